@@ -1,0 +1,20 @@
+import type { KnipConfig } from 'knip';
+
+/** What is alive: everything that can be reached from these files, from the tests and from tools' own settings. */
+export default {
+  entry: ['services/main.ts', 'scripts/*.mjs'],
+  project: [
+    '{domain,projections,services,tests}/**/*.ts',
+    'scripts/**/*.mjs',
+    'web/src/**/*.{ts,tsx,css}',
+    'web/*.ts',
+    '*.ts',
+  ],
+  vite: { config: ['web/vite.config.ts'] },
+  // A type may be named for the reader's sake although only its own file's functions speak of it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: {
+    // Style sheets import others, and the typeface from its package.
+    css: (text: string) => (text.match(/(?<=@)import[^;]+/g) ?? []).join('\n'),
+  },
+} satisfies KnipConfig;

@@ -1,0 +1,67 @@
+// `npm test`: installs and builds what is missing, then runs vitest on Node 24 with the arguments given:
+// `npm test -- domain` runs the tests of domain/ only.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './childProcess.mjs';
+import { Failure, runScript } from './failure.mjs';
+import { environmentFor, install, projectFolder } from './runtime.mjs';
+import { closingLine, countTests } from './testCount.mjs';
+import { buildWebApp } from './webApp.mjs';
+
+const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+await runScript(async () => {
+  const count = await testEverything().catch((error) => {
+    if (!(error instanceof Failure)) throw error;
+    console.error(error.message);
+    return { ...nothing, failed: 1 };
+  });
+  if (count.passed + count.failed === 0) console.error('No test ran.');
+  console.log(closingLine(count));
+  return count.failed === 0 && count.passed > 0 ? 0 : 1;
+});
+
+async function testEverything() {
+  const runtime = await install();
+  const failedBuilds = await buildWebApp(projectFolder, runtime).then(
+    () => 0,
+    (error) => {
+      // What needs no browser can be tested all the same.
+      console.error(error instanceof Failure ? error.message : error);
+      return 1;
+    },
+  );
+  const count = await runVitest(runtime);
+  return { ...count, failed: count.failed + failedBuilds };
+}
+
+/** @param {string} runtime */
+async function runVitest(runtime) {
+  const folder = mkdtempSync(join(tmpdir(), 'planner-test-'));
+  try {
+    const file = join(folder, 'report.json');
+    const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const args = [vitest, 'run', ...reporters, ...process.argv.slice(2)];
+    const { code } = await run(runtime, args, {
+      cwd: projectFolder,
+      env: { ...environmentFor(runtime), NODE_ENV: 'test' },
+    });
+    return countTests(readReport(file), code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {import('./testCount.mjs').TestReport | undefined}
+ */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { run } from './childProcess.mjs';
+import { Failure } from './failure.mjs';
+import { environmentFor } from './runtime.mjs';
+
+/** Kept in the built app: the fingerprint of the sources that it was built from. */
+const stamp = '.built-from';
+
+/**
+ * Builds the web app into web/dist unless it is there, built from the same sources.
+ * @param {string} folder the project's
+ * @param {string} runtime the Node to build with
+ * @throws {Failure} when it can't be built; an older build stays in place
+ */
+export async function buildWebApp(folder, runtime) {
+  const fingerprint = fingerprintOfSources(folder);
+  const built = join(folder, 'web', 'dist');
+  if (readStamp(built) === fingerprint) return;
+  console.log('Building the web app …');
+  // Built aside and moved into place whole, for a planner that may be serving the older build.
+  const fresh = join(folder, 'web', `dist-${process.pid}`);
+  const old = `${fresh}-old`;
+  try {
+    const vite = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
+    const args = [vite, 'build', 'web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
+    const env = { ...environmentFor(runtime), NODE_ENV: 'production' };
+    const { code, output } = await run(runtime, args, { cwd: folder, env, quiet: true });
+    if (code !== 0) throw new Failure(`The web app can't be built.\n${output.trim()}`);
+    writeFileSync(join(fresh, stamp), fingerprint);
+    if (existsSync(built)) renameSync(built, old);
+    renameSync(fresh, built);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    // Another start may have built the same at the same time, and been first.
+    if (readStamp(built) === fingerprint) return;
+    throw new Failure(`The web app can't be put into ${built}: ${String(error)}`);
+  } finally {
+    for (const rest of [fresh, old]) rmSync(rest, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What the web app is made of, as one hash of names and contents; dates don't count, a checkout changes those.
+ * @param {string} folder the project's
+ * @returns {string}
+ */
+export function fingerprintOfSources(folder) {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles(folder)) {
+    const content = readFileSync(join(folder, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} folder */
+function sourceFiles(folder) {
+  const views = filesBelow(folder, 'projections').filter((file) => file.endsWith('/view.ts'));
+  const settings = ['package.json', 'package-lock.json', 'tsconfig.json'];
+  const code = [...filesBelow(folder, 'web'), ...filesBelow(folder, 'domain')];
+  const shipped = code.filter((file) => !/^web\/dist(-[\w-]+)?\//.test(file) && !/\.test\.tsx?$/.test(file));
+  return [...shipped, ...views, ...settings.filter((file) => existsSync(join(folder, file)))].sort();
+}
+
+/**
+ * @param {string} folder
+ * @param {string} part
+ * @returns {string[]} paths from the folder, with forward slashes
+ */
+function filesBelow(folder, part) {
+  const top = join(folder, part);
+  if (!existsSync(top)) return [];
+  return readdirSync(top, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** @param {string} built */
+function readStamp(built) {
+  try {
+    return readFileSync(join(built, stamp), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+describe('the configuration', () => {
+  test('given nothing, then every setting has its default', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirectory: resolve('.data'),
+      sampleData: 'agency',
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      databaseUrl: undefined,
+      eventStoreUrl: undefined,
+      sessionSecret: undefined,
+    });
+  });
+
+  test('given everything, then everything is taken', () => {
+    expect(
+      readConfig({
+        PORT: '0',
+        HOST: '::1',
+        DATA_DIR: '/var/lib/planner',
+        SAMPLE_DATA: 'none',
+        ADMIN_USERNAME: ' Ada ',
+        ADMIN_PASSWORD: 'four',
+        DATABASE_URL: 'postgresql://planner:p%23ss@localhost:5432/planner',
+        EVENTSTORE_URL: 'esdb+discover://one:2113,two:2113?tls=false',
+        SESSION_SECRET: 's'.repeat(32),
+        PATH: '/usr/bin',
+      }),
+    ).toEqual({
+      port: 0,
+      host: '::1',
+      dataDirectory: '/var/lib/planner',
+      sampleData: 'none',
+      adminUsername: 'Ada',
+      adminPassword: 'four',
+      databaseUrl: 'postgresql://planner:p%23ss@localhost:5432/planner',
+      eventStoreUrl: 'esdb+discover://one:2113,two:2113?tls=false',
+      sessionSecret: 's'.repeat(32),
+    });
+  });
+
+  test('given empty variables, then they count as unset', () => {
+    const empty = { PORT: '', SAMPLE_DATA: '', ADMIN_PASSWORD: '', DATABASE_URL: '', SESSION_SECRET: '' };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  test('given faults in every variable, then all are named at once, one sentence each', () => {
+    const faults = faultsOf({
+      PORT: '80a',
+      HOST: 'http://here',
+      SAMPLE_DATA: 'some',
+      ADMIN_USERNAME: ' ',
+      ADMIN_PASSWORD: 'abc',
+      DATABASE_URL: 'mysql://root:hunter22@localhost/planner',
+      EVENTSTORE_URL: 'http://admin:changeit@localhost:2113',
+      SESSION_SECRET: 'rather-short',
+    });
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'PORT',
+      'HOST',
+      'SAMPLE_DATA',
+      'ADMIN_USERNAME',
+      'ADMIN_PASSWORD',
+      'DATABASE_URL',
+      'EVENTSTORE_URL',
+      'SESSION_SECRET',
+    ]);
+    expect(faults.every((fault) => fault.endsWith('.'))).toBe(true);
+    expect(faults[0]).toBe(
+      'PORT is "80a", but must be a whole number from 0 to 65535; 0 takes any free port.',
+    );
+    expect(faults.join()).not.toMatch(/abc|hunter22|changeit|rather-short/);
+  });
+
+  test.each(['65536', '99999', '-1', '1.5', '3000 ', '0x50', '1e3'])(
+    'given PORT %j, then it is a fault',
+    (port) => {
+      expect(faultsOf({ PORT: port })).toHaveLength(1);
+    },
+  );
+
+  test.each(['1', '65535'])('given PORT %j, then it is taken', (port) => {
+    expect(readConfig({ PORT: port }).port).toBe(Number(port));
+  });
+
+  test('given EVENTSTORE_URL alone, then DATABASE_URL is asked for, beside any other fault', () => {
+    const faults = faultsOf({ EVENTSTORE_URL: 'esdb://localhost:2113?tls=false', PORT: 'x' });
+    expect(faults).toHaveLength(2);
+    expect(faults[1]).toMatch(/^EVENTSTORE_URL needs DATABASE_URL/);
+  });
+
+  test.each(['kurrentdb://localhost:2113', 'esdb://', 'esdb:localhost'])(
+    'given EVENTSTORE_URL %j, which the client cannot read, then it is a fault',
+    (url) => {
+      expect(faultsOf({ EVENTSTORE_URL: url, DATABASE_URL: 'postgres://localhost/planner' })).toHaveLength(1);
+    },
+  );
+
+  test.each(['postgres://planner:pa#ss@localhost/planner', 'postgres://', 'localhost/planner'])(
+    'given DATABASE_URL %j, then it is a fault',
+    (url) => {
+      expect(faultsOf({ DATABASE_URL: url })).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { requiredText } from '#domain/text.ts';
+import { passwordInput } from '#domain/userInput.ts';
+
+/** How the planner is to run, read from the environment. */
+export type Config = {
+  /** TCP port to listen on; 0 takes any free one. */
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /** Absolute path of the folder that holds the embedded store and the planner's own secrets. */
+  dataDirectory: string;
+  /** What an empty store is filled with. */
+  sampleData: 'agency' | 'none';
+  adminUsername: string;
+  /** Undefined: one is made up and printed once. */
+  adminPassword: string | undefined;
+  /** Undefined: the embedded store in `dataDirectory`. */
+  databaseUrl: string | undefined;
+  /** Undefined: the log is a table of the database. */
+  eventStoreUrl: string | undefined;
+  /** Undefined: one is made up and kept in `dataDirectory`. */
+  sessionSecret: string | undefined;
+};
+
+/** The environment is not as it must be; the message names every fault, a sentence a line, and no secret. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+type Issue = { input?: unknown };
+const portFault = ({ input }: Issue) =>
+  `PORT is ${JSON.stringify(input)}, but must be a whole number from 0 to 65535; 0 takes any free port.`;
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^(\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/, { error: portFault })
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, {
+      error:
+        'HOST must be an address or a name of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.',
+    })
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  SAMPLE_DATA: z
+    .enum(['agency', 'none'], {
+      error: ({ input }) =>
+        `SAMPLE_DATA is ${JSON.stringify(input)}, but must be "agency" for a sample agency or "none" for an empty planner.`,
+    })
+    .default('agency'),
+  ADMIN_USERNAME: explained(
+    requiredText('', 64),
+    'ADMIN_USERNAME must have 1 to 64 characters, none of them a control character.',
+  ).default('admin'),
+  ADMIN_PASSWORD: explained(passwordInput, 'ADMIN_PASSWORD must have 4 to 200 characters.').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => /^postgres(ql)?:\/\/./i.test(url) && URL.canParse(url), {
+      error:
+        'DATABASE_URL must begin with postgres:// or postgresql:// and read like postgres://user:password@host:5432/name, with special characters of the password percent-encoded.',
+    })
+    .optional(),
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\/[^\s/?]\S*$/, {
+      error:
+        'EVENTSTORE_URL must begin with esdb:// or esdb+discover:// and read like esdb://host:2113?tls=false; for a kurrentdb:// address write esdb:// instead.',
+    })
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, { error: 'SESSION_SECRET must have at least 32 characters, made up at random.' })
+    .optional(),
+});
+
+/**
+ * Reads the configuration. An empty variable counts as unset, unknown ones are of no interest.
+ * @throws {ConfigurationError} naming every fault at once
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).map((name) => [name, env[name] || undefined]),
+  );
+  const parsed = environment.safeParse(given);
+  const faults = parsed.error?.issues.map(({ message }) => message) ?? [];
+  if (given.EVENTSTORE_URL && !given.DATABASE_URL) {
+    faults.push(
+      'EVENTSTORE_URL needs DATABASE_URL beside it: with EventStoreDB the figures live in PostgreSQL.',
+    );
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults);
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDirectory: resolve(data.DATA_DIR),
+    sampleData: data.SAMPLE_DATA,
+    adminUsername: data.ADMIN_USERNAME,
+    adminPassword: data.ADMIN_PASSWORD,
+    databaseUrl: data.DATABASE_URL,
+    eventStoreUrl: data.EVENTSTORE_URL,
+    sessionSecret: data.SESSION_SECRET,
+  };
+}
+
+/** The domain's own rule, with a sentence that names the variable. */
+function explained(rule: z.ZodType<string, string>, fault: string) {
+  return z
+    .string()
+    .refine((value) => rule.safeParse(value).success, { error: fault })
+    .pipe(rule);
+}

@@ -1,0 +1,110 @@
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The data folder is held by another planner that is running. */
+export class DataDirectoryInUse extends Error {
+  override name = 'DataDirectoryInUse';
+}
+
+/** The data folder can't be used as it is; the message says why and what to do. */
+export class DataDirectoryUnusable extends Error {
+  override name = 'DataDirectoryUnusable';
+}
+
+/** A data folder that is this process's alone until it is released, or the process ends. */
+export type ClaimedDirectory = {
+  /** Absolute path. */
+  path: string;
+  release(): Promise<void>;
+};
+
+/** How long a claim waits in ms: of several that begin together one must win, and each sees the others for a moment. */
+const patience = 1000;
+
+/**
+ * Makes the data folder if need be (mode 0700) and claims it for this process.
+ *
+ * The claim is a lock that the operating system keeps on a file, taken through SQLite: it ends with the process,
+ * however that ends, so nothing is left behind that a later start would have to judge stale.
+ * @throws {DataDirectoryInUse} while another live process holds it
+ * @throws {DataDirectoryUnusable} when the folder can't be made or written to
+ */
+export async function claimDataDirectory(directory: string): Promise<ClaimedDirectory> {
+  const path = resolve(directory);
+  const holder = join(path, 'holder');
+  const lock = await explaining(path, async () => {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    await access(path, constants.W_OK);
+    return takeLock(join(path, 'lock'));
+  });
+  if (!lock) throw new DataDirectoryInUse(inUse(path, await readHolder(holder)));
+  held.add(lock);
+  const release = async () => {
+    if (!held.delete(lock)) return;
+    await rm(holder, { force: true });
+    lock.close();
+  };
+  try {
+    await explaining(path, () => writeFile(holder, `${process.pid}\n`, { mode: 0o600 }));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { path, release };
+}
+
+/** Keeps the locks from being collected as garbage, which would end them. */
+const held = new Set<DatabaseSync>();
+
+/** SQLite's result codes, see its C interface. */
+const busy = 5;
+const reasons: Readonly<Record<number, string>> = { 8: 'EACCES', 13: 'ENOSPC', 14: 'EACCES' };
+
+/** The open lock, undefined when another process holds it. */
+function takeLock(file: string): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: patience });
+    database.exec('begin exclusive');
+    return database;
+  } catch (error) {
+    database?.close();
+    // The low byte is the kind of error, the rest a shade of it.
+    const code = Number(error instanceof Error && Reflect.get(error, 'errcode')) & 0xff;
+    if (code === busy) return undefined;
+    throw Object.assign(new Error(`its lock failed: ${String(error)}`), { code: reasons[code] });
+  }
+}
+
+async function readHolder(file: string): Promise<string> {
+  return (await readFile(file, 'utf8').catch(() => '')).trim();
+}
+
+const inUse = (path: string, holder: string): string =>
+  `Another planner is already running on the data folder ${path}${holder && ` (process ${holder})`}. ` +
+  'Use that one, or stop it first, or set DATA_DIR to another folder for this one.';
+
+const explanations: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write to it. Give the user that right, or set DATA_DIR to another folder.',
+  EEXIST: 'there is a file of that name. Move it away, or set DATA_DIR to another folder.',
+  ENOTDIR: 'a part of its path is a file. Set DATA_DIR to another folder.',
+  ENOSPC: 'the disk is full. Make room, or set DATA_DIR to a folder on another disk.',
+  EROFS: 'the disk is read-only. Set DATA_DIR to a folder that can be written to.',
+  ENOENT: "it can't be made, perhaps because the disk is read-only. Set DATA_DIR to another folder.",
+  ENAMETOOLONG: 'its name is too long. Set DATA_DIR to another folder.',
+};
+const sameAs: Readonly<Record<string, string>> = { EPERM: 'EACCES', EDQUOT: 'ENOSPC' };
+
+/** Runs what touches the folder, and turns the system's errors into sentences. */
+async function explaining<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = String(error instanceof Error && Reflect.get(error, 'code'));
+    const explanation = explanations[sameAs[code] ?? code] ?? `${String(error)}.`;
+    throw new DataDirectoryUnusable(`The data folder ${path} can't be used: ${explanation}`, {
+      cause: error,
+    });
+  }
+}

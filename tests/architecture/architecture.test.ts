@@ -1,0 +1,87 @@
+import { globSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importsIn, importsOf } from './imports.ts';
+import { breachesIn, circlesIn } from './rules.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+
+describe('the import directions', () => {
+  const sources = globSync('{domain,projections,services,web/src}/**/*.{ts,tsx}', { cwd: project });
+  const imports = sources.flatMap((file) => importsOf(project, file.split(sep).join('/')));
+
+  test('are kept by every file', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(breachesIn(imports)).toEqual([]);
+  });
+
+  test('go round in no circle', () => {
+    expect(circlesIn(imports)).toEqual([]);
+  });
+});
+
+const breaches = (from: string, source: string): string[] => breachesIn(importsIn(source, from));
+
+describe('the rules', () => {
+  test.each([
+    ['domain imports', 'domain/month.ts', "import { randomUUID } from 'node:crypto';"],
+    ['domain imports', 'domain/month.ts', "import type { Read } from '#projections/read.ts';"],
+    ['domain imports', 'domain/figures/line.ts', "import { z } from 'zod/v3';"],
+    [
+      'projections import',
+      'projections/read.ts',
+      "import type { Database } from '#services/database/database.ts';",
+    ],
+    ['projections import', 'projections/read.ts', "export { queries } from '#services/api/queries.ts';"],
+    ['services import', 'services/main.ts', "import { routes } from '../web/src/routes.ts';"],
+    ['web imports', 'web/src/App.tsx', "import { listClients } from '#projections/clients/queries.ts';"],
+    ['web imports', 'web/src/App.tsx', "import type { ClientRow } from '#projections/clients/tables.ts';"],
+    ['web imports', 'web/src/App.tsx', "import { clientView } from '#projections/clients/view.ts';"],
+    ['web imports', 'web/src/App.tsx', "const view = await import('#projections/clients/view.ts');"],
+    ['web imports', 'web/src/App.tsx', "import '#services/config.ts';"],
+    ['web imports', 'web/src/App.tsx', "import { join } from 'node:path';"],
+    [
+      'tables.ts is imported',
+      'projections/projects/queries.ts',
+      "import { clients } from '../clients/tables.ts';",
+    ],
+    [
+      'tables.ts is imported',
+      'services/api/routes.ts',
+      "import { clients } from '#projections/clients/tables.ts';",
+    ],
+    ['no test code', 'services/main.ts', "import { sample } from './sample.test.ts';"],
+    ['relative paths', 'services/main.ts', "import { month } from '../domain/month.ts';"],
+    ['relative paths', 'domain/figures/line.ts', "import { month } from '#domain/month.ts';"],
+  ])('(%s …) refuse in %s: %s', (rule, from, source) => {
+    const broken = breaches(from, source).filter((breach) => breach.includes(rule));
+    expect(broken).toEqual([expect.stringMatching(`^${from}:1 imports `)]);
+  });
+
+  test.each([
+    ['domain/figures/line.ts', "import Big from 'big.js'; import { z } from 'zod'; import '../month.ts';"],
+    ['projections/read.ts', "import { sql } from 'slonik'; import { month } from '#domain/month.ts';"],
+    ['projections/readModels.ts', "import { clients } from './clients/tables.ts';"],
+    ['projections/clients/queries.ts', "import { clients } from './tables.ts';"],
+    ['services/main.ts', "import { read } from '#projections/read.ts'; import koa from 'koa';"],
+    ['web/src/App.tsx', "import type { ClientView } from '#projections/clients/view.ts';"],
+    ['web/src/App.tsx', "import { type ClientView } from '#projections/clients/view.ts';"],
+    ['web/src/App.tsx', "import { month } from '#domain/month.ts'; import './App.css';"],
+    ['domain/month.test.ts', "import { readConfig } from '../services/config.ts'; import 'vitest';"],
+  ])('allow in %s: %s', (from, source) => {
+    expect(breaches(from, source)).toEqual([]);
+  });
+
+  test('name the line of a breach', () => {
+    expect(breaches('domain/month.ts', "// A month\n\nimport 'koa';\n")[0]).toMatch(/^domain\/month\.ts:3 /);
+  });
+
+  test('find circles, those of types included', () => {
+    const circle = [
+      ...importsIn("import { b } from './b.ts'; import { d } from './d.ts';", 'domain/a.ts'),
+      ...importsIn("import type { C } from './c.ts';", 'domain/b.ts'),
+      ...importsIn("export * from './a.ts';", 'domain/c.ts'),
+    ];
+    expect(circlesIn(circle)).toEqual(['domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts']);
+  });
+});

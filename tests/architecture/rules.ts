@@ -1,0 +1,95 @@
+import { posix } from 'node:path';
+import type { Import } from './imports.ts';
+
+/** What no import may do. */
+export type Rule = { name: string; breachedBy: (given: Import) => boolean };
+
+/** Tests and what they share may import anything; nothing else may import them. */
+const testCode = /^tests\/|\.test\.tsx?$|\/testing\//;
+const areaOf = (path: string): string => path.split('/', 1)[0] ?? '';
+const viewOfReadModel = /^projections\/[^/]+\/view\.ts$/;
+const tablesOfReadModel = /^projections\/(?!projector\/)[^/]+\/tables\.ts$/;
+const registry = 'projections/readModels.ts';
+
+const among = (area: string | undefined, ...areas: string[]): boolean =>
+  area !== undefined && areas.includes(areaOf(area));
+
+/** One way only: domain ← projections ← services; web beside them. */
+const rules: readonly Rule[] = [
+  {
+    // Pure: what it knows comes with its arguments, so that any past decision can be folded again.
+    name: 'domain imports itself, zod and big.js only',
+    breachedBy: ({ from, file, specifier }) =>
+      areaOf(from) === 'domain' &&
+      !(file === undefined ? ['zod', 'big.js'].includes(specifier) : among(file, 'domain')),
+  },
+  {
+    name: 'projections import themselves, the domain and packages only',
+    breachedBy: ({ from, file }) =>
+      areaOf(from) === 'projections' && file !== undefined && !among(file, 'projections', 'domain'),
+  },
+  {
+    name: 'services import themselves, projections, the domain and packages only',
+    breachedBy: ({ from, file }) =>
+      areaOf(from) === 'services' && file !== undefined && !among(file, 'services', 'projections', 'domain'),
+  },
+  {
+    // What the browser gets holds no server code: of a read model it knows the shape of the answer.
+    name: "web imports itself, the domain, packages and the types of read models' view.ts only",
+    breachedBy: ({ from, file, specifier, typeOnly }) =>
+      areaOf(from) === 'web' &&
+      (file === undefined
+        ? specifier.startsWith('node:')
+        : !among(file, 'web', 'domain') && !(viewOfReadModel.test(file) && typeOnly)),
+  },
+  {
+    // Others ask a read model through its queries.ts, so that its tables can change. The projector's are its own.
+    name: "a read model's tables.ts is imported from its own folder and the registry only",
+    breachedBy: ({ from, file }) =>
+      file !== undefined &&
+      tablesOfReadModel.test(file) &&
+      from !== registry &&
+      posix.dirname(from) !== posix.dirname(file),
+  },
+  {
+    name: 'the product imports no test code',
+    breachedBy: ({ file }) => file !== undefined && testCode.test(file),
+  },
+  {
+    // A move within a folder changes no other folder's imports.
+    name: 'folders reach each other by # subpaths, and themselves by relative paths',
+    breachedBy: ({ from, file, specifier }) =>
+      file !== undefined && specifier.startsWith('#') === (areaOf(from) === areaOf(file)),
+  },
+];
+
+/** Every breach, as "file:line imports x: rule". */
+export function breachesIn(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from }) => !testCode.test(from))
+    .flatMap((given) =>
+      rules
+        .filter((rule) => rule.breachedBy(given))
+        .map((rule) => `${given.from}:${given.line} imports ${given.specifier}, but ${rule.name}`),
+    );
+}
+
+/** Every circle of the product's files that import one another, as the paths along it; types count too. */
+export function circlesIn(imports: readonly Import[]): string[] {
+  const ofTheProduct = imports.filter(({ from }) => !testCode.test(from));
+  const targets = Map.groupBy(ofTheProduct, ({ from }) => from);
+  const circles = new Set<string>();
+  const finished = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      circles.add([...path.slice(start), file].join(' → '));
+      return;
+    }
+    if (finished.has(file)) return;
+    for (const target of targets.get(file) ?? []) if (target.file) visit(target.file, [...path, file]);
+    finished.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  return [...circles];
+}

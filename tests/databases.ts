@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../services/database/database.ts';
+import { pgliteDatabase } from '../services/database/pglite.ts';
+import { openPostgres } from '../services/database/postgres.ts';
+
+/** A database of a test's own; closing it removes it. */
+export type TestDatabase = Database & {
+  /** Where it can be opened a second time, as another node of the planner would; PGlite can't. */
+  url?: string;
+};
+
+/** A kind of database to run a suite on. */
+export type TestDatabaseKind = { name: 'PGlite' | 'PostgreSQL'; open(): Promise<TestDatabase> };
+
+export const pglite: TestDatabaseKind = { name: 'PGlite', open: openTestPglite };
+const postgres: TestDatabaseKind = { name: 'PostgreSQL', open: openTestPostgres };
+
+/** Every kind of database at hand: `describe.each(testDatabases)('… on $name', ({ open }) => …)`. */
+export const testDatabases: readonly TestDatabaseKind[] = inject('postgresUrl')
+  ? [pglite, postgres]
+  : [pglite];
+
+/** PostgreSQL if it is at hand: for suites about what only a server of its own can show. */
+export const testPostgres: readonly TestDatabaseKind[] = testDatabases.filter((kind) => kind === postgres);
+
+/** Instances of this worker whose test is over: emptying one takes a tenth of the time of making one. */
+const idle: PGlite[] = [];
+
+async function openTestPglite(): Promise<TestDatabase> {
+  const pglite = idle.pop() ?? (await copyEmptyPglite());
+  return pgliteDatabase(pglite, async () => {
+    await empty(pglite);
+    idle.push(pglite);
+  });
+}
+
+async function copyEmptyPglite(): Promise<PGlite> {
+  const loadDataDir = new Blob([await readFile(inject('pgliteDump'))]);
+  return PGlite.create({ dataDir: 'memory://', loadDataDir });
+}
+
+async function empty(pglite: PGlite): Promise<void> {
+  await pglite.exec('discard all');
+  await pglite.exec(`
+    do $$
+    declare name text;
+    begin
+      for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
+        execute format('drop schema %I cascade', name);
+      end loop;
+    end $$;
+    create schema public;
+  `);
+}
+
+async function openTestPostgres(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `planner_test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${name} template template0`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href);
+  return {
+    ...database,
+    url: url.href,
+    close: async () => {
+      await database.close();
+      await administer(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,145 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgresBinaries, unprivilegedUser } from './postgresBinaries.ts';
+
+const run = promisify(execFile);
+
+/** As PGlite has it: text sorts by code point, and upper and lower case go beyond ASCII. */
+const locale = [
+  '--encoding=UTF8',
+  '--lc-collate=C',
+  process.platform === 'darwin' ? '--lc-ctype=UTF-8' : '--lc-ctype=C.UTF-8',
+];
+
+/** A PostgreSQL server of the tests' own, on a free port of the loopback interface. */
+export type PostgresCluster = {
+  /** URL of its maintenance database, as a superuser. */
+  url: string;
+  /** Closes all connections and stops the server; its data stays for `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops the server for good and removes everything it had. */
+  remove(): Promise<void>;
+};
+
+/**
+ * Starts and stops the server as told by lines on standard input, answering each with a line, until the input ends:
+ * closed by `remove`, or because the process that started all this is gone, however it went. Then it stops the server
+ * and removes its folder, `$1`. `$2` is the server's program, the rest its options.
+ */
+const supervisor = `
+folder=$1; server=$2; shift 2
+start() { : >"$folder/log"; "$server" -D "$folder/data" "$@" >>"$folder/log" 2>&1 </dev/null & pid=$!; }
+stop() { kill -INT $pid 2>/dev/null; wait $pid; }
+while read -r command; do
+  case $command in start) start "$@";; stop) stop;; esac
+  echo done
+done
+stop
+rm -rf "$folder"
+`;
+
+/**
+ * Makes and starts a throwaway cluster. It trusts everyone on this machine and forgets everything in a crash.
+ * @returns undefined when there is no PostgreSQL on this machine
+ * @throws when it doesn't start, with what it logged
+ */
+export async function startPostgresCluster(): Promise<PostgresCluster | undefined> {
+  const binaries = await findPostgresBinaries();
+  if (!binaries) return undefined;
+  const user = await unprivilegedUser();
+  // Not the folder for temporary files: its path may be too long for a socket, or closed to the other user.
+  const folder = await mkdtemp('/tmp/planner-postgres-');
+  if (user) await chown(folder, user.uid, user.gid);
+  const asUser = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  try {
+    await run(
+      join(binaries, 'initdb'),
+      ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale],
+      asUser,
+    );
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+    // Unusual on purpose: what the planner reads must not depend on how a server is set up.
+    timezone: 'Asia/Kathmandu',
+    datestyle: 'SQL, DMY',
+    intervalstyle: 'iso_8601',
+    bytea_output: 'escape',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // A group of its own: an interrupt from the keyboard must reach it by the end of its input only.
+  const child = spawn('sh', ['-c', supervisor, 'sh', folder, join(binaries, 'postgres'), ...options], {
+    ...asUser,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  child.stdin.on('error', () => undefined); // it may be gone by itself; `gone` tells
+  const gone = once(child, 'exit');
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const tell = async (command: 'start' | 'stop') => {
+    const done = once(child.stdout, 'data');
+    child.stdin.write(`${command}\n`);
+    await Promise.race([done, gone]);
+  };
+  const start = async () => {
+    await tell('start');
+    await untilReady(url, join(folder, 'log'));
+  };
+  const remove = async () => {
+    child.stdin.end();
+    await gone;
+  };
+  try {
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { url, start, stop: () => tell('stop'), remove };
+}
+
+async function untilReady(url: string, log: string): Promise<void> {
+  for (const deadline = Date.now() + 30_000; ; await delay(50)) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const text = await readFile(log, 'utf8').catch(() => '');
+      const failed =
+        text.trimEnd().endsWith('database system is shut down') || text.includes('could not bind');
+      if (failed || Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start. ${text}`, { cause: error });
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('the system gave no port');
+  return address.port;
+}

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Generous, for busy machines with few cores: a test that hangs is still found, a slow one doesn't fail. */
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    globalSetup: 'tests/leftOut.ts',
+    projects: [
+      { test: { name: 'unit', include: ['domain/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'house',
+          include: ['scripts/**/*.test.mjs', 'tests/architecture/**/*.test.ts'],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['projections/**/*.test.ts', 'services/**/*.test.ts', 'tests/*.test.ts'],
+          globalSetup: 'tests/databaseSetup.ts',
+          ...patience,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/e2e/setup.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
