@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Person } from './allocationPlan.ts';
+import { hoursInput } from './hours.ts';
+import { monthSchema } from './monthInput.ts';
+import { reasonInput } from './text.ts';
+
+const notListed = 'Choose one from the list';
+const recordId = z
+  .number({ error: notListed })
+  .int(notListed)
+  .min(1, notListed)
+  .max(2 ** 31 - 1, notListed);
+const optionalId = recordId.nullish().transform((id) => id ?? null);
+
+/** A person is named by exactly one of two ids; null stands for neither. */
+const personOf = (teamMemberId: number | null, freelancerId: number | null): Person | null => {
+  if (teamMemberId !== null) return { kind: 'teamMember', id: teamMemberId };
+  return freelancerId !== null ? { kind: 'freelancer', id: freelancerId } : null;
+};
+
+const bothNamed = 'Name a team member or a freelancer, not both';
+
+/**
+ * Body of POST /api/allocations (core section 7): a person's hours, or, with neither person, the additional hours
+ * on the project-level record.
+ */
+export const allocationInput = z
+  .object({
+    projectId: recordId,
+    teamMemberId: optionalId,
+    freelancerId: optionalId,
+    month: monthSchema,
+    allocatedHours: hoursInput.default(0),
+    additionalHours: hoursInput.optional(),
+    reason: reasonInput,
+  })
+  .check((context) => {
+    const { teamMemberId, freelancerId, allocatedHours } = context.value;
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value });
+    const person = teamMemberId !== null || freelancerId !== null;
+    if (teamMemberId !== null && freelancerId !== null) refuse('freelancerId', bothNamed);
+    if (person && allocatedHours === 0) refuse('allocatedHours', 'Please enter a valid number of hours');
+    if (!person && allocatedHours > 0) refuse('teamMemberId', 'Please select a team member or freelancer');
+  })
+  .transform(({ teamMemberId, freelancerId, ...input }) => ({
+    ...input,
+    person: personOf(teamMemberId, freelancerId),
+  }));
+
+/** Body of PATCH /api/allocations/{id}. */
+export const additionalHoursInput = z.object({ additionalHours: hoursInput, reason: reasonInput });
+
+const entryInput = z
+  .object({ teamMemberId: optionalId, freelancerId: optionalId, allocatedHours: hoursInput })
+  .transform(({ teamMemberId, freelancerId, allocatedHours }, context) => {
+    const person = personOf(teamMemberId, freelancerId);
+    if (person === null || (teamMemberId !== null && freelancerId !== null)) {
+      const message = person === null ? 'Please select a team member or freelancer' : bothNamed;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return { person, hours: allocatedHours };
+  });
+
+const noVersion = 'Say which version of the plan this change was made on';
+
+/** Body of PUT /api/allocations/project/{id}/month/{month}: the whole plan, as someone wants it who saw a version. */
+export const planInput = z.object({
+  expectedVersion: z.number({ error: noVersion }).int(noVersion).min(0, noVersion),
+  entries: z.array(entryInput).max(1_000, 'A plan has at most 1,000 entries'),
+  /** Absent leaves them as they are. */
+  additionalHours: hoursInput.optional(),
+  reason: reasonInput,
+});

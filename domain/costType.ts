@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Where a person's cost falls. 'operating' names the same thing as 'operational', which is what is stored (decisions section 6). */
+export type CostType = 'direct' | 'operational' | 'both';
+
+export const storedCostType = z.enum(['direct', 'operational', 'both']);
+
+export const costTypeInput = z
+  .enum(['direct', 'operational', 'operating', 'both'], { error: 'Choose direct, operational or both' })
+  .default('direct')
+  .transform((type): CostType => (type === 'operating' ? 'operational' : type));
+
+export const directPercentageInput = z
+  .number({ error: 'Enter a percentage from 0 to 100' })
+  .int('Enter a whole percentage from 0 to 100')
+  .min(0, 'Enter a percentage from 0 to 100')
+  .max(100, 'Enter a percentage from 0 to 100')
+  .default(100);

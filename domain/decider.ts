@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+
+/** What an aggregate decides and how it remembers: pure, with clock, actor and new ids arriving in the command. */
+export type Decider<State, Command, Event> = {
+  readonly initial: State;
+  /** Never throws: history can't be refused. */
+  readonly evolve: (state: State, event: Event) => State;
+  /** The events a command leads to; none when it changes nothing. @throws DomainError when refused */
+  readonly decide: (command: Command, state: State) => Event[];
+};
+
+/** Event type name → zod schema of its data. */
+export type EventSchemas = Record<string, z.ZodType>;
+
+/** The union of the events that a record of schemas describes. */
+export type EventOf<Schemas extends EventSchemas> = {
+  [Type in keyof Schemas & string]: { type: Type; data: z.infer<Schemas[Type]> };
+}[keyof Schemas & string];

@@ -1,0 +1,12 @@
+/** Whether two plain JSON values are the same, whatever the order of their keys. */
+export const sameValue = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = Object.entries(a);
+  const right = b as Record<string, unknown>;
+  return (
+    left.length === Object.keys(right).length &&
+    left.every(([key, value]) => Object.hasOwn(right, key) && sameValue(value, right[key]))
+  );
+};

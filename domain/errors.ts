@@ -1,0 +1,26 @@
+export type FieldError = { path: string; message: string };
+
+export type DomainErrorCode = 'invalid' | 'notFound' | 'conflict' | 'protected' | 'nameTaken';
+
+/** A refused decision. The message is the sentence a person reads; the HTTP edge maps the code to a status. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: DomainErrorCode;
+  readonly errors: readonly FieldError[];
+
+  constructor(code: DomainErrorCode, message: string, errors: readonly FieldError[] = []) {
+    super(message);
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** A value that is well formed but refused, told at its field. */
+export const invalid = (path: string, message: string): DomainError =>
+  new DomainError('invalid', message, [{ path, message }]);
+
+export const notFound = (what: string): DomainError =>
+  new DomainError(
+    'notFound',
+    `${what} does not exist. It may have been deleted; reload to see what is there now.`,
+  );

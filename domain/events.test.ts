@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { allocationPlanEvents } from './allocationPlan.ts';
+import { clientEvents } from './client.ts';
+import { readEvent, UnreadableEvent } from './events.ts';
+import fixture from './fixtures/events.v1.json' with { type: 'json' };
+import { freelancerEvents } from './freelancer.ts';
+import { manualCostsEvents } from './manualCosts.ts';
+import { otherCostEvents } from './otherCost.ts';
+import { projectEvents } from './project.ts';
+import { softwareCostEvents } from './softwareCost.ts';
+import type { StreamKind } from './streams.ts';
+import { teamMemberEvents } from './teamMember.ts';
+import { userEvents } from './user.ts';
+
+// Never edit a shape in the fixture: events like these stand in logs. A new shape gets an example of its own.
+const shipped = fixture as { kind: StreamKind; type: string; data: unknown }[];
+const kindsOfEvents: Record<StreamKind, object> = {
+  client: clientEvents,
+  project: projectEvents,
+  teamMember: teamMemberEvents,
+  freelancer: freelancerEvents,
+  allocationPlan: allocationPlanEvents,
+  softwareCost: softwareCostEvents,
+  otherCost: otherCostEvents,
+  manualCosts: manualCostsEvents,
+  user: userEvents,
+};
+
+const name = { type: 'ClientCreated', data: { name: 'Northwind' } };
+
+describe('every shipped event shape', () => {
+  it.each(shipped)('$type is read as it was written', ({ kind, type, data }) => {
+    expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });
+    expect(readEvent(kind, { type, data, metadata: { schema: 1 } })).toEqual({ type, data });
+  });
+
+  it('has its example here', () => {
+    const known = Object.entries(kindsOfEvents).flatMap(([kind, events]) =>
+      Object.keys(events).map((type) => `${kind} ${type}`),
+    );
+    expect(new Set(shipped.map(({ kind, type }) => `${kind} ${type}`))).toEqual(new Set(known));
+  });
+
+  it.each(shipped)('$type belongs to one kind of record alone', ({ kind, type, data }) => {
+    const others = (Object.keys(kindsOfEvents) as StreamKind[]).filter((other) => other !== kind);
+    for (const other of others) {
+      expect(() => readEvent(other, { type, data, metadata: {} })).toThrow(UnreadableEvent);
+    }
+  });
+
+  it.each(
+    shipped.flatMap((event) => Object.keys(event.data as object).map((missing) => ({ ...event, missing }))),
+  )('$type is not read without its $missing', ({ kind, type, data, missing }) => {
+    const { [missing]: _, ...rest } = data as Record<string, unknown>;
+    expect(() => readEvent(kind, { type, data: rest, metadata: {} })).toThrow(UnreadableEvent);
+  });
+});
+
+describe('an event that can not be read', () => {
+  it.each(['ClientRenamed', 'constructor', '__proto__', 'toString', 'hasOwnProperty', '', 'clientcreated'])(
+    'has an unknown type: %j',
+    (type) => {
+      expect(() => readEvent('client', { ...name, type, metadata: {} })).toThrow(
+        new UnreadableEvent(`${type} is not an event of a client`),
+      );
+    },
+  );
+
+  it.each([undefined, null, 5, 'Northwind', [], {}, { name: 5 }, { name: null }])(
+    'has the shape %j',
+    (data) => {
+      const read = () => readEvent('client', { ...name, data, metadata: {} });
+      expect(read).toThrow(UnreadableEvent);
+      expect(read).toThrow(/^ClientCreated has an unknown shape/);
+    },
+  );
+
+  it('comes from a later planner', () => {
+    expect(() => readEvent('client', { ...name, metadata: { schema: 2 } })).toThrow(
+      new UnreadableEvent('ClientCreated has shape 2; this planner reads up to 1'),
+    );
+  });
+
+  it.each(['__proto__', 'constructor'])('is not read by way of a key %s in its data', (key) => {
+    const data = JSON.parse(`{"name":"Northwind","${key}":{"polluted":true}}`);
+    expect(readEvent('client', { type: 'ClientCreated', data, metadata: {} })).toEqual(name);
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});

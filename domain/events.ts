@@ -1,0 +1,60 @@
+import { allocationPlanEvents } from './allocationPlan.ts';
+import { clientEvents } from './client.ts';
+import type { EventOf } from './decider.ts';
+import { freelancerEvents } from './freelancer.ts';
+import { manualCostsEvents } from './manualCosts.ts';
+import { otherCostEvents } from './otherCost.ts';
+import { projectEvents } from './project.ts';
+import { softwareCostEvents } from './softwareCost.ts';
+import type { StreamKind } from './streams.ts';
+import { teamMemberEvents } from './teamMember.ts';
+import { userEvents } from './user.ts';
+
+/** Which events each kind of stream may hold. */
+const catalogue = {
+  client: clientEvents,
+  project: projectEvents,
+  teamMember: teamMemberEvents,
+  freelancer: freelancerEvents,
+  allocationPlan: allocationPlanEvents,
+  softwareCost: softwareCostEvents,
+  otherCost: otherCostEvents,
+  manualCosts: manualCostsEvents,
+  user: userEvents,
+} satisfies Record<StreamKind, unknown>;
+
+export type EventsOf<Kind extends StreamKind> = EventOf<(typeof catalogue)[Kind]>;
+
+/** An event of the log that this version of the planner can't read. It is parked, never skipped. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
+/** Shapes are storage formats: a new shape of a type gets the next number and an upcast from the one before. */
+const currentSchema = 1;
+
+/**
+ * Reads stored data as an event of its kind.
+ * @throws UnreadableEvent for a type, shape or schema version this planner doesn't know
+ */
+export const readEvent = <Kind extends StreamKind>(
+  kind: Kind,
+  stored: { type: string; data: unknown; metadata: { schema?: number } },
+): EventsOf<Kind> => {
+  const schemas: Record<
+    string,
+    { safeParse(data: unknown): { success: boolean; data?: unknown; error?: Error } }
+  > = catalogue[kind];
+  const schema = Object.hasOwn(schemas, stored.type) ? schemas[stored.type] : undefined;
+  if (!schema) throw new UnreadableEvent(`${stored.type} is not an event of a ${kind}`);
+  const version = stored.metadata.schema ?? currentSchema;
+  if (version > currentSchema) {
+    throw new UnreadableEvent(
+      `${stored.type} has shape ${version}; this planner reads up to ${currentSchema}`,
+    );
+  }
+  const parsed = schema.safeParse(stored.data);
+  if (!parsed.success)
+    throw new UnreadableEvent(`${stored.type} has an unknown shape: ${parsed.error?.message}`);
+  return { type: stored.type, data: parsed.data } as EventsOf<Kind>;
+};

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ratio, workingDaysIn } from './capacity.ts';
+import { defaultFormulas, planningFormulas } from './formulas.ts';
+
+describe('capacity (decisions section 5)', () => {
+  it.each([
+    ['2026-05', 21],
+    ['2025-12', 23],
+    ['2026-02', 20],
+  ])('%s has %i working days', (month, days) => {
+    expect(workingDaysIn(month, defaultFormulas)).toBe(days);
+  });
+
+  it.each([
+    [80.5, 168, 0.47917],
+    [125.5, 426.3, 0.29439],
+    [0, 5, 0],
+    [5, 0, 0],
+    [0, 0, 0],
+    [-5, 0, 0],
+    [-24, 48, -0.5],
+  ])('%d of %d is %d', (part, whole, fraction) => {
+    expect(ratio(part, whole)).toBeCloseTo(fraction, 5);
+  });
+});
+
+describe('the planning formulas (decisions section 9)', () => {
+  it('have the defaults of core section 9', () => {
+    expect(planningFormulas.parse(defaultFormulas)).toEqual({
+      oneOffHours: 'scheduled',
+      defaultHourlyRate: 6000,
+      workingDays: 'weekdays',
+      monthlyCostIncludesEmployerNi: false,
+      employerNiUplift: 0.138,
+      workingDaysPerYear: 252,
+      hoursPerDay: 7.5,
+      netProfitIncludesOtherCosts: false,
+      targetProfitMultiple: 2,
+    });
+  });
+
+  it.each([
+    { defaultHourlyRate: 0 },
+    { defaultHourlyRate: 60.5 },
+    { employerNiUplift: -0.1 },
+    { workingDaysPerYear: 367 },
+    { hoursPerDay: 0 },
+    { oneOffHours: 'sometimes' },
+  ])('refuse %j', (wrong) => {
+    expect(planningFormulas.safeParse({ ...defaultFormulas, ...wrong }).success).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { Big } from 'big.js';
+import type { OtherCostFields, SoftwareCostFields, SoftwareCostType } from '../financeInput.ts';
+import { type Pence, roundToPence } from '../money.ts';
+import type { Month } from '../month.ts';
+import type { Adjustment } from '../softwareCost.ts';
+import { type Line, line } from './line.ts';
+
+/** Divides a subscription's cost: of 'both', direct gets the half rounded half up and operating the rest (decisions section 7). */
+export const splitSoftwareCost = (
+  cost: Pence,
+  costType: SoftwareCostType,
+): { directCost: Pence; operatingCost: Pence } => {
+  const directCost =
+    costType === 'both' ? roundToPence(new Big(cost).div(2)) : costType === 'direct' ? cost : 0;
+  return { directCost, operatingCost: cost - directCost };
+};
+
+/** Whether a subscription counts in a month: it is active and the month lies within its span (decisions section 7). */
+export const countsIn = (
+  fields: Pick<SoftwareCostFields, 'isActive' | 'startMonth' | 'endMonth'>,
+  month: Month,
+): boolean =>
+  fields.isActive &&
+  (fields.startMonth === null || fields.startMonth <= month) &&
+  (fields.endMonth === null || month <= fields.endMonth);
+
+/**
+ * What a subscription costs, month by month. The line of an adjusted month is the difference from the default, so
+ * that the lines of a month add up to the adjusted cost.
+ */
+export const softwareCostLines = (
+  fields: SoftwareCostFields,
+  adjustments: Readonly<Record<Month, Adjustment>>,
+): Line[] => {
+  if (!fields.isActive) return [];
+  const usual = splitSoftwareCost(fields.defaultMonthlyCost, fields.costType);
+  const lines = [line('software', { from: fields.startMonth, to: fields.endMonth }, usual)];
+  for (const [month, { cost }] of Object.entries(adjustments)) {
+    if (!countsIn(fields, month)) continue;
+    const adjusted = splitSoftwareCost(cost, fields.costType);
+    lines.push(
+      line(
+        'softwareAdjustment',
+        { from: month, to: month },
+        {
+          directCost: adjusted.directCost - usual.directCost,
+          operatingCost: adjusted.operatingCost - usual.operatingCost,
+        },
+      ),
+    );
+  }
+  return lines;
+};
+
+/** Another operating cost: in its month, or from it on when it recurs (decisions section 7). */
+export const otherCostLines = ({ month, amount, isRecurring }: OtherCostFields): Line[] => [
+  line('otherCost', { from: month, to: isRecurring ? null : month }, { otherCost: amount }),
+];

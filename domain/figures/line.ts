@@ -1,0 +1,61 @@
+import type { Pence } from '../money.ts';
+import type { Month } from '../month.ts';
+
+/** What a line brings. Its name says which card, row or tile it counts in. */
+export type LinePart =
+  | 'retainer'
+  | 'slaContracted'
+  | 'slaAdditional'
+  | 'oneOff'
+  | 'unscheduled'
+  | 'teamMember'
+  | 'freelancer'
+  | 'freelancerAdditional'
+  | 'software'
+  | 'softwareAdjustment'
+  | 'otherCost';
+
+/**
+ * Every figure is a sum of lines. A line says: in each of these months, this record brings this much. Amounts
+ * are a month's: pence, and hours as exact decimal text.
+ */
+export type Line = {
+  part: LinePart;
+  /** First month, or null for "since ever". */
+  from: Month | null;
+  /** Last month, or null for "until further notice". */
+  to: Month | null;
+  revenue: Pence;
+  /** Billable hours a project asks for. */
+  billableHours: string;
+  /** Working hours a team member has for each working day of the month. */
+  dayHours: string;
+  /** The direct part of `dayHours`. */
+  directDayHours: string;
+  /** The direct part of a freelancer's agreed hours. */
+  contractedHours: string;
+  directCost: Pence;
+  operatingCost: Pence;
+  /** Other operating costs, which stand apart (decisions section 7). */
+  otherCost: Pence;
+  /** How the hours came about, as a person would say it; empty where there is nothing to explain. */
+  calculation: string;
+};
+
+const nothing = {
+  revenue: 0,
+  billableHours: '0',
+  dayHours: '0',
+  directDayHours: '0',
+  contractedHours: '0',
+  directCost: 0,
+  operatingCost: 0,
+  otherCost: 0,
+  calculation: '',
+};
+
+export const line = (
+  part: LinePart,
+  months: { from: Month | null; to: Month | null },
+  amounts: Partial<typeof nothing>,
+): Line => ({ part, ...months, ...nothing, ...amounts });

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
+import { defaultFormulas } from './formulas.ts';
+import { line } from './line.ts';
+import {
+  directPercentage,
+  freelancerAdditionalHours,
+  freelancerCost,
+  freelancerLines,
+  freelancerMonthLines,
+  hourlyRateIncludingNi,
+  monthlySalary,
+  splitCost,
+  teamMemberLines,
+} from './peopleLines.ts';
+
+const member: TeamMemberFields = {
+  name: 'Bea',
+  email: 'bea@example.com',
+  role: 'Designer',
+  salary: 5_000_000,
+  workingHours: 37.5,
+  isUkEmployee: true,
+  paidLeaveDays: 28,
+  costType: 'both',
+  directCostPercentage: 60,
+};
+const freelancer: FreelancerFields = {
+  name: 'Dan',
+  email: 'dan@example.com',
+  role: 'Writer',
+  hourlyRate: 4500,
+  minAgreedHours: 20,
+  costType: 'direct',
+  directCostPercentage: 100,
+};
+const always = { from: null, to: null };
+
+describe('the direct percentage (decisions section 5)', () => {
+  it.each([
+    ['direct', 30, 100],
+    ['operational', 30, 0],
+    ['both', 30, 30],
+    ['both', 0, 0],
+  ] as const)('%s with %i stored is %i', (costType, directCostPercentage, percentage) => {
+    expect(directPercentage({ costType, directCostPercentage })).toBe(percentage);
+  });
+});
+
+describe('dividing a cost', () => {
+  it.each([
+    [416_667, 60, 250_000, 166_667],
+    [101, 50, 51, 50],
+    [1, 50, 1, 0],
+    [0, 50, 0, 0],
+    [100, 0, 0, 100],
+    [100, 100, 100, 0],
+    [333, 33, 110, 223],
+  ])('%i pence at %i%% are %i direct and %i operating', (cost, percentage, directCost, operatingCost) => {
+    expect(splitCost(cost, percentage)).toEqual({ directCost, operatingCost });
+  });
+});
+
+describe('a monthly salary (decisions section 6)', () => {
+  it.each([
+    [3_600_000, true, 300_000],
+    [5_000_000, true, 416_667],
+    [4_100_000, false, 341_667],
+    [0, true, 0],
+    [5, true, 0],
+    [6, true, 1],
+  ])('of %i pence a year is %i', (salary, isUkEmployee, pence) => {
+    expect(monthlySalary({ ...member, salary, isUkEmployee }, defaultFormulas)).toBe(pence);
+  });
+
+  it('holds employer NI of UK employees where the formulas say so', () => {
+    const formulas = { ...defaultFormulas, monthlyCostIncludesEmployerNi: true };
+    expect(monthlySalary(member, formulas)).toBe(474_167);
+    expect(monthlySalary({ ...member, isUkEmployee: false }, formulas)).toBe(416_667);
+    expect(monthlySalary(member, { ...formulas, employerNiUplift: 0.15 })).toBe(479_167);
+  });
+});
+
+describe('an hourly rate including NI (core section 9)', () => {
+  it.each([
+    [3_600_000, true, 25, 2406],
+    [5_000_000, true, 28, 3387],
+    [4_100_000, false, 25, 2408],
+    [4_100_000, true, 0, 2469],
+    [4_100_000, true, 50, 3080],
+    [4_100_000, true, 27.5, 2771],
+    [0, true, 25, 0],
+  ])('of %i pence a year (UK: %s, %d days of leave) is %i', (salary, isUkEmployee, paidLeaveDays, pence) => {
+    expect(hourlyRateIncludingNi({ salary, isUkEmployee, paidLeaveDays }, defaultFormulas)).toBe(pence);
+  });
+
+  it('follows the formulas', () => {
+    const formulas = {
+      ...defaultFormulas,
+      employerNiUplift: 0.15,
+      workingDaysPerYear: 260,
+      hoursPerDay: 8,
+    };
+    expect(hourlyRateIncludingNi({ ...member, salary: 4_000_000, paidLeaveDays: 10 }, formulas)).toBe(2300);
+  });
+
+  it('is 0 for someone who never works', () => {
+    const formulas = { ...defaultFormulas, workingDaysPerYear: 50 };
+    expect(hourlyRateIncludingNi({ ...member, paidLeaveDays: 50 }, formulas)).toBe(0);
+  });
+});
+
+describe("a team member's line (decisions sections 5 and 6)", () => {
+  it('holds hours for a working day, and cost for a month', () => {
+    expect(teamMemberLines(member, defaultFormulas)).toEqual([
+      line('teamMember', always, {
+        dayHours: '7.5',
+        directDayHours: '4.5',
+        directCost: 250_000,
+        operatingCost: 166_667,
+      }),
+    ]);
+  });
+
+  it('keeps odd hours exact', () => {
+    expect(
+      teamMemberLines({ ...member, workingHours: 37.33, directCostPercentage: 33 }, defaultFormulas),
+    ).toMatchObject([{ dayHours: '7.466', directDayHours: '2.46378' }]);
+  });
+
+  it('has no direct hours and no direct cost when operational', () => {
+    expect(teamMemberLines({ ...member, costType: 'operational' }, defaultFormulas)).toMatchObject([
+      { dayHours: '7.5', directDayHours: '0', directCost: 0, operatingCost: 416_667 },
+    ]);
+  });
+});
+
+describe("a freelancer's lines (decisions section 6)", () => {
+  it.each([
+    [20, 0, 0],
+    [20, 20, 0],
+    [20, 26.5, 6.5],
+    [0, 12, 12],
+  ])('with %d hours agreed and %d allocated have %d additional', (agreed, allocated, additional) => {
+    expect(freelancerAdditionalHours(agreed, allocated)).toBe(additional);
+  });
+
+  it.each([
+    [0, 90_000],
+    [19.5, 90_000],
+    [20, 90_000],
+    [26.5, 119_250],
+  ])('cost the agreed hours at least: %d allocated are %i pence', (allocated, pence) => {
+    expect(freelancerCost(freelancer, allocated)).toBe(pence);
+  });
+
+  it('hold the agreed hours in every month', () => {
+    expect(freelancerLines({ ...freelancer, costType: 'both', directCostPercentage: 75 })).toEqual([
+      line('freelancer', always, { contractedHours: '15', directCost: 67_500, operatingCost: 22_500 }),
+    ]);
+  });
+
+  it('hold what is beyond them in its month alone', () => {
+    expect(freelancerMonthLines(freelancer, '2026-05', 26.5)).toEqual([
+      line('freelancerAdditional', { from: '2026-05', to: '2026-05' }, { directCost: 29_250 }),
+    ]);
+    expect(freelancerMonthLines(freelancer, '2026-05', 20)).toEqual([]);
+  });
+});

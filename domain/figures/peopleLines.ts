@@ -1,0 +1,111 @@
+import { Big } from 'big.js';
+import { type Pence, roundToPence } from '../money.ts';
+import type { Month } from '../month.ts';
+import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
+import type { PlanningFormulas } from './formulas.ts';
+import { type Line, line } from './line.ts';
+
+const always = { from: null, to: null };
+
+/** Percentage (0 to 100) of a person's cost and time that is direct (decisions section 5). */
+export const directPercentage = (
+  person: Pick<TeamMemberFields, 'costType' | 'directCostPercentage'>,
+): number => {
+  switch (person.costType) {
+    case 'direct':
+      return 100;
+    case 'operational':
+      return 0;
+    case 'both':
+      return person.directCostPercentage;
+  }
+};
+
+/** Divides a cost by the direct percentage: the direct part rounded half up, operating the remainder. Pence. */
+export const splitCost = (cost: Pence, percentage: number): { directCost: Pence; operatingCost: Pence } => {
+  const directCost = roundToPence(new Big(cost).times(percentage).div(100));
+  return { directCost, operatingCost: cost - directCost };
+};
+
+const niMultiplier = (member: Pick<TeamMemberFields, 'isUkEmployee'>, formulas: PlanningFormulas): Big =>
+  new Big(1).plus(member.isUkEmployee ? formulas.employerNiUplift : 0);
+
+/** A team member's cost a month in pence: salary ÷ 12, with employer NI where the formulas say so (decisions section 6). */
+export const monthlySalary = (member: TeamMemberFields, formulas: PlanningFormulas): Pence => {
+  const yearly = formulas.monthlyCostIncludesEmployerNi
+    ? new Big(member.salary).times(niMultiplier(member, formulas))
+    : new Big(member.salary);
+  return roundToPence(yearly.div(12));
+};
+
+/**
+ * What an hour of a team member costs, employer NI included, in pence (core section 9): salary (× uplift for a UK
+ * employee) ÷ ((working days a year − paid leave) × hours a day).
+ */
+export const hourlyRateIncludingNi = (
+  member: Pick<TeamMemberFields, 'salary' | 'isUkEmployee' | 'paidLeaveDays'>,
+  formulas: PlanningFormulas,
+): Pence => {
+  const hours = new Big(formulas.workingDaysPerYear).minus(member.paidLeaveDays).times(formulas.hoursPerDay);
+  if (hours.lte(0)) return 0;
+  return roundToPence(new Big(member.salary).times(niMultiplier(member, formulas)).div(hours));
+};
+
+/** A team member's capacity for each working day, and cost a month (decisions sections 5 and 6). */
+export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningFormulas): Line[] => {
+  const percentage = directPercentage(member);
+  const dayHours = new Big(member.workingHours).div(5);
+  return [
+    line('teamMember', always, {
+      dayHours: dayHours.toFixed(),
+      directDayHours: dayHours.times(percentage).div(100).toFixed(),
+      ...splitCost(monthlySalary(member, formulas), percentage),
+    }),
+  ];
+};
+
+/** Hours beyond the agreed ones (core section 9). */
+export const freelancerAdditionalHours = (agreed: number, allocated: number): number =>
+  Math.max(0, allocated - agreed);
+
+/** A freelancer's cost in a month in pence: the agreed hours, or what is allocated beyond them (decisions section 6). */
+export const freelancerCost = (freelancer: FreelancerFields, allocated: number): Pence => {
+  const additional = freelancerAdditionalHours(freelancer.minAgreedHours, allocated);
+  return roundToPence(new Big(freelancer.minAgreedHours).plus(additional).times(freelancer.hourlyRate));
+};
+
+/** The agreed hours of a freelancer, which count in every month. */
+export const freelancerLines = (freelancer: FreelancerFields): Line[] => {
+  const percentage = directPercentage(freelancer);
+  return [
+    line('freelancer', always, {
+      contractedHours: new Big(freelancer.minAgreedHours).times(percentage).div(100).toFixed(),
+      ...splitCost(freelancerCost(freelancer, 0), percentage),
+    }),
+  ];
+};
+
+/**
+ * What a month with more than the agreed hours costs on top. The line is the difference of two rounded costs, so
+ * that a freelancer's lines of a month add up to the one leaf amount of decisions section 6.
+ */
+export const freelancerMonthLines = (
+  freelancer: FreelancerFields,
+  month: Month,
+  allocated: number,
+): Line[] => {
+  if (freelancerAdditionalHours(freelancer.minAgreedHours, allocated) === 0) return [];
+  const percentage = directPercentage(freelancer);
+  const base = splitCost(freelancerCost(freelancer, 0), percentage);
+  const whole = splitCost(freelancerCost(freelancer, allocated), percentage);
+  return [
+    line(
+      'freelancerAdditional',
+      { from: month, to: month },
+      {
+        directCost: whole.directCost - base.directCost,
+        operatingCost: whole.operatingCost - base.operatingCost,
+      },
+    ),
+  ];
+};

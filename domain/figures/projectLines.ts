@@ -1,0 +1,150 @@
+import { Big } from 'big.js';
+import { type Pence, roundToPence } from '../money.ts';
+import { type Month, monthLabel } from '../month.ts';
+import type { ProjectFields } from '../projectInput.ts';
+import type { PlanningFormulas } from './formulas.ts';
+import { type Line, line } from './line.ts';
+
+// Ten decimals: far below a second, and a sum over a thousand projects still rounds the same.
+const precision = 10;
+
+const plainDecimal = (value: Big): string => value.round(precision, Big.roundHalfUp).toFixed();
+
+/** The rate hours are derived with: pence an hour, the default where the project has none (decisions section 4). */
+export const effectiveRate = (hourlyRate: Pence, formulas: PlanningFormulas): Pence =>
+  hourlyRate === 0 ? formulas.defaultHourlyRate : hourlyRate;
+
+/** Hours that an amount of revenue buys, as exact decimal text. */
+export const hoursFor = (revenue: Pence, hourlyRate: Pence, formulas: PlanningFormulas): string =>
+  plainDecimal(new Big(revenue).div(effectiveRate(hourlyRate, formulas)));
+
+/** £3,000 or £82.50: as a person would write it. */
+const pounds = (pence: Pence): string =>
+  `£${(pence / 100).toLocaleString('en-GB', { minimumFractionDigits: pence % 100 === 0 ? 0 : 2 })}`;
+
+const hoursText = (hours: number): string => `${Number.isInteger(hours) ? hours : hours.toFixed(1)}h`;
+
+/**
+ * What a project brings and asks for, month by month: revenue in pence and billable hours (decisions sections 3
+ * and 4). `additionalHours` are the hours on the project-level records of an SLA, by month.
+ */
+export const projectLines = (
+  project: ProjectFields,
+  additionalHours: ReadonlyMap<Month, number>,
+  formulas: PlanningFormulas,
+): Line[] => {
+  switch (project.projectType) {
+    case 'retainer':
+      return retainerLines(project, formulas);
+    case 'sla':
+      return slaLines(project, additionalHours);
+    case 'one_off':
+      return oneOffLines(project, formulas);
+  }
+};
+
+const retainerLines = (project: ProjectFields, formulas: PlanningFormulas): Line[] => {
+  const revenue = project.revenue ?? 0;
+  return [
+    line(
+      'retainer',
+      { from: project.startMonth, to: null },
+      {
+        revenue,
+        billableHours: hoursFor(revenue, project.hourlyRate, formulas),
+        calculation: `${pounds(revenue)} ÷ ${pounds(effectiveRate(project.hourlyRate, formulas))}/h`,
+      },
+    ),
+  ];
+};
+
+const slaLines = (project: ProjectFields, additionalHours: ReadonlyMap<Month, number>): Line[] => {
+  const contracted = project.contractedHours ?? 0;
+  const lines = [
+    line(
+      'slaContracted',
+      { from: project.startMonth, to: null },
+      {
+        revenue: contracted * project.hourlyRate,
+        billableHours: String(contracted),
+        calculation: `${hoursText(contracted)} contracted`,
+      },
+    ),
+  ];
+  for (const [month, hours] of additionalHours) {
+    const live = project.startMonth === null || project.startMonth <= month;
+    if (!live || hours === 0) continue;
+    lines.push(
+      line(
+        'slaAdditional',
+        { from: month, to: month },
+        {
+          // Contracted hours are whole, so their revenue is whole pence and rounding here rounds the project's sum.
+          revenue: roundToPence(new Big(hours).times(project.hourlyRate)),
+          billableHours: String(hours),
+          calculation: `${hoursText(hours)} additional`,
+        },
+      ),
+    );
+  }
+  return lines;
+};
+
+const oneOffLines = (project: ProjectFields, formulas: PlanningFormulas): Line[] => {
+  const rate = effectiveRate(project.hourlyRate, formulas);
+  const invoiced = invoicedMonths(project);
+  const total = project.revenue ?? 0;
+  if (invoiced.size === 0) {
+    return [
+      line(
+        'unscheduled',
+        { from: null, to: null },
+        {
+          revenue: total,
+          billableHours: hoursFor(total, project.hourlyRate, formulas),
+          calculation: `${pounds(total)} ÷ ${pounds(rate)}/h`,
+        },
+      ),
+    ];
+  }
+  const scheduled = formulas.oneOffHours === 'scheduled';
+  const lines = [...invoiced].map(([month, revenue]) =>
+    line(
+      'oneOff',
+      { from: month, to: month },
+      {
+        revenue,
+        ...(scheduled && {
+          billableHours: hoursFor(revenue, project.hourlyRate, formulas),
+          calculation: `${pounds(revenue)} invoiced in ${monthLabel(month)} ÷ ${pounds(rate)}/h`,
+        }),
+      },
+    ),
+  );
+  if (!scheduled) {
+    const from = project.startMonth ?? [...invoiced.keys()].sort()[0] ?? null;
+    lines.push(
+      line(
+        'oneOff',
+        { from, to: null },
+        {
+          billableHours: hoursFor(total, project.hourlyRate, formulas),
+          calculation: `${pounds(total)} ÷ ${pounds(rate)}/h`,
+        },
+      ),
+    );
+  }
+  return lines;
+};
+
+/** Month → pence invoiced; empty for an unscheduled project (decisions section 3). */
+const invoicedMonths = (project: ProjectFields): Map<Month, Pence> => {
+  const months = new Map<Month, Pence>();
+  for (const { month, amount } of project.revenueSplit) months.set(month, (months.get(month) ?? 0) + amount);
+  if (months.size === 0 && project.startMonth !== null) months.set(project.startMonth, project.revenue ?? 0);
+  return months;
+};
+
+/** What hours bill or cost at a rate of pence an hour, rounded to pence (core section 2). */
+export const hoursTimesRate = (hours: number, hourlyRate: Pence): Pence =>
+  roundToPence(new Big(hours).times(hourlyRate));

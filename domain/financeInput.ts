@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Pence } from './money.ts';
+import { moneyInput } from './moneyInput.ts';
+import type { Month } from './month.ts';
+import { monthSchema } from './monthInput.ts';
+import { optionalText, reasonInput, requiredText } from './text.ts';
+
+/** Where a subscription's cost falls; 'both' halves it (finance section 9). */
+export const softwareCostType = z.enum(['direct', 'operating', 'both']);
+export type SoftwareCostType = z.infer<typeof softwareCostType>;
+
+export const otherCostCategory = z.enum(
+  ['office', 'travel', 'marketing', 'legal', 'insurance', 'utilities', 'other'],
+  { error: 'Category is required' },
+);
+export type OtherCostCategory = z.infer<typeof otherCostCategory>;
+
+/** A software subscription; pence a month. */
+export type SoftwareCostFields = {
+  name: string;
+  description: string | null;
+  defaultMonthlyCost: Pence;
+  costType: SoftwareCostType;
+  isActive: boolean;
+  /** First and last month it counts in; null for no limit. */
+  startMonth: Month | null;
+  endMonth: Month | null;
+};
+
+/** Another operating cost, in pence: of one month, or recurring from it on. */
+export type OtherCostFields = {
+  name: string;
+  description: string | null;
+  month: Month;
+  amount: Pence;
+  category: OtherCostCategory;
+  isRecurring: boolean;
+};
+
+const optionalMonth = z
+  .preprocess((value) => (value === '' ? null : value), monthSchema.nullish())
+  .transform((month) => month ?? null);
+
+/** The version a change was made on; absent when the caller does not mind. */
+const expectedVersion = z.number().int().min(1).optional();
+
+/** Body of POST and PUT /api/software-costs (finance sections 5 and 7). */
+export const softwareCostInput = z
+  .object({
+    name: requiredText('Name is required'),
+    description: optionalText(),
+    defaultMonthlyCost: moneyInput('Monthly cost is required'),
+    costType: z
+      .enum(['direct', 'operating', 'operational', 'both'], { error: 'Choose direct or operating' })
+      .transform((type): SoftwareCostType => (type === 'operational' ? 'operating' : type)),
+    isActive: z.boolean({ error: 'Say whether the subscription is active' }).default(true),
+    startMonth: optionalMonth,
+    endMonth: optionalMonth,
+    reason: reasonInput,
+    expectedVersion,
+  })
+  .refine(({ startMonth, endMonth }) => !startMonth || !endMonth || startMonth <= endMonth, {
+    path: ['endMonth'],
+    message: 'The last month lies before the first',
+  });
+
+const recordId = z
+  .number({ error: 'Choose a subscription' })
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+
+/** Body of POST /api/software-cost-adjustments (finance sections 5 and 7). */
+export const adjustmentInput = z.object({
+  softwareCostId: recordId,
+  month: monthSchema,
+  adjustedCost: moneyInput('Adjusted cost is required'),
+  reason: reasonInput,
+  expectedVersion,
+});
+
+/** Body of POST and PUT /api/other-costs (finance sections 5 and 7). */
+export const otherCostInput = z.object({
+  name: requiredText('Name is required'),
+  description: optionalText(),
+  month: z.string({ error: 'Month is required' }).min(1, 'Month is required').pipe(monthSchema),
+  amount: moneyInput('Amount is required'),
+  category: otherCostCategory.default('office'),
+  isRecurring: z.boolean({ error: 'Say whether the cost recurs' }).default(false),
+  reason: reasonInput,
+  expectedVersion,
+});
+
+/** The five cost figures that a manual one can stand in for (decisions section 7). */
+export const manualFigures = [
+  'directStaffCosts',
+  'directSoftwareCosts',
+  'operatingStaffCosts',
+  'operatingSoftwareCosts',
+  'otherOperatingCosts',
+] as const;
+export type ManualFigure = (typeof manualFigures)[number];
+
+const manualAmount = moneyInput('Enter an amount, or null for the computed figure').nullable().optional();
+
+/** Body of POST /api/pnl/costs: any of the five figures; null withdraws a manual one, absent leaves it (finance section 7). */
+export const manualCostsInput = z.object({
+  month: monthSchema,
+  directStaffCosts: manualAmount,
+  directSoftwareCosts: manualAmount,
+  operatingStaffCosts: manualAmount,
+  operatingSoftwareCosts: manualAmount,
+  otherOperatingCosts: manualAmount,
+  reason: reasonInput,
+});

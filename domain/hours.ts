@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Most hours one entry may hold: a month of 31 days around the clock (decisions section 1). */
+export const mostHours = 744;
+
+/** Whether a number comes in steps of exactly a half; zod's multipleOf forgives the last digits. */
+export const isInHalves = (value: number): boolean => Number.isInteger(value * 2);
+
+/**
+ * Hours of a month: 0 to 744 in steps of half an hour, which floats hold and add exactly (decisions section 1).
+ * `negative` is the sentence for less than none.
+ */
+export const hoursOfMonth = (negative: string) =>
+  z
+    .number({ error: 'Please enter a valid number of hours' })
+    .min(0, negative)
+    .max(mostHours, `Hours cannot exceed ${mostHours} in a month`)
+    .refine(isInHalves, 'Enter hours in steps of half an hour');
+
+/** Hours of one entry. */
+export const hoursInput = hoursOfMonth('Hours cannot be negative');

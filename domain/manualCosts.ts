@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Decider, EventOf } from './decider.ts';
+import { type ManualFigure, manualFigures } from './financeInput.ts';
+import type { Pence } from './money.ts';
+
+// Stream: manualCosts-{month}
+
+/** Manual figures in pence; a figure that is missing is the computed one. */
+export type ManualCosts = { readonly [Figure in ManualFigure]?: Pence | undefined };
+
+// Events: only the figures that changed; null withdraws one.
+const figure = z.enum(manualFigures);
+export const manualCostsEvents = {
+  ManualCostsSet: z.object({ figures: z.partialRecord(figure, z.number().nullable()) }),
+};
+export type ManualCostsEvent = EventOf<typeof manualCostsEvents>;
+
+// State: a month that nobody has touched has no manual figures.
+export type ManualCostsState = { figures: ManualCosts };
+
+const evolve = (state: ManualCostsState, event: ManualCostsEvent): ManualCostsState => {
+  const figures: Partial<Record<ManualFigure, Pence>> = {};
+  for (const name of manualFigures) {
+    const changed = event.data.figures[name];
+    const value = changed === undefined ? state.figures[name] : changed;
+    if (value !== null && value !== undefined) figures[name] = value;
+  }
+  return { figures };
+};
+
+// Commands: absent leaves a figure as it is, null withdraws it.
+export type ManualCostsCommand = {
+  type: 'SetManualCosts';
+  figures: { readonly [Figure in ManualFigure]?: Pence | null | undefined };
+};
+
+const decide = (command: ManualCostsCommand, state: ManualCostsState): ManualCostsEvent[] => {
+  const figures: Partial<Record<ManualFigure, Pence | null>> = {};
+  for (const name of manualFigures) {
+    const wanted = command.figures[name];
+    if (wanted !== undefined && wanted !== (state.figures[name] ?? null)) figures[name] = wanted;
+  }
+  return Object.keys(figures).length === 0 ? [] : [{ type: 'ManualCostsSet', data: { figures } }];
+};
+
+export const manualCosts: Decider<ManualCostsState, ManualCostsCommand, ManualCostsEvent> = {
+  initial: { figures: {} },
+  evolve,
+  decide,
+};

@@ -1,0 +1,115 @@
+import { Big } from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalOf, isMoney, penceOf, poundsOf, roundToPence } from './money.ts';
+import { moneyInput } from './moneyInput.ts';
+
+const most = 99_999_999_999_999; // twelve digits of pounds and two decimals
+const anyPence = fc.integer({ min: 0, max: most });
+
+const messageOf = (value: unknown): string | undefined =>
+  moneyInput('Salary is required').safeParse(value).error?.issues[0]?.message;
+
+describe('money', () => {
+  it('goes to its canonical decimal and back without loss', () => {
+    fc.assert(
+      fc.property(anyPence, (pence) => {
+        const decimal = decimalOf(pence);
+        expect(decimal).toMatch(/^(0|[1-9]\d{0,11})(\.\d?[1-9])?$/);
+        expect(isMoney(decimal)).toBe(true);
+        expect(penceOf(decimal)).toBe(pence);
+      }),
+    );
+  });
+
+  it('means the same as a number and as text', () => {
+    fc.assert(
+      fc.property(anyPence, (pence) => {
+        expect(penceOf(poundsOf(pence))).toBe(pence);
+      }),
+    );
+  });
+
+  it.each([
+    ['60', 6000, '60'],
+    ['2500.5', 250_050, '2500.5'],
+    ['2500.50', 250_050, '2500.5'],
+    ['0', 0, '0'],
+    ['007.10', 710, '7.1'],
+    [' 12.34 ', 1234, '12.34'],
+    ['999999999999.99', most, '999999999999.99'],
+    [0.1, 10, '0.1'],
+    [1.1, 110, '1.1'],
+    [-0, 0, '0'],
+    [999_999_999_999, 99_999_999_999_900, '999999999999'],
+  ])('takes %j as %i pence, answered as %s', (value, pence, decimal) => {
+    expect(moneyInput('Required').parse(value)).toBe(pence);
+    expect(decimalOf(pence)).toBe(decimal);
+  });
+
+  it.each([
+    '-1',
+    '+1',
+    '1e3',
+    '1E3',
+    '0x10',
+    '1,000',
+    '£5',
+    '1.',
+    '.5',
+    '1.234',
+    '1.2.3',
+    '1000000000000',
+    '1 000',
+    '١٢',
+    'NaN',
+    'Infinity',
+    'abc',
+    '1\n2',
+    -0.01,
+    1.005,
+    1e12,
+    1e21,
+    1e-7,
+    0.1 + 0.2,
+  ])('refuses %j', (value) => {
+    expect(isMoney(value)).toBe(false);
+    expect(messageOf(value)).toBe(
+      'Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals',
+    );
+  });
+
+  it('refuses numbers that are none', () => {
+    expect(isMoney(Number.NaN)).toBe(false);
+    expect(isMoney(Number.POSITIVE_INFINITY)).toBe(false);
+  });
+
+  it.each([['', undefined, null, '   ', [], {}, true, Number.NaN]].flat())(
+    'asks for a missing %j',
+    (value) => {
+      expect(messageOf(value)).toBe('Salary is required');
+    },
+  );
+
+  it('refuses every amount outside the rule, whatever the number', () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        const inside = value >= 0 && value < 1e12 && /^\d+(\.\d{1,2})?$/.test(String(value));
+        expect(isMoney(value)).toBe(inside);
+      }),
+    );
+  });
+});
+
+describe('rounding', () => {
+  it.each([
+    ['0.5', 1],
+    ['0.49999999999999999999', 0],
+    ['2.5', 3],
+    ['166666.666666', 166_667],
+    ['-0.4', 0],
+    ['12', 12],
+  ])('%s pence is %i', (pence, rounded) => {
+    expect(roundToPence(new Big(pence)) + 0).toBe(rounded);
+  });
+});

@@ -1,0 +1,25 @@
+import { Big } from 'big.js';
+
+/** An amount of money in whole pence: exact up to far more than an agency turns over, and never a float. */
+export type Pence = number;
+
+const decimal = /^\d{1,12}(\.\d{1,2})?$/;
+
+const asText = (value: string | number): string => (typeof value === 'number' ? String(value) : value.trim());
+
+export const isMoney = (value: string | number): boolean => decimal.test(asText(value));
+
+/** Pence of a decimal amount in pounds that `isMoney` has accepted. */
+export const penceOf = (value: string | number): Pence => {
+  const [pounds = '0', fraction = ''] = asText(value).split('.');
+  return Number(pounds) * 100 + Number(fraction.padEnd(2, '0'));
+};
+
+/** Canonical decimal string in pounds: no trailing zeros, at most two decimals (decisions section 1). */
+export const decimalOf = (pence: Pence): string => new Big(pence).div(100).toFixed();
+
+/** Pounds as a JSON number rounded to pence, as aggregates travel (decisions section 1). */
+export const poundsOf = (pence: Pence): number => pence / 100;
+
+/** Rounds half up to whole pence; every leaf amount passes through here exactly once (decisions section 1). */
+export const roundToPence = (pence: Big): Pence => pence.round(0, Big.roundHalfUp).toNumber();

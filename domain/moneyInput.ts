@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { isMoney, penceOf } from './money.ts';
+
+/** Money as it arrives: a string or a number in pounds, answered in pence (decisions section 1). */
+export const moneyInput = (required: string) =>
+  z
+    .union([z.string(), z.number()], { error: required })
+    .refine((value) => String(value).trim() !== '', { message: required, abort: true })
+    .refine(
+      isMoney,
+      'Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals',
+    )
+    .transform(penceOf);

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Decider, EventOf } from './decider.ts';
+import { sameValue } from './equality.ts';
+import { DomainError, notFound } from './errors.ts';
+import { type OtherCostFields, otherCostCategory } from './financeInput.ts';
+
+// Stream: otherCost-{id}
+
+// Events
+const fields = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  month: z.string(),
+  amount: z.number(),
+  category: otherCostCategory,
+  isRecurring: z.boolean(),
+});
+
+export const otherCostEvents = {
+  OtherCostAdded: fields,
+  OtherCostUpdated: fields,
+  OtherCostRemoved: z.object({}),
+};
+export type OtherCostEvent = EventOf<typeof otherCostEvents>;
+
+// State
+export type OtherCostState = { status: 'absent' } | { status: 'active' | 'removed'; fields: OtherCostFields };
+
+const evolve = (state: OtherCostState, event: OtherCostEvent): OtherCostState => {
+  switch (event.type) {
+    case 'OtherCostAdded':
+      return { status: 'active', fields: event.data };
+    case 'OtherCostUpdated':
+      return state.status === 'active' ? { ...state, fields: event.data } : state;
+    case 'OtherCostRemoved':
+      return state.status === 'active' ? { ...state, status: 'removed' } : state;
+  }
+};
+
+// Commands
+export type OtherCostCommand =
+  | { type: 'AddOtherCost'; fields: OtherCostFields }
+  | { type: 'UpdateOtherCost'; fields: OtherCostFields }
+  | { type: 'RemoveOtherCost' };
+
+const decide = (command: OtherCostCommand, state: OtherCostState): OtherCostEvent[] => {
+  if (command.type === 'AddOtherCost') {
+    if (state.status !== 'absent') throw new DomainError('conflict', 'This cost exists already.');
+    return [{ type: 'OtherCostAdded', data: command.fields }];
+  }
+  if (state.status !== 'active') throw notFound('This cost');
+  switch (command.type) {
+    case 'UpdateOtherCost':
+      return sameValue(command.fields, state.fields)
+        ? []
+        : [{ type: 'OtherCostUpdated', data: command.fields }];
+    case 'RemoveOtherCost':
+      return [{ type: 'OtherCostRemoved', data: {} }];
+  }
+};
+
+export const otherCost: Decider<OtherCostState, OtherCostCommand, OtherCostEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

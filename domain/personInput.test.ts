@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { freelancerInput, teamMemberInput } from './personInput.ts';
+import { issuesOf } from './testing/issues.ts';
+
+const person = { name: 'Ada Byron', email: 'ada@example.com', role: 'Developer' };
+const member = { ...person, salary: '36000' };
+const freelancer = { ...person, hourlyRate: '45' };
+
+describe('a team member as they arrive (core section 5)', () => {
+  it('is a direct UK employee of 40 hours with 25 days of leave unless they say otherwise', () => {
+    expect(teamMemberInput.parse(member)).toEqual({
+      ...person,
+      salary: 3_600_000,
+      workingHours: 40,
+      isUkEmployee: true,
+      paidLeaveDays: 25,
+      costType: 'direct',
+      directCostPercentage: 100,
+    });
+  });
+
+  it.each([
+    [{ ...member, name: ' ' }, 'name: Name is required'],
+    [{ ...member, email: 'ada' }, 'email: Invalid email'],
+    [{ ...member, email: undefined }, 'email: Invalid email'],
+    [{ ...member, role: '' }, 'role: Role is required'],
+    [{ ...member, salary: undefined }, 'salary: Annual salary is required'],
+    [{ ...member, salary: '' }, 'salary: Annual salary is required'],
+    [
+      { ...member, salary: '36,000' },
+      'salary: Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals',
+    ],
+    [{ ...member, workingHours: 0.5 }, 'workingHours: Working hours must be at least 1'],
+    [{ ...member, workingHours: '40' }, 'workingHours: Working hours must be at least 1'],
+    [{ ...member, workingHours: 168.5 }, 'workingHours: A week has 168 hours'],
+    [{ ...member, workingHours: 37.333 }, 'workingHours: Enter working hours with at most two decimals'],
+    [
+      { ...member, workingHours: 37.500000000000014 },
+      'workingHours: Enter working hours with at most two decimals',
+    ],
+    [{ ...member, paidLeaveDays: -1 }, 'paidLeaveDays: Paid leave days cannot be negative'],
+    [{ ...member, paidLeaveDays: 50.5 }, 'paidLeaveDays: Paid leave days cannot exceed 50'],
+    [{ ...member, paidLeaveDays: 12.25 }, 'paidLeaveDays: Enter paid leave in steps of half a day'],
+    [{ ...member, costType: 'overhead' }, 'costType: Choose direct, operational or both'],
+    [{ ...member, directCostPercentage: -1 }, 'directCostPercentage: Enter a percentage from 0 to 100'],
+    [{ ...member, directCostPercentage: 101 }, 'directCostPercentage: Enter a percentage from 0 to 100'],
+    [
+      { ...member, directCostPercentage: 62.5 },
+      'directCostPercentage: Enter a whole percentage from 0 to 100',
+    ],
+    [{ ...member, isUkEmployee: 'yes' }, 'isUkEmployee: Say whether this is a UK employee'],
+  ])('%j is refused: %s', (body, issue) => {
+    expect(issuesOf(teamMemberInput, body)).toEqual([issue]);
+  });
+
+  it.each([
+    { workingHours: 1 },
+    { workingHours: 37.45 },
+    { workingHours: 168 },
+    { paidLeaveDays: 0 },
+    { paidLeaveDays: 50 },
+    { paidLeaveDays: 27.5 },
+    { directCostPercentage: 0, costType: 'both' },
+  ])('%j is taken', (bounds) => {
+    expect(teamMemberInput.parse({ ...member, ...bounds })).toMatchObject(bounds);
+  });
+
+  it('names every field at fault', () => {
+    expect(issuesOf(teamMemberInput, {})).toEqual([
+      'name: Name is required',
+      'email: Invalid email',
+      'role: Role is required',
+      'salary: Annual salary is required',
+    ]);
+  });
+});
+
+describe('a freelancer as they arrive (core section 5)', () => {
+  it('is direct without agreed hours unless they say otherwise', () => {
+    expect(freelancerInput.parse(freelancer)).toEqual({
+      ...person,
+      hourlyRate: 4500,
+      minAgreedHours: 0,
+      costType: 'direct',
+      directCostPercentage: 100,
+    });
+  });
+
+  it.each([
+    [{ ...freelancer, name: '' }, 'name: Name is required'],
+    [{ ...freelancer, email: '@' }, 'email: Invalid email'],
+    [{ ...freelancer, role: null }, 'role: Role is required'],
+    [{ ...freelancer, hourlyRate: null }, 'hourlyRate: Hourly rate is required'],
+    [{ ...freelancer, minAgreedHours: -1 }, 'minAgreedHours: Minimum hours must be 0 or greater'],
+    [{ ...freelancer, minAgreedHours: 0.3 }, 'minAgreedHours: Enter hours in steps of half an hour'],
+    [{ ...freelancer, minAgreedHours: 745 }, 'minAgreedHours: Hours cannot exceed 744 in a month'],
+    [{ ...freelancer, costType: '' }, 'costType: Choose direct, operational or both'],
+  ])('%j is refused: %s', (body, issue) => {
+    expect(issuesOf(freelancerInput, body)).toEqual([issue]);
+  });
+
+  it("stores 'operating' under its other name (decisions section 6)", () => {
+    expect(freelancerInput.parse({ ...freelancer, costType: 'operating' }).costType).toBe('operational');
+    expect(freelancerInput.parse({ ...freelancer, costType: 'operational' }).costType).toBe('operational');
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { type ProjectCommand, type ProjectEvent, project } from './project.ts';
+import type { ProjectFields } from './projectInput.ts';
+import { anyProjectFields, anyStatus } from './testing/arbitraries.ts';
+import { anyProjectCommand } from './testing/commands.ts';
+import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from './testing/givenWhenThen.ts';
+
+const given = specificationOf(project);
+const fields: ProjectFields = {
+  name: 'Website',
+  description: null,
+  clientId: 1,
+  projectType: 'one_off',
+  contractedHours: null,
+  hourlyRate: 6000,
+  revenue: 1_200_000,
+  revenueSplit: [{ month: '2026-05', amount: 1_200_000 }],
+  startMonth: '2026-04',
+};
+const renamed = { ...fields, name: 'Shop' };
+const created: ProjectEvent = { type: 'ProjectCreated', data: { ...fields, status: 'planning' } };
+const updated: ProjectEvent = { type: 'ProjectUpdated', data: renamed };
+const wentOut: ProjectEvent = { type: 'ProjectStatusChanged', data: { status: 'jurys out' } };
+const deleted: ProjectEvent = { type: 'ProjectDeleted', data: {} };
+const create: ProjectCommand = { type: 'CreateProject', fields, status: 'planning' };
+
+describe('a project', () => {
+  it('is created', () => {
+    given().when(create).emits(created);
+  });
+
+  it('is created once, and not again after it was deleted', () => {
+    given(created).when(create).isRefused('conflict');
+    given(created, deleted).when(create).isRefused('conflict');
+  });
+
+  it('is updated', () => {
+    given(created).when({ type: 'UpdateProject', fields: renamed }).emits(updated);
+  });
+
+  it('emits nothing for an update that changes nothing', () => {
+    given(created)
+      .when({ type: 'UpdateProject', fields: structuredClone(fields) })
+      .emitsNothing();
+    given(created, updated).when({ type: 'UpdateProject', fields: renamed }).emitsNothing();
+  });
+
+  it('notices a change deep in its revenue split', () => {
+    const split = { ...fields, revenueSplit: [{ month: '2026-06', amount: 1_200_000 }] };
+    given(created)
+      .when({ type: 'UpdateProject', fields: split })
+      .emits({ type: 'ProjectUpdated', data: split });
+  });
+
+  it('changes its status to any other, and back', () => {
+    given(created).when({ type: 'ChangeProjectStatus', status: 'jurys out' }).emits(wentOut);
+    given(created, wentOut)
+      .when({ type: 'ChangeProjectStatus', status: 'planning' })
+      .emits({ type: 'ProjectStatusChanged', data: { status: 'planning' } });
+  });
+
+  it('emits nothing for the status it has', () => {
+    given(created).when({ type: 'ChangeProjectStatus', status: 'planning' }).emitsNothing();
+    given(created, wentOut).when({ type: 'ChangeProjectStatus', status: 'jurys out' }).emitsNothing();
+  });
+
+  it('keeps its status through an update', () => {
+    given(created, wentOut, updated)
+      .when({ type: 'ChangeProjectStatus', status: 'jurys out' })
+      .emitsNothing();
+  });
+
+  it('is deleted', () => {
+    given(created).when({ type: 'DeleteProject' }).emits(deleted);
+  });
+
+  it.each([
+    ['one that never was', []],
+    ['a deleted one', [created, deleted]],
+  ])('%s can only be refused', (_, history) => {
+    const sentence =
+      'This project does not exist. It may have been deleted; reload to see what is there now.';
+    for (const command of [
+      { type: 'UpdateProject', fields },
+      { type: 'ChangeProjectStatus', status: 'review' },
+      { type: 'DeleteProject' },
+    ] as const) {
+      given(...history)
+        .when(command)
+        .isRefused('notFound', sentence);
+    }
+  });
+
+  it('that was changed or deleted before it was created, or after it was deleted, stays what it was', () => {
+    for (const odd of [updated, wentOut, deleted]) {
+      given(odd).when(create).emits(created);
+      given(created, deleted, odd).when({ type: 'DeleteProject' }).isRefused('notFound');
+    }
+  });
+
+  it('gives no second event when asked twice', () => {
+    expectNoSecondEvent(
+      project,
+      anyProjectCommand.map((command) => () => command),
+    );
+  });
+
+  it('folds any history', () => {
+    const events: fc.Arbitrary<ProjectEvent> = fc.oneof(
+      fc.record({ fields: anyProjectFields, status: anyStatus }).map(({ fields, status }) => ({
+        type: 'ProjectCreated' as const,
+        data: { ...fields, status },
+      })),
+      anyProjectFields.map((data) => ({ type: 'ProjectUpdated' as const, data })),
+      anyStatus.map((status) => ({ type: 'ProjectStatusChanged' as const, data: { status } })),
+      fc.constant(deleted),
+    );
+    expectAnyHistoryFolds(project, events);
+  });
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { isMoney, type Pence, penceOf } from './money.ts';
+import { moneyInput } from './moneyInput.ts';
+import type { Month } from './month.ts';
+import { monthSchema } from './monthInput.ts';
+import { projectStatus, projectType } from './projectStatusInput.ts';
+import { optionalText, requiredText } from './text.ts';
+
+export type RevenueSplit = { month: Month; amount: Pence }[];
+
+/** Everything a project is, apart from its status; money in pence, contracted hours a month. */
+export type ProjectFields = {
+  name: string;
+  description: string | null;
+  clientId: number;
+  projectType: z.infer<typeof projectType>;
+  /** Contracted hours a month; only an SLA has them. */
+  contractedHours: number | null;
+  /** Pence an hour; 0 counts as the default rate where hours are derived. */
+  hourlyRate: Pence;
+  /** Pence; what a retainer brings a month, or a one-off in all. An SLA has none. */
+  revenue: Pence | null;
+  /** What a one-off invoices in which month; empty when it is not split. */
+  revenueSplit: RevenueSplit;
+  startMonth: Month | null;
+};
+
+const malformedSplit = 'The revenue split must be a JSON list of month and amount';
+const malformedAmount = 'Enter amounts of 0 or more with at most two decimals';
+const splitEntry = z.object(
+  {
+    month: monthSchema,
+    amount: z
+      .union([z.string(), z.number()], { error: malformedAmount })
+      .refine(isMoney, malformedAmount)
+      .transform(penceOf),
+  },
+  { error: malformedSplit },
+);
+const splitList = z
+  .array(splitEntry, { error: malformedSplit })
+  .max(120, 'Split the revenue over at most 120 rows');
+
+/** The revenue split arrives as the JSON text of a list of {month, amount in pounds} (core section 3). */
+const revenueSplitInput = z
+  .string({ error: malformedSplit })
+  .max(20_000, 'The revenue split is too long')
+  .nullish()
+  .transform((text, context): RevenueSplit => {
+    if (text === null || text === undefined || text.trim() === '') return [];
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: malformedSplit });
+      return z.NEVER;
+    }
+    const list = splitList.safeParse(parsed ?? []);
+    if (list.success) return list.data;
+    for (const issue of list.error.issues) context.addIssue({ ...issue, path: issue.path } as never);
+    return z.NEVER;
+  });
+
+const blankAsAbsent = (value: unknown): unknown =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+
+/** Body of POST and PUT /api/projects (core sections 5 and 7). */
+export const projectInput = z
+  .object({
+    name: requiredText('Project name is required'),
+    description: optionalText(),
+    clientId: z
+      .number({ error: 'Client is required' })
+      .int('Client is required')
+      .min(1, 'Client is required')
+      .max(2 ** 31 - 1, 'Client is required'),
+    projectType: projectType.default('one_off'),
+    allocatedHours: z.preprocess(
+      blankAsAbsent,
+      z
+        .number({ error: 'Contracted hours must be a whole number' })
+        .int('Contracted hours must be a whole number')
+        .min(0, 'Contracted hours cannot be negative')
+        .max(100_000, 'Contracted hours cannot exceed 100,000')
+        .optional(),
+    ),
+    hourlyRate: moneyInput('Hourly rate is required').default(6000),
+    revenue: z.preprocess(
+      blankAsAbsent,
+      moneyInput('Revenue is required for Retainer and One-off projects').optional(),
+    ),
+    revenueSplit: revenueSplitInput,
+    startMonth: z.preprocess(blankAsAbsent, monthSchema.optional()),
+  })
+  .check((context) => {
+    const { projectType: type, allocatedHours, revenue } = context.value;
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value });
+    if (type === 'sla' && allocatedHours === undefined) {
+      refuse('allocatedHours', 'Contracted hours is required for SLA projects');
+    }
+    if (type !== 'sla' && revenue === undefined) {
+      refuse('revenue', 'Revenue is required for Retainer and One-off projects');
+    }
+  })
+  .transform(
+    (input): ProjectFields => ({
+      name: input.name,
+      description: input.description,
+      clientId: input.clientId,
+      projectType: input.projectType,
+      // What a type doesn't have is dropped, so that nothing invisible counts when the type changes back.
+      contractedHours: input.projectType === 'sla' ? (input.allocatedHours ?? null) : null,
+      hourlyRate: input.hourlyRate,
+      revenue: input.projectType === 'sla' ? null : (input.revenue ?? null),
+      revenueSplit: input.projectType === 'one_off' ? input.revenueSplit : [],
+      startMonth: input.startMonth ?? null,
+    }),
+  );
+
+/** Body of PATCH /api/projects/{id}. */
+export const projectStatusInput = z.object({ status: projectStatus });

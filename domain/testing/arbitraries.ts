@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { AllocationPlanCommand, Person } from '../allocationPlan.ts';
+import { type OtherCostFields, otherCostCategory, type SoftwareCostFields } from '../financeInput.ts';
+import { monthFromIndex, monthIndex } from '../month.ts';
+import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
+import type { ProjectFields } from '../projectInput.ts';
+import { projectStatus } from '../projectStatusInput.ts';
+import type { UserFields } from '../userInput.ts';
+
+// Small ranges on purpose: properties live from the same names, months and people meeting again.
+
+export const anyMonth = fc
+  .integer({ min: monthIndex('2025-12'), max: monthIndex('2026-05') })
+  .map(monthFromIndex);
+export const anyId = fc.integer({ min: 1, max: 4 });
+export const anyStatus = fc.constantFrom(...projectStatus.options);
+
+const text = fc.oneof(
+  fc.constantFrom('Ada', 'Zoë', '東京 🎨', `"quoted" \\ 'text'`),
+  fc.string({ maxLength: 8 }),
+);
+const line = text.map((value) => value.replaceAll(/\p{Cc}|\p{Cs}/gu, ''));
+export const anyPence = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 1, max: 5_000_000 }),
+  fc.integer({ min: 0, max: 99_999_999_999_999 }),
+);
+export const anyHours = fc.oneof(
+  fc.integer({ min: 0, max: 120 }).map((halves) => halves / 2),
+  fc.integer({ min: 0, max: 1488 }).map((halves) => halves / 2),
+);
+const person = {
+  name: line,
+  email: line,
+  role: line,
+  costType: fc.constantFrom('direct', 'operational', 'both'),
+  directCostPercentage: fc.integer({ min: 0, max: 100 }),
+};
+
+export const anyProjectFields: fc.Arbitrary<ProjectFields> = fc
+  .record({
+    name: line,
+    description: fc.option(line),
+    clientId: anyId,
+    projectType: fc.constantFrom('one_off', 'retainer', 'sla'),
+    contractedHours: fc.integer({ min: 0, max: 200 }),
+    hourlyRate: anyPence,
+    revenue: anyPence,
+    revenueSplit: fc.array(fc.record({ month: anyMonth, amount: anyPence }), { maxLength: 3 }),
+    startMonth: fc.option(anyMonth),
+  })
+  .map(({ contractedHours, revenue, revenueSplit, ...fields }) => ({
+    ...fields,
+    contractedHours: fields.projectType === 'sla' ? contractedHours : null,
+    revenue: fields.projectType === 'sla' ? null : revenue,
+    revenueSplit: fields.projectType === 'one_off' ? revenueSplit : [],
+  }));
+
+export const anyTeamMemberFields: fc.Arbitrary<TeamMemberFields> = fc.record({
+  ...person,
+  salary: anyPence,
+  workingHours: fc.integer({ min: 100, max: 16_800 }).map((hundredths) => hundredths / 100),
+  isUkEmployee: fc.boolean(),
+  paidLeaveDays: fc.integer({ min: 0, max: 100 }).map((halves) => halves / 2),
+});
+
+export const anyFreelancerFields: fc.Arbitrary<FreelancerFields> = fc.record({
+  ...person,
+  hourlyRate: anyPence,
+  minAgreedHours: anyHours,
+});
+
+export const anyUserFields: fc.Arbitrary<UserFields> = fc.record({
+  firstName: fc.option(line),
+  lastName: fc.option(line),
+  email: fc.option(line),
+  role: fc.constantFrom('admin', 'team_member'),
+  teamMemberId: fc.option(anyId),
+});
+
+export const anySoftwareCostFields: fc.Arbitrary<SoftwareCostFields> = fc.record({
+  name: line,
+  description: fc.option(line),
+  defaultMonthlyCost: anyPence,
+  costType: fc.constantFrom('direct', 'operating', 'both'),
+  isActive: fc.boolean(),
+  // The input sees to it that the span is none that ends before it begins.
+  startMonth: fc.constantFrom(null, '2025-12', '2026-02'),
+  endMonth: fc.constantFrom(null, '2026-02', '2026-04'),
+});
+
+export const anyOtherCostFields: fc.Arbitrary<OtherCostFields> = fc.record({
+  name: line,
+  description: fc.option(line),
+  month: anyMonth,
+  amount: anyPence,
+  category: fc.constantFrom(...otherCostCategory.options),
+  isRecurring: fc.boolean(),
+});
+
+export const anyPerson: fc.Arbitrary<Person> = fc.record({
+  kind: fc.constantFrom('teamMember', 'freelancer'),
+  id: anyId,
+});
+
+const entries = fc.uniqueArray(fc.record({ person: anyPerson, hours: anyHours }), {
+  maxLength: 5,
+  selector: ({ person }) => `${person.kind}-${person.id}`,
+});
+
+/** A command of a plan before it is known which ids are fresh; `RemoveAllocation` counts through the entries. */
+export type PlanRequest =
+  | Omit<Extract<AllocationPlanCommand, { type: 'ReplaceAllocations' }>, 'freshIds'>
+  | Omit<Extract<AllocationPlanCommand, { type: 'SetAllocation' }>, 'freshIds'>
+  | Omit<Extract<AllocationPlanCommand, { type: 'SetAdditionalHours' }>, 'freshIds'>
+  | { type: 'RemoveAllocation'; which: number };
+
+export const anyPlanRequest: fc.Arbitrary<PlanRequest> = fc.oneof(
+  fc.record({
+    type: fc.constant('ReplaceAllocations' as const),
+    entries,
+    additionalHours: fc.option(anyHours, { nil: undefined }),
+  }),
+  fc.record({ type: fc.constant('SetAllocation' as const), person: anyPerson, hours: anyHours }),
+  fc.record({ type: fc.constant('SetAdditionalHours' as const), hours: anyHours }),
+  fc.record({ type: fc.constant('RemoveAllocation' as const), which: fc.nat({ max: 5 }) }),
+);

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { manualFigures } from '../financeInput.ts';
+import type { FreelancerCommand } from '../freelancer.ts';
+import type { ManualCostsCommand } from '../manualCosts.ts';
+import type { OtherCostCommand } from '../otherCost.ts';
+import type { ProjectCommand } from '../project.ts';
+import type { SoftwareCostCommand } from '../softwareCost.ts';
+import type { TeamMemberCommand } from '../teamMember.ts';
+import type { UserCommand } from '../user.ts';
+import {
+  anyFreelancerFields,
+  anyMonth,
+  anyOtherCostFields,
+  anyPence,
+  anyProjectFields,
+  anySoftwareCostFields,
+  anyStatus,
+  anyTeamMemberFields,
+  anyUserFields,
+} from './arbitraries.ts';
+
+const always = <const Value>(value: Value) => fc.constant(value);
+/** Records come more often than they change, and change more often than they go, so that most of them live a while. */
+const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 4, arbitrary });
+const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 3, arbitrary });
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 1, arbitrary });
+
+export const anyProjectCommand: fc.Arbitrary<ProjectCommand> = fc.oneof(
+  often(fc.record({ type: always('CreateProject'), fields: anyProjectFields, status: anyStatus })),
+  sometimes(fc.record({ type: always('UpdateProject'), fields: anyProjectFields })),
+  sometimes(fc.record({ type: always('ChangeProjectStatus'), status: anyStatus })),
+  rarely(always({ type: 'DeleteProject' })),
+);
+
+export const anyTeamMemberCommand: fc.Arbitrary<TeamMemberCommand> = fc.oneof(
+  often(fc.record({ type: always('AddTeamMember'), fields: anyTeamMemberFields })),
+  sometimes(fc.record({ type: always('UpdateTeamMember'), fields: anyTeamMemberFields })),
+  rarely(always({ type: 'RemoveTeamMember' })),
+);
+
+export const anyFreelancerCommand: fc.Arbitrary<FreelancerCommand> = fc.oneof(
+  often(fc.record({ type: always('AddFreelancer'), fields: anyFreelancerFields })),
+  sometimes(fc.record({ type: always('UpdateFreelancer'), fields: anyFreelancerFields })),
+  rarely(always({ type: 'RemoveFreelancer' })),
+);
+
+const otherAdministrators = fc.nat({ max: 2 });
+
+export const anyUserCommand: fc.Arbitrary<UserCommand> = fc.oneof(
+  often(
+    fc.record({
+      type: always('CreateUser'),
+      username: fc.constantFrom('ada', 'Ada', 'Zoë'),
+      fields: anyUserFields,
+    }),
+  ),
+  sometimes(fc.record({ type: always('UpdateUser'), fields: anyUserFields, otherAdministrators })),
+  rarely(fc.record({ type: always('DeleteUser'), id: fc.constantFrom('1', '2'), otherAdministrators })),
+);
+
+export const anySoftwareCostCommand: fc.Arbitrary<SoftwareCostCommand> = fc.oneof(
+  often(fc.record({ type: always('AddSoftwareCost'), fields: anySoftwareCostFields })),
+  sometimes(fc.record({ type: always('UpdateSoftwareCost'), fields: anySoftwareCostFields })),
+  sometimes(
+    fc.record({
+      type: always('AdjustSoftwareCost'),
+      month: anyMonth,
+      cost: anyPence,
+      reason: fc.constantFrom(null, 'Fewer seats'),
+    }),
+  ),
+  rarely(fc.record({ type: always('RemoveSoftwareCostAdjustment'), month: anyMonth })),
+  rarely(always({ type: 'RemoveSoftwareCost' })),
+);
+
+export const anyOtherCostCommand: fc.Arbitrary<OtherCostCommand> = fc.oneof(
+  often(fc.record({ type: always('AddOtherCost'), fields: anyOtherCostFields })),
+  sometimes(fc.record({ type: always('UpdateOtherCost'), fields: anyOtherCostFields })),
+  rarely(always({ type: 'RemoveOtherCost' })),
+);
+
+export const anyManualCostsCommand: fc.Arbitrary<ManualCostsCommand> = fc.record({
+  type: always('SetManualCosts'),
+  figures: fc.dictionary(fc.constantFrom(...manualFigures), fc.option(anyPence), {
+    maxKeys: 3,
+    noNullPrototype: true,
+  }),
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Decider } from '../decider.ts';
+import { DomainError, type DomainErrorCode } from '../errors.ts';
+
+/** Speaks of an aggregate: `given(…what happened).when(a command).emits(…what happens)`, or `isRefused(code)`. */
+export const specificationOf =
+  <State, Command, Event>(decider: Decider<State, Command, Event>) =>
+  (...history: Event[]) => ({
+    when: (command: Command) => {
+      const decision = () => decider.decide(command, history.reduce(decider.evolve, decider.initial));
+      return {
+        emits: (...events: Event[]) => expect(decision()).toEqual(events),
+        emitsNothing: () => expect(decision()).toEqual([]),
+        isRefused: (code: DomainErrorCode, sentence?: string) => {
+          expect(decision).toThrow(DomainError);
+          expect(decision).toThrow(expect.objectContaining({ code, ...(sentence && { message: sentence }) }));
+        },
+      };
+    },
+  });
+
+/** Commands of a property: what is asked, made a command once the state is known (which may decide fresh ids). */
+export type Asked<State, Command> = (state: State) => Command;
+
+const eventsOf = <State, Command, Event>(
+  decider: Decider<State, Command, Event>,
+  command: Command,
+  state: State,
+): Event[] => {
+  try {
+    return decider.decide(command, state);
+  } catch (error) {
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+};
+
+/** Property: after any commands, one more emits events at most once; asked again it emits nothing or is refused. */
+export const expectNoSecondEvent = <State, Command, Event>(
+  decider: Decider<State, Command, Event>,
+  asked: fc.Arbitrary<Asked<State, Command>>,
+): void => {
+  fc.assert(
+    fc.property(fc.array(asked, { minLength: 1, maxLength: 8 }), (commands) => {
+      let state = decider.initial;
+      for (const command of commands) {
+        state = eventsOf(decider, command(state), state).reduce(decider.evolve, state);
+        expect(eventsOf(decider, command(state), state)).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+};
+
+/**
+ * Property: events in any order, sensible or not, are folded without an error and without touching the state before,
+ * and the state survives being written as JSON and read back, as the read side does with it.
+ */
+export const expectAnyHistoryFolds = <State, Command, Event>(
+  decider: Decider<State, Command, Event>,
+  event: fc.Arbitrary<Event>,
+): void => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+      let state = decider.initial;
+      for (const next of events) {
+        const before = structuredClone(state);
+        const after = decider.evolve(state, next);
+        expect(state).toEqual(before);
+        state = JSON.parse(JSON.stringify(after));
+        expect(state).toEqual(after);
+      }
+    }),
+    { numRuns: 300 },
+  );
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+// A lone surrogate or U+0000 can't be stored as JSON by PostgreSQL, and control characters have no place in a name.
+const isLine = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
+const isProse = (text: string): boolean => text.isWellFormed() && !/(?![\n\r\t])\p{Cc}/u.test(text);
+const unprintable = 'Remove control characters from this text';
+
+/** A required line of text, trimmed; `required` is the specification's sentence when it is missing. */
+export const requiredText = (required: string, most = 200) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(most, `Use at most ${most} characters`)
+    .refine(isLine, unprintable);
+
+/** What decides whether two names are the same: no regard to case, width or spacing (decisions section 8). */
+export const nameKey = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Optional longer text; blank, null and absent all become null. */
+export const optionalText = (most = 2000) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use at most ${most} characters`)
+    .refine(isProse, unprintable)
+    .nullish()
+    .transform((text) => text || null);
+
+/** The optional reason of a change, as history shows it. */
+export const reasonInput = optionalText(500).transform((text) => text ?? undefined);
+
+export const emailInput = z.email('Invalid email').max(254, 'Invalid email');

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyUserFields } from './testing/arbitraries.ts';
+import { anyUserCommand } from './testing/commands.ts';
+import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from './testing/givenWhenThen.ts';
+import { firstAdministratorId, type UserCommand, type UserEvent, user } from './user.ts';
+import type { UserFields } from './userInput.ts';
+
+const given = specificationOf(user);
+const fields: UserFields = {
+  firstName: 'Ada',
+  lastName: null,
+  email: null,
+  role: 'team_member',
+  teamMemberId: 3,
+};
+const administrator: UserFields = { ...fields, role: 'admin' };
+const created: UserEvent = { type: 'UserCreated', data: { username: 'ada', ...fields } };
+const createdAdministrator: UserEvent = { type: 'UserCreated', data: { username: 'ada', ...administrator } };
+const deleted: UserEvent = { type: 'UserDeleted', data: {} };
+
+const update = (to: UserFields, otherAdministrators: number): UserCommand => ({
+  type: 'UpdateUser',
+  fields: to,
+  otherAdministrators,
+});
+const remove = (id: string, otherAdministrators: number): UserCommand => ({
+  type: 'DeleteUser',
+  id,
+  otherAdministrators,
+});
+
+describe('a user', () => {
+  it('is created, with no word of a password', () => {
+    given().when({ type: 'CreateUser', username: 'ada', fields }).emits(created);
+    expect(Object.keys(created.data)).not.toContain('password');
+  });
+
+  it('is created once, and not again after they were deleted', () => {
+    given(created).when({ type: 'CreateUser', username: 'ada', fields }).isRefused('conflict');
+    given(created, deleted).when({ type: 'CreateUser', username: 'ada', fields }).isRefused('conflict');
+  });
+
+  it('is updated', () => {
+    const unlinked = { ...fields, teamMemberId: null };
+    given(created).when(update(unlinked, 1)).emits({ type: 'UserUpdated', data: unlinked });
+  });
+
+  it('emits nothing for an update that changes nothing', () => {
+    given(created)
+      .when(update({ ...fields }, 1))
+      .emitsNothing();
+    given(createdAdministrator)
+      .when(update({ ...administrator }, 0))
+      .emitsNothing();
+  });
+
+  it('is deleted', () => {
+    given(created).when(remove('2', 1)).emits(deleted);
+    given(createdAdministrator).when(remove('2', 1)).emits(deleted);
+  });
+
+  it.each([
+    ['one who never was', []],
+    ['a deleted one', [created, deleted]],
+  ])('%s can only be refused', (_, history) => {
+    given(...history)
+      .when(update(fields, 1))
+      .isRefused('notFound');
+    given(...history)
+      .when(remove('2', 1))
+      .isRefused('notFound');
+  });
+});
+
+describe('a history that makes no sense', () => {
+  it('leaves the user what they were', () => {
+    const updated: UserEvent = { type: 'UserUpdated', data: fields };
+    for (const odd of [updated, deleted]) {
+      given(odd).when({ type: 'CreateUser', username: 'ada', fields }).emits(created);
+      given(created, deleted, odd).when(remove('2', 1)).isRefused('notFound');
+    }
+  });
+});
+
+describe('protected users (decisions section 8)', () => {
+  it('the first administrator is never deleted, however many others there are', () => {
+    expect(firstAdministratorId).toBe('1');
+    given(createdAdministrator)
+      .when(remove('1', 5))
+      .isRefused('protected', 'The first administrator cannot be deleted.');
+    given(created).when(remove('1', 5)).isRefused('protected');
+  });
+
+  it('the last administrator is not demoted', () => {
+    given(createdAdministrator)
+      .when(update(fields, 0))
+      .isRefused(
+        'protected',
+        'This is the last administrator. Make someone else an administrator before changing this role.',
+      );
+  });
+
+  it('the last administrator is not deleted', () => {
+    given(createdAdministrator)
+      .when(remove('2', 0))
+      .isRefused('protected', 'This is the last administrator. Make someone else one before deleting.');
+  });
+
+  it('the last administrator may change everything else', () => {
+    const renamed = { ...administrator, firstName: 'Augusta' };
+    given(createdAdministrator).when(update(renamed, 0)).emits({ type: 'UserUpdated', data: renamed });
+  });
+
+  it('one of two administrators may be demoted and deleted', () => {
+    given(createdAdministrator).when(update(fields, 1)).emits({ type: 'UserUpdated', data: fields });
+    given(createdAdministrator).when(remove('2', 1)).emits(deleted);
+  });
+
+  it('a team member may go while there is no other administrator', () => {
+    given(created).when(remove('2', 0)).emits(deleted);
+    given(created).when(update(administrator, 0)).emits({ type: 'UserUpdated', data: administrator });
+  });
+});
+
+describe('any user', () => {
+  it('gives no second event when asked twice', () => {
+    expectNoSecondEvent(
+      user,
+      anyUserCommand.map((command) => () => command),
+    );
+  });
+
+  it('folds any history', () => {
+    expectAnyHistoryFolds(
+      user,
+      fc.oneof(
+        fc.record({ username: fc.string(), fields: anyUserFields }).map(({ username, fields }) => ({
+          type: 'UserCreated' as const,
+          data: { username, ...fields },
+        })),
+        anyUserFields.map((data) => ({ type: 'UserUpdated' as const, data })),
+        fc.constant(deleted),
+      ),
+    );
+  });
+});

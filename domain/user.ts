@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Decider, EventOf } from './decider.ts';
+import { sameValue } from './equality.ts';
+import { DomainError, notFound } from './errors.ts';
+import { role, type UserFields } from './userInput.ts';
+
+// Stream: user-{id}
+
+/** The first administrator, made at first start; can't be deleted (decisions section 8). */
+export const firstAdministratorId = '1';
+
+// Events. Passwords never come near the log: their hashes live in the vault.
+const fields = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  role,
+  teamMemberId: z.number().nullable(),
+});
+
+export const userEvents = {
+  UserCreated: fields.extend({ username: z.string() }),
+  UserUpdated: fields,
+  UserDeleted: z.object({}),
+};
+export type UserEvent = EventOf<typeof userEvents>;
+
+// State
+export type UserState =
+  | { status: 'absent' }
+  | { status: 'active' | 'deleted'; username: string; fields: UserFields };
+
+const evolve = (state: UserState, event: UserEvent): UserState => {
+  switch (event.type) {
+    case 'UserCreated': {
+      const { username, ...created } = event.data;
+      return { status: 'active', username, fields: created };
+    }
+    case 'UserUpdated':
+      return state.status === 'active' ? { ...state, fields: event.data } : state;
+    case 'UserDeleted':
+      return state.status === 'active' ? { ...state, status: 'deleted' } : state;
+  }
+};
+
+// Commands. `id` is the stream's own; `otherAdministrators` how many active ones there are beside this user.
+export type UserCommand =
+  | { type: 'CreateUser'; username: string; fields: UserFields }
+  | { type: 'UpdateUser'; fields: UserFields; otherAdministrators: number }
+  | { type: 'DeleteUser'; id: string; otherAdministrators: number };
+
+const decide = (command: UserCommand, state: UserState): UserEvent[] => {
+  if (command.type === 'CreateUser') {
+    if (state.status !== 'absent') throw new DomainError('conflict', 'This user exists already.');
+    return [{ type: 'UserCreated', data: { username: command.username, ...command.fields } }];
+  }
+  if (state.status !== 'active') throw notFound('This user');
+  const lastAdministrator = state.fields.role === 'admin' && command.otherAdministrators === 0;
+  switch (command.type) {
+    case 'UpdateUser':
+      if (lastAdministrator && command.fields.role !== 'admin') {
+        throw new DomainError(
+          'protected',
+          'This is the last administrator. Make someone else an administrator before changing this role.',
+        );
+      }
+      return sameValue(command.fields, state.fields) ? [] : [{ type: 'UserUpdated', data: command.fields }];
+    case 'DeleteUser':
+      if (command.id === firstAdministratorId) {
+        throw new DomainError('protected', 'The first administrator cannot be deleted.');
+      }
+      if (lastAdministrator) {
+        throw new DomainError(
+          'protected',
+          'This is the last administrator. Make someone else one before deleting.',
+        );
+      }
+      return [{ type: 'UserDeleted', data: {} }];
+  }
+};
+
+export const user: Decider<UserState, UserCommand, UserEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};
