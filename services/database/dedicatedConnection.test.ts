@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testPostgres } from '../../tests/databases.ts';
+import { openDedicatedConnection } from './dedicatedConnection.ts';
+
+describe.each(testPostgres)('a dedicated connection to $name over a network', ({ open }) => {
+  let database: TestDatabase;
+  let network: Network;
+  beforeEach(async () => {
+    database = await open();
+    network = await networkTo(database.url ?? '');
+  });
+  afterEach(async () => {
+    network.close();
+    await database.close();
+  });
+
+  it('stays while its heartbeat is answered', async () => {
+    const connection = await openDedicatedConnection(network.url, 'test', { every: 20, within: 2_000 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(connection.gone.aborted).toBe(false);
+    await connection.close();
+    expect(connection.gone.aborted).toBe(true);
+  });
+
+  it('is gone when the network falls silent, though nobody hung up, and closes all the same', async () => {
+    const connection = await openDedicatedConnection(network.url, 'test', { every: 50, within: 200 });
+    network.fallSilent();
+    await once(connection.gone, 'abort');
+    const begun = Date.now();
+    await connection.close();
+    expect(Date.now() - begun).toBeLessThan(3_000);
+  });
+
+  it('is gone at once when the other side hangs up', async () => {
+    const connection = await openDedicatedConnection(network.url, 'test');
+    const gone = once(connection.gone, 'abort');
+    network.close();
+    await gone;
+  });
+});
+
+type Network = { url: string; fallSilent(): void; close(): void };
+
+/** A way to the server that can be cut or, what is worse, fall silent. */
+async function networkTo(target: string): Promise<Network> {
+  const { hostname, port } = new URL(target);
+  const sockets: Socket[] = [];
+  const proxy = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      socket.on('error', () => undefined);
+      sockets.push(socket);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  const url = new URL(target);
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    url: url.href,
+    fallSilent() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

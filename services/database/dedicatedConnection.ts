@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** How often a connection that only waits is asked for a sign of life, and how long the answer may take, in ms. */
+type Heartbeat = { every: number; within: number };
+
+/** How long to wait for a server to let go of a connection before leaving it behind, in ms. */
+const farewell = 1_000;
+
+/** A connection of its own, outside the pool, that knows when it is gone. */
+export type DedicatedConnection = {
+  /** Asks, after those who asked before. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
+  onNotification(callback: (channel: string, payload: string) => void): void;
+  /** Aborts once the connection is gone, for whatever reason. */
+  gone: AbortSignal;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a plain connection for what needs a session: LISTEN and advisory locks. A dead connection is noticed at
+ * once when the server says so, else by a missed heartbeat.
+ * @throws when the database can't be reached
+ */
+export async function openDedicatedConnection(
+  url: string,
+  name: string,
+  heartbeat: Heartbeat = { every: 10_000, within: 5_000 },
+): Promise<DedicatedConnection> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: heartbeat.within,
+    keepAlive: true,
+  });
+  const gone = new AbortController();
+  const lose = () => gone.abort();
+  // The listener stays for good: a client without one would take the process down with a late error.
+  client.on('error', lose);
+  client.on('end', lose);
+  await client.connect();
+
+  let before: Promise<unknown> = Promise.resolve();
+  function query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+    const answer = before.then(() => client.query<Row>(text, values));
+    before = answer.catch(() => undefined);
+    return answer;
+  }
+  const beat = setInterval(() => {
+    query('select 1').catch(lose);
+  }, heartbeat.every);
+  beat.unref();
+  const close = async () => {
+    clearInterval(beat);
+    lose();
+    const ended = client.end().catch(() => undefined);
+    await Promise.race([ended, delay(farewell, undefined, { ref: false })]);
+  };
+  // A connection given up for a missed heartbeat must also let go of its locks, if the server still sees it.
+  gone.signal.addEventListener('abort', () => void close(), { once: true });
+  return {
+    query,
+    onNotification: (callback) =>
+      client.on('notification', ({ channel, payload }) => callback(channel, payload ?? '')),
+    gone: gone.signal,
+    close,
+  };
+}

@@ -1,0 +1,93 @@
+import { messages, type PGlite, protocol } from '@electric-sql/pglite';
+import {
+  createDriverFactory,
+  type DriverCommand,
+  type DriverFactory,
+  type DriverQueryResult,
+  UnexpectedStateError,
+} from 'slonik';
+import { slonikError } from './pgliteErrors.ts';
+import { parameter, type TypeRow, type ValueParser, valueParsers } from './pgliteValues.ts';
+
+const { serialize } = protocol;
+
+/**
+ * A slonik driver over one PGlite instance. It speaks the extended query protocol exactly as slonik's driver for
+ * PostgreSQL does, in one go for parse, bind, describe, execute and sync, so both databases behave alike. PGlite is a
+ * single session: the pool must have one connection only, and ending it leaves the instance open.
+ */
+export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
+  return createDriverFactory(async ({ driverConfiguration }) => {
+    const typeRows = await pglite.query<TypeRow>('select oid, typname, typarray from pg_type');
+    const parsers = valueParsers(driverConfiguration.typeParsers, typeRows.rows);
+    return {
+      createPoolClient: async () => ({
+        connect: async () => undefined,
+        end: async () => {
+          // As a server does when a connection goes: what it left open is undone before anyone else gets in.
+          await pglite.runExclusive(async () => {
+            if (!pglite.closed && pglite.isInTransaction())
+              await pglite.execProtocol(serialize.query('rollback'));
+          });
+        },
+        query: (sql, values = []) => pglite.runExclusive(() => execute(pglite, parsers, sql, values)),
+        stream: () => {
+          throw new UnexpectedStateError('PGlite answers a query as a whole: it has no streams.');
+        },
+      }),
+    };
+  });
+}
+
+async function execute(
+  pglite: PGlite,
+  parsers: Map<number, ValueParser>,
+  sql: string,
+  values: unknown[],
+): Promise<DriverQueryResult> {
+  const request = Buffer.concat([
+    serialize.parse({ text: sql }),
+    serialize.bind({ values: values.map(parameter) }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ]);
+  try {
+    return readAnswer(await pglite.execProtocolStream(request), parsers);
+  } catch (error) {
+    throw slonikError(error, sql);
+  }
+}
+
+type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+
+function readAnswer(answer: BackendMessages, parsers: Map<number, ValueParser>): DriverQueryResult {
+  let columns: { dataTypeId: number; name: string; parse: ValueParser | undefined }[] = [];
+  let tag: string[] = [];
+  const rows: Record<string, unknown>[] = [];
+  for (const message of answer) {
+    if (message instanceof messages.RowDescriptionMessage) {
+      columns = message.fields.map(({ dataTypeID, name }) => ({
+        dataTypeId: dataTypeID,
+        name,
+        parse: parsers.get(dataTypeID),
+      }));
+    } else if (message instanceof messages.DataRowMessage) {
+      const row: Record<string, unknown> = {};
+      columns.forEach(({ name, parse }, index) => {
+        const text = message.fields[index] ?? null;
+        row[name] = text === null || !parse ? text : parse(text);
+      });
+      rows.push(row);
+    } else if (message instanceof messages.CommandCompleteMessage) {
+      tag = message.text.split(' ');
+    }
+  }
+  const count = Number.parseInt(tag.at(-1) ?? '', 10);
+  return {
+    command: (tag[0] ?? '') as DriverCommand,
+    fields: columns.map(({ dataTypeId, name }) => ({ dataTypeId, name })),
+    rowCount: Number.isNaN(count) ? null : count,
+    rows,
+  };
+}

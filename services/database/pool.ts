@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type ClientConfigurationInput, createPool, type DatabasePool, UnexpectedStateError } from 'slonik';
+import { resultParserInterceptor } from './resultParser.ts';
+import { typeParsers } from './typeParsers.ts';
+
+/** Whether the code now running was called by a routine that holds a connection of this pool. */
+type Holding = { pool: symbol; active: boolean };
+
+const holding = new AsyncLocalStorage<Holding>();
+
+/**
+ * A slonik pool with the planner's type parsers and result parser. The pool refuses to be asked from within
+ * one of its own transactions or connections, on every kind of database, because on PGlite the question would
+ * wait for ever for the connection that its asker holds.
+ */
+export async function createGuardedPool(
+  url: string,
+  configuration: ClientConfigurationInput,
+): Promise<DatabasePool> {
+  const id = Symbol('pool');
+  const pool = await createPool(url, {
+    typeParsers,
+    ...configuration,
+    interceptors: [
+      { name: 'guard', beforePoolConnection: () => refuseWhileHolding(id) },
+      resultParserInterceptor,
+    ],
+  });
+  const { transaction, connect } = pool;
+  return Object.assign(pool, {
+    transaction: ((handler, retries) =>
+      transaction((connection) => hold(id, () => handler(connection)), retries)) satisfies typeof transaction,
+    connect: ((routine) =>
+      connect((connection) => hold(id, () => routine(connection)))) satisfies typeof connect,
+  });
+}
+
+function refuseWhileHolding(pool: symbol): null {
+  const held = holding.getStore();
+  if (held?.active && held.pool === pool) {
+    throw new UnexpectedStateError(
+      'The pool was asked from within one of its own connections: ask that connection.',
+    );
+  }
+  return null;
+}
+
+async function hold<T>(pool: symbol, routine: () => Promise<T>): Promise<T> {
+  const held = { pool, active: true };
+  try {
+    return await holding.run(held, routine);
+  } finally {
+    held.active = false;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Database, Leadership } from './database.ts';
+import { tryPostgresLeadership } from './leadership.ts';
+import { createPostgresListener } from './listener.ts';
+import { createGuardedPool } from './pool.ts';
+
+/**
+ * Opens a PostgreSQL database by its URL (`postgres://user:password@host:port/name`). Once open it survives
+ * restarts of the server: questions asked meanwhile fail (`isUnavailable` tells so), later ones succeed again.
+ * @throws when the database can't be reached now
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = await createGuardedPool(withSessionSettings(url), {
+    maxPoolSize: 10,
+    connectionTimeout: 5_000,
+    connectionRetryLimit: 2,
+    statementTimeout: 30_000,
+    idleInTransactionSessionTimeout: 30_000,
+    idleTimeout: 60_000,
+    gracefulTerminationTimeout: 2_000,
+    // No code sets anything on a session (only `set local`), so there is nothing to reset after each query.
+    resetConnection: async () => undefined,
+  });
+  const listener = createPostgresListener(url);
+  const held = new Set<Leadership>();
+  let closed: Promise<void> | undefined;
+  return {
+    kind: 'postgres',
+    pool,
+    listen: listener.listen,
+    async tryLeadership(key, signal) {
+      const leadership = await tryPostgresLeadership(url, key, signal);
+      if (!leadership) return undefined;
+      held.add(leadership);
+      leadership.lost.addEventListener('abort', () => held.delete(leadership), { once: true });
+      if (!closed) return leadership;
+      await leadership.release();
+      return undefined;
+    },
+    close() {
+      const releases = [...held].map((leadership) => leadership.release());
+      closed ??= Promise.all([...releases, listener.close(), pool.end()]).then(() => undefined);
+      return closed;
+    },
+  };
+}
+
+/**
+ * The settings that decide how values read as text and which day an instant falls on, whatever the server's own
+ * are; PGlite has the same.
+ */
+function withSessionSettings(url: string): string {
+  const settings = ['TimeZone=UTC', 'DateStyle=ISO', 'IntervalStyle=postgres', 'bytea_output=hex'];
+  const session = new URL(url);
+  const given = session.searchParams.get('options');
+  session.searchParams.set(
+    'options',
+    [given, ...settings.map((setting) => `-c ${setting}`)].filter(Boolean).join(' '),
+  );
+  return session.href;
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { appendingContract } from './testing/contractAppending.ts';
+import { racesContract } from './testing/contractRaces.ts';
+import { readingContract } from './testing/contractReading.ts';
+import { retriesContract } from './testing/contractRetries.ts';
+import { subscribingContract } from './testing/contractSubscribing.ts';
+import { type OpenStore, storesUnderTest } from './testing/storesUnderTest.ts';
+
+/** What the planner relies on, whichever log it runs on. Every test has streams of its own in one shared log. */
+describe.each(await storesUnderTest())('the event store contract on $name', ({ open }) => {
+  let store: OpenStore;
+  const opened = () => store;
+
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store?.close());
+
+  describe('appending', () => appendingContract(opened));
+  describe('repeated appends', () => retriesContract(opened));
+  describe('races', () => racesContract(opened));
+  describe('reading', () => readingContract(opened));
+  describe('subscribing', () => subscribingContract(opened));
+});

@@ -1,0 +1,106 @@
+/**
+ * The event store port: the one log of what people decided. Its two adapters, `postgres.ts` and
+ * `eventStoreDb.ts`, pass the same suite, `contract.test.ts`.
+ */
+
+/** Who decided something, when, and in the course of what. Travels with every event. */
+export type EventMetadata = {
+  /** ISO 8601 instant of the decision, UTC. */
+  at: string;
+  /** Id of the user who decided, or `system`. */
+  by: string;
+  /** One id for everything that a single request caused. */
+  correlationId: string;
+  /** Id of the event or request that directly led to this one. */
+  causationId: string;
+  /** Why, in the person's own words. */
+  reason?: string;
+  /** Version of the event's data shape; absent means 1. */
+  schema?: number;
+};
+
+/** An event that has not been stored yet. The id makes a retry of the same append safe. */
+export type NewEvent = { id: string; type: string; data: unknown; metadata: EventMetadata };
+
+/** An event as the log holds it. */
+export type RecordedEvent = NewEvent & {
+  stream: string;
+  /** Place within its stream, counted from 1. */
+  version: number;
+  /** Place within the whole log: larger is later. Not necessarily dense. Safe below 2^53. */
+  position: number;
+};
+
+export type AppendResult = {
+  /** Version of the stream's last event after the append. */
+  version: number;
+  /** Position of the last appended event: a reader that has passed it has seen the whole append. */
+  position: number;
+};
+
+export type AllOptions = {
+  /** Only events after this position; 0 for the whole log. */
+  after: number;
+  signal?: AbortSignal;
+  /** Most events handed over at once (default 1,000). */
+  batchSize?: number;
+};
+
+export interface EventStore {
+  /**
+   * All events of one stream, oldest first; an unknown stream is empty.
+   * @throws StoreUnavailable
+   */
+  readStream(stream: string): Promise<RecordedEvent[]>;
+
+  /**
+   * Appends events as one whole, or not at all.
+   *
+   * `expectedVersion` is the version of the stream's last event as the caller knows it; 0 means the stream must
+   * not exist. An append that repeats the same event ids at the same expected version succeeds without storing
+   * anything twice.
+   * @throws InvalidAppend (`appendRequest.ts`) for what no store can take: no events, more than 1,000 events or a
+   * megabyte, names and ids out of form, text with a zero character or half a surrogate pair
+   * @throws WrongExpectedVersion when the stream has moved on, or only a part of the append is stored already
+   * @throws StoreUnavailable when the outcome could not be learnt in time, retries with the same ids included
+   */
+  append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult>;
+
+  /**
+   * The log in order from a position to its present end, in batches. Ends early, and quietly, when the signal
+   * aborts; leaving the loop ends it too.
+   * @throws StoreUnavailable when it makes no progress for too long, or the store is closed meanwhile
+   */
+  readAll(options: AllOptions): AsyncIterable<RecordedEvent[]>;
+
+  /**
+   * As `readAll`, and then every later event as it is appended, in order and without a gap, until aborted or the
+   * store is closed. Takes no more from the store than its reader does, and outlives losses of the connection.
+   */
+  subscribeAll(options: AllOptions): AsyncIterable<RecordedEvent[]>;
+
+  /**
+   * Position of the last event in the log, 0 when it is empty.
+   * @throws StoreUnavailable
+   */
+  head(): Promise<number>;
+
+  /** Ends subscriptions, waits for the appends under way to be answered, and takes no more of anything. */
+  close(): Promise<void>;
+}
+
+export class WrongExpectedVersion extends Error {
+  override readonly name = 'WrongExpectedVersion';
+  readonly stream: string;
+  readonly expected: number;
+
+  constructor(stream: string, expected: number) {
+    super(`${stream} is not at version ${expected}`);
+    this.stream = stream;
+    this.expected = expected;
+  }
+}
+
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}

@@ -1,0 +1,63 @@
+import type { AllStreamResolvedEvent, ReadableSubscription, StreamingRead } from '@eventstore/db-client';
+import { arrivals } from './arrivals.ts';
+import type { RecordedEvent } from './eventStore.ts';
+import { commitPosition, isFinal, isSystemEvent, recordedEvent } from './eventStoreDbEvents.ts';
+import { type Patience, pauseAfter, pauseUnlessAborted, unavailable } from './retry.ts';
+
+type AllCall = StreamingRead<AllStreamResolvedEvent> | ReadableSubscription<AllStreamResolvedEvent>;
+
+export type Following = {
+  /** Begins a call from a position on; whether that position itself comes again does not matter. */
+  open: (after: number) => AllCall;
+  after: number;
+  batchSize: number;
+  signal: AbortSignal;
+  patience: Patience;
+  /** For subscriptions, which have no end and never give up: told of every failure. Absent for reads. */
+  onDropped?: (error: unknown) => void;
+};
+
+/**
+ * The events of $all after a position, without a gap or a double, over as many calls as it takes: each goes on
+ * where the last one broke off. Ends quietly when the signal aborts.
+ * @throws StoreUnavailable when a read makes no progress for too long
+ */
+export async function* followAll(following: Following): AsyncGenerator<RecordedEvent[], void, undefined> {
+  const { open, batchSize, signal, patience, onDropped } = following;
+  const silence = onDropped ? undefined : patience.attemptTimeout;
+  let reached = following.after;
+  let failures = 0;
+  let lastProgress = performance.now();
+  while (!signal.aborted) {
+    let failure: unknown = new Error('the server ended the subscription');
+    try {
+      for await (const batch of arrivals(open(reached), { batchSize, signal, silence })) {
+        const events = decisionsAfter(reached, batch);
+        reached = lastPosition(batch, reached);
+        if (events.length > 0) yield events;
+        failures = 0;
+        lastProgress = performance.now();
+      }
+      if (!onDropped || signal.aborted) return;
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      failure = error;
+    }
+    if (onDropped) onDropped(failure);
+    else if (performance.now() - lastProgress > patience.giveUpAfter) throw unavailable(failure);
+    failures++;
+    await pauseUnlessAborted(pauseAfter(failures, patience), signal);
+  }
+}
+
+/** Reads include the position they start from, and a call taken up again may repeat some events. */
+function decisionsAfter(reached: number, batch: readonly AllStreamResolvedEvent[]): RecordedEvent[] {
+  return batch.flatMap(({ event }) =>
+    event && !isSystemEvent(event) && commitPosition(event.position) > reached ? [recordedEvent(event)] : [],
+  );
+}
+
+function lastPosition(batch: readonly AllStreamResolvedEvent[], reached: number): number {
+  const last = batch.at(-1)?.event;
+  return last ? Math.max(reached, commitPosition(last.position)) : reached;
+}

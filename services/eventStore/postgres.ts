@@ -1,0 +1,199 @@
+import { type DatabasePool, type FragmentSqlToken, SlonikError, sql } from 'slonik';
+import { z } from 'zod';
+import { isUnavailable } from '../database/unavailable.ts';
+import { type AppendRequest, appendRequest } from './appendRequest.ts';
+import { Bell } from './bell.ts';
+import {
+  type AllOptions,
+  type AppendResult,
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+  StoreUnavailable,
+} from './eventStore.ts';
+import { GroupCommit } from './groupCommit.ts';
+import {
+  defaultPatience,
+  type Patience,
+  pauseAfter,
+  pauseUnlessAborted,
+  retrying,
+  unlessAborted,
+} from './retry.ts';
+
+export { migrateLog } from './postgresSchema.ts';
+
+export type PostgresEventStoreOptions = {
+  patience?: Partial<Patience>;
+  /**
+   * How often a subscription looks for appends of other nodes, in milliseconds: at first after an event, and at
+   * least. Appends through this very store are heard of at once.
+   */
+  poll?: { shortest: number; longest: number };
+  /** Told each time a subscription failed and is about to be taken up again. */
+  onDropped?: (error: unknown) => void;
+};
+
+/**
+ * The embedded log: append-only tables in the database behind the pool, made before by `migrateLog`. Its positions
+ * are dense: 1, 2, 3 … in the order of commits. Closing it leaves the pool open.
+ */
+export function createPostgresEventStore(
+  pool: DatabasePool,
+  options: PostgresEventStoreOptions = {},
+): EventStore {
+  return new PostgresEventStore(pool, options);
+}
+
+class PostgresEventStore implements EventStore {
+  readonly #pool: DatabasePool;
+  readonly #patience: Patience;
+  readonly #poll: { shortest: number; longest: number };
+  readonly #onDropped: (error: unknown) => void;
+  readonly #commits: GroupCommit;
+  readonly #appended = new Bell();
+  readonly #closing = new AbortController();
+
+  constructor(pool: DatabasePool, { patience, poll, onDropped }: PostgresEventStoreOptions) {
+    this.#pool = pool;
+    this.#patience = { ...defaultPatience, ...patience };
+    this.#poll = poll ?? { shortest: 25, longest: 250 };
+    this.#onDropped = onDropped ?? (() => {});
+    this.#commits = new GroupCommit((requests) => this.#store(requests), this.#patience, isRefusal);
+  }
+
+  async readStream(stream: string): Promise<RecordedEvent[]> {
+    return await this.#persistently(() =>
+      this.#events(sql.fragment`where stream = ${stream} order by version`),
+    );
+  }
+
+  async append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
+    const request = appendRequest(stream, expectedVersion, events);
+    this.#refuseWhenClosed();
+    return await this.#commits.append(request);
+  }
+
+  async *readAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
+    const { signal, batchSize } = this.#limits(options);
+    let { after } = options;
+    while (!signal.aborted) {
+      const read = this.#persistently(() => this.#page(after, batchSize));
+      const page = await unlessAborted(signal, read);
+      if (!page) break;
+      if (page.length > 0) yield page;
+      if (page.length < batchSize) return;
+      after += page.length;
+    }
+    if (!options.signal?.aborted) this.#refuseWhenClosed();
+  }
+
+  async *subscribeAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
+    const { signal, batchSize } = this.#limits(options);
+    const { shortest, longest } = this.#poll;
+    let { after } = options;
+    let quiet = shortest;
+    let failures = 0;
+    while (!signal.aborted) {
+      const heard = this.#appended.rings;
+      try {
+        const page = await unlessAborted(signal, this.#page(after, batchSize));
+        if (!page) return;
+        failures = 0;
+        if (page.length > 0) {
+          after += page.length;
+          quiet = shortest;
+          yield page;
+        }
+        if (page.length === batchSize) continue;
+        await this.#appended.wait(heard, quiet, signal);
+        quiet = Math.min(longest, quiet * 2);
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+        this.#onDropped(error);
+        failures++;
+        await pauseUnlessAborted(pauseAfter(failures, this.#patience), signal);
+      }
+    }
+  }
+
+  async head(): Promise<number> {
+    return await this.#persistently(() =>
+      this.#pool.oneFirst(sql.type(headRow)`select position from log.head where only_row`),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#commits.settled();
+  }
+
+  async #store(requests: readonly AppendRequest[]): Promise<(AppendResult | null)[]> {
+    const json = `[${requests.map((request) => request.json).join()}]`;
+    const answers = await this.#pool.oneFirst(
+      sql.type(answerRow)`select log.append(${json}::jsonb) as answers`,
+    );
+    this.#appended.ring();
+    return answers;
+  }
+
+  async #page(after: number, batchSize: number): Promise<RecordedEvent[]> {
+    const page = await this.#events(
+      sql.fragment`where position > ${after} order by position limit ${batchSize}`,
+    );
+    // Positions are dense, so this one comparison proves that nothing is missing, doubled or out of order.
+    const last = page.at(-1)?.position;
+    if (last !== undefined && last !== after + page.length) {
+      throw new RangeError(`The log has a gap between positions ${after} and ${last}.`);
+    }
+    return page;
+  }
+
+  async #events(restriction: FragmentSqlToken): Promise<RecordedEvent[]> {
+    const rows = await this.#pool.any(sql.type(eventRow)`
+      select stream, version, position, id, type, data, metadata from log.events ${restriction}
+    `);
+    return [...rows];
+  }
+
+  #limits({ batchSize = 1_000, signal }: AllOptions) {
+    const closing = this.#closing.signal;
+    return { batchSize, signal: signal ? AbortSignal.any([signal, closing]) : closing };
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closing.signal.aborted) throw new StoreUnavailable('The event store is closed.');
+  }
+
+  #persistently<T>(attempt: () => Promise<T>): Promise<T> {
+    const unlessClosed = async () => {
+      this.#refuseWhenClosed();
+      return await attempt();
+    };
+    return retrying(this.#patience, unlessClosed, isRefusal);
+  }
+}
+
+/**
+ * Taken as it comes. The table's own definition gives the columns their types, and this module alone writes them;
+ * checking each of half a million rows would cost a replay as much as reading them. What is inside `data` is parsed
+ * by whoever knows the type of the event.
+ */
+const eventRow = z.custom<RecordedEvent>();
+
+const headRow = z.object({ position: z.number() });
+
+const answerRow = z.object({
+  answers: z.array(z.object({ version: z.number(), position: z.number() }).nullable()),
+});
+
+/** Not supported, data and constraint errors, syntax and missing tables, limits of the server. */
+const refusingSqlStates = /^(0A|2[123]|42|54)...$/;
+
+/** Whether the database has answered, so that asking the same again can't help. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof StoreUnavailable || error instanceof RangeError) return true;
+  if (isUnavailable(error)) return false;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return error instanceof SlonikError || refusingSqlStates.test(code);
+}

@@ -1,0 +1,107 @@
+import { type DatabasePool, sql } from 'slonik';
+
+/**
+ * Makes the log's tables and its append function where they are missing, and brings the function up to date.
+ * Safe to run again, and by several nodes at once.
+ */
+export async function migrateLog(pool: DatabasePool): Promise<void> {
+  await pool.transaction(async (transaction) => {
+    // `create … if not exists` alone fails when two nodes create the same thing at the same moment.
+    await transaction.query(
+      sql.unsafe`select pg_advisory_xact_lock(hashtextextended('planner log schema', 0))`,
+    );
+    await transaction.query(sql.unsafe`create schema if not exists log`);
+    await transaction.query(createEvents);
+    await transaction.query(createHead);
+    await transaction.query(sql.unsafe`insert into log.head (position) values (0) on conflict do nothing`);
+    await transaction.query(createAppend);
+  });
+}
+
+const createEvents = sql.unsafe`
+  create table if not exists log.events (
+    position bigint primary key,
+    stream text collate "C" not null,
+    version integer not null,
+    id uuid not null unique,
+    type text not null,
+    data jsonb not null,
+    metadata jsonb not null,
+    unique (stream, version)
+  )`;
+
+/**
+ * Position of the last event. Whoever appends holds this row until commit, so appends come one after the other
+ * over all nodes: positions have no gaps, and a reader that sees one sees all before it.
+ */
+const createHead = sql.unsafe`
+  create table if not exists log.head (
+    only_row boolean primary key default true check (only_row),
+    position bigint not null
+  )`;
+
+/**
+ * Decides appends one after the other: [{stream, expected, events: [{id, type, data, metadata}]}] is answered with
+ * an array of {version, position} for each that is stored, or was stored before by the same append, and of null
+ * for each that is refused. Called as one statement, it is one transaction.
+ *
+ * Sequential scans are off in it because a session keeps the plans of a function, also those that it made while
+ * the table was small; compiling such small queries would cost fifty times what they do.
+ */
+const createAppend = sql.unsafe`
+  create or replace function log.append(requests jsonb) returns jsonb
+  language plpgsql
+  set enable_seqscan = off
+  set jit = off
+  as $function$
+  declare
+    request jsonb;
+    answers jsonb[] := '{}';
+    head bigint;
+    expected integer;
+    added integer;
+    found_events integer;
+    found_position bigint;
+  begin
+    select h.position into strict head from log.head h where h.only_row for update;
+    for request in select r.value from jsonb_array_elements(requests) r loop
+      expected := (request ->> 'expected')::integer;
+      added := jsonb_array_length(request -> 'events');
+
+      if expected = coalesce((select max(e.version) from log.events e where e.stream = request ->> 'stream'), 0) then
+        insert into log.events (position, stream, version, id, type, data, metadata)
+        select
+          head + n.place,
+          request ->> 'stream',
+          expected + n.place,
+          (n.event ->> 'id')::uuid,
+          n.event ->> 'type',
+          n.event -> 'data',
+          n.event -> 'metadata'
+        from jsonb_array_elements(request -> 'events') with ordinality n (event, place)
+        where not exists (
+          select
+          from jsonb_array_elements(request -> 'events') o (event)
+          join log.events e on e.id = (o.event ->> 'id')::uuid
+        );
+        get diagnostics found_events = row_count;
+        head := head + found_events;
+        found_position := head;
+      else
+        select count(*), max(e.position) into found_events, found_position
+        from jsonb_array_elements(request -> 'events') with ordinality n (event, place)
+        join log.events e
+          on e.stream = request ->> 'stream'
+          and e.version = expected + n.place
+          and e.id = (n.event ->> 'id')::uuid;
+      end if;
+
+      answers := answers || case when found_events = added
+        then jsonb_build_object('version', expected + added, 'position', found_position)
+        else 'null'::jsonb
+      end;
+    end loop;
+    update log.head h set position = head where h.only_row and h.position <> head;
+    return to_jsonb(answers);
+  end
+  $function$`;

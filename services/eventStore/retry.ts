@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StoreUnavailable } from './eventStore.ts';
+
+/** How long an adapter tries before it gives up, in milliseconds. */
+export type Patience = {
+  /** From the first attempt of an append or a read to StoreUnavailable. */
+  giveUpAfter: number;
+  /** Silence after which one attempt counts as failed, with its outcome unknown. */
+  attemptTimeout: number;
+  /** Pause after the first failed attempt; each later one doubles it. */
+  shortestPause: number;
+  longestPause: number;
+};
+
+export const defaultPatience: Patience = {
+  giveUpAfter: 10_000,
+  attemptTimeout: 4_000,
+  shortestPause: 50,
+  longestPause: 2_000,
+};
+
+/** Pause after the nth failure in a row (from 1), with jitter so that many callers don't come back at once. */
+export function pauseAfter(failures: number, { shortestPause, longestPause }: Patience): number {
+  return Math.min(longestPause, shortestPause * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Repeats an attempt whose failures leave its outcome unknown, until it succeeds or patience ends.
+ * The attempt must end by itself, and be safe to repeat, also while an earlier one still takes effect.
+ * @param isFinal tells failures that repeating can't change; they are thrown as they are
+ * @throws StoreUnavailable with the last failure as its cause
+ */
+export async function retrying<T>(
+  patience: Patience,
+  attempt: () => Promise<T>,
+  isFinal: (error: unknown) => boolean,
+): Promise<T> {
+  const start = performance.now();
+  for (let failures = 1; ; failures++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      const milliseconds = pauseAfter(failures, patience);
+      if (performance.now() - start + milliseconds > patience.giveUpAfter) throw unavailable(error);
+      await pause(milliseconds);
+    }
+  }
+}
+
+/** Ends early, and quietly, when the signal aborts. */
+export async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await pause(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+/** Resolves to undefined as soon as the signal aborts; what the work then does unheard is nobody's concern. */
+export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
+  const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
+  const abort = () => resolve(undefined);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Rejects when the work takes longer; what the work then does unheard is nobody's concern any more. */
+export async function answeredWithin<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function unavailable(cause: unknown): StoreUnavailable {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StoreUnavailable(`The event store can't be reached: ${reason}`, { cause });
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { RecordedEvent } from '../eventStore.ts';
+import { batchesOf, newEvents, newStream, recorded } from './events.ts';
+import type { OpenStore } from './storesUnderTest.ts';
+
+export function readingContract(opened: () => OpenStore): void {
+  it('reads the log in order, as the streams have it, in batches of no more than asked', async () => {
+    const { store, otherNode } = opened();
+    const after = await store.head();
+    const [one, two] = [newStream(), newStream()];
+    await store.append(one, 0, newEvents(4));
+    await otherNode.append(two, 0, newEvents(3));
+    await store.append(one, 4, newEvents(3));
+
+    const batches = await batchesOf(otherNode.readAll({ after, batchSize: 4 }));
+
+    const first = await store.readStream(one);
+    const second = await store.readStream(two);
+    expect(batches.flat()).toEqual([...first.slice(0, 4), ...second, ...first.slice(4)]);
+    expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(4);
+  });
+
+  it('reads only what lies after a position, wherever that is', async () => {
+    const { store } = opened();
+    const stream = newStream();
+    await store.append(stream, 0, newEvents(5));
+    const events = await store.readStream(stream);
+
+    for (const [index, { position }] of events.entries()) {
+      expect(await recorded(store, stream, { after: position })).toEqual(events.slice(index + 1));
+    }
+  });
+
+  it('has nothing after its head', async () => {
+    const { store } = opened();
+    await store.append(newStream(), 0, newEvents(1));
+
+    expect(await batchesOf(store.readAll({ after: await store.head() }))).toEqual([]);
+  });
+
+  it('goes on where an earlier read was left', async () => {
+    const { store } = opened();
+    const stream = newStream();
+    const after = await store.head();
+    await store.append(stream, 0, newEvents(20));
+
+    let begun: RecordedEvent[] = [];
+    for await (const batch of store.readAll({ after, batchSize: 7 })) {
+      begun = batch;
+      break;
+    }
+    const rest = await recorded(store, stream, { after: begun.at(-1)?.position ?? 0, batchSize: 7 });
+
+    expect([...begun, ...rest]).toEqual(await store.readStream(stream));
+  });
+
+  it('ends a read that is aborted', async () => {
+    const { store } = opened();
+    const after = await store.head();
+    await store.append(newStream(), 0, newEvents(20));
+    const controller = new AbortController();
+
+    const batches: RecordedEvent[][] = [];
+    for await (const batch of store.readAll({ after, batchSize: 5, signal: controller.signal })) {
+      batches.push(batch);
+      controller.abort();
+    }
+
+    expect(batches).toHaveLength(1);
+    expect(await batchesOf(store.readAll({ after, signal: controller.signal }))).toEqual([]);
+  });
+}

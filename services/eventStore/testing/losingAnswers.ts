@@ -1,0 +1,29 @@
+import type { DatabasePool } from 'slonik';
+
+/** A pool over which answers of the log's appends can be lost, as when the connection breaks after the commit. */
+export type LosingPool = {
+  pool: DatabasePool;
+  /** What becomes of the next appends, one by one; once used up, they succeed. */
+  faults: ('lost before' | 'lost after' | 'silent after')[];
+};
+
+export function losingAnswers(pool: DatabasePool): LosingPool {
+  const faults: LosingPool['faults'] = [];
+  const { oneFirst } = pool;
+  const losing: DatabasePool = {
+    ...pool,
+    oneFirst: async (query) => {
+      const fault = query.sql.includes('log.append') ? faults.shift() : undefined;
+      if (fault === 'lost before') throw connectionLost();
+      const answer = await oneFirst(query);
+      if (fault === 'lost after') throw connectionLost();
+      if (fault === 'silent after') await new Promise(() => {});
+      return answer;
+    },
+  };
+  return { pool: losing, faults };
+}
+
+function connectionLost(): Error {
+  return Object.assign(new Error('the connection is lost'), { code: 'ECONNRESET' });
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  type handleBidiStreamingCall,
+  type handleClientStreamingCall,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Server,
+  ServerCredentials,
+  status,
+} from '@grpc/grpc-js';
+import { StandInLog } from './standInLog.ts';
+import { append, appendAnswer } from './standInMessages.ts';
+import { answerRead } from './standInReads.ts';
+
+/** What goes wrong from now on; counts are used up one by one. */
+export type Faults = {
+  /** Appends that fail before they are stored. */
+  failedAppends: number;
+  /** Appends that are stored, and whose answer is lost with an error. */
+  lostAnswers: number;
+  /** Appends that are stored, and never answered. */
+  silentAppends: number;
+  /** Reads of any kind that are never answered. */
+  silentReads: number;
+  /** For each of the next reads and subscriptions: where it breaks off, and how. */
+  drops: { afterEvents: number; how: 'cancelled' | 'unavailable' | 'ended' }[];
+  /** Milliseconds before an append is stored. */
+  delay: number;
+  /** Appends are answered without a position. */
+  noAppendPositions: boolean;
+  /** Streams are read without positions, as by servers before 22.6. */
+  noStreamPositions: boolean;
+};
+
+/**
+ * An EventStoreDB for tests, inside their process: the part of its gRPC protocol that the planner uses, made from
+ * the client's own service definitions, with faults to order. It keeps its log while it is stopped.
+ */
+export class StandIn {
+  readonly log = new StandInLog();
+  readonly faults: Faults = {
+    failedAppends: 0,
+    lostAnswers: 0,
+    silentAppends: 0,
+    silentReads: 0,
+    drops: [],
+    delay: 0,
+    noAppendPositions: false,
+    noStreamPositions: false,
+  };
+  /** Reads and subscriptions that are open now. */
+  openReads = 0;
+  /** Events handed to the network so far. */
+  sentEvents = 0;
+  appendCalls = 0;
+  /** Calls on the shared stream that the adapter must never use. */
+  batchAppendCalls = 0;
+  #port = 0;
+  #server: Server | undefined;
+
+  static async start(): Promise<StandIn> {
+    const standIn = new StandIn();
+    await standIn.start();
+    return standIn;
+  }
+
+  get url(): string {
+    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+  }
+
+  /** Listens, after a stop on the same port again. */
+  async start(): Promise<void> {
+    const server = new Server();
+    server.addService(streamsService.StreamsService, {
+      read: this.#read,
+      append: this.#append,
+      batchAppend: this.#batchAppend,
+    });
+    server.addService(features.ServerFeaturesService, { getSupportedMethods });
+    this.#port = await new Promise<number>((resolve, reject) => {
+      server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) =>
+        error ? reject(error) : resolve(port),
+      );
+    });
+    this.#server = server;
+  }
+
+  /** Breaks every connection, and refuses new ones until started again. */
+  stop(): void {
+    this.#server?.forceShutdown();
+    this.#server = undefined;
+  }
+
+  readonly #read: handleServerStreamingCall<ReadReq, ReadResp> = (call) => {
+    this.openReads++;
+    let open = true;
+    const closed = () => {
+      if (open) this.openReads--;
+      open = false;
+    };
+    call.on('cancelled', closed).on('close', closed).on('finish', closed);
+    if (take(this.faults, 'silentReads')) return;
+    void answerRead(call, this, this.faults.drops.shift());
+  };
+
+  readonly #append: handleClientStreamingCall<AppendReq, AppendResp> = async (call, callback) => {
+    this.appendCalls++;
+    const received: AppendReq[] = [];
+    for await (const message of call) received.push(message);
+    if (this.faults.delay > 0) await pause(this.faults.delay);
+    const lost = { code: status.UNAVAILABLE, details: 'the connection is lost' };
+    if (take(this.faults, 'failedAppends')) return callback(lost);
+    const { stream, expected, events } = append(received);
+    const decision = this.log.append(stream, expected, events);
+    if (take(this.faults, 'lostAnswers')) return callback(lost);
+    if (take(this.faults, 'silentAppends')) return;
+    callback(null, appendAnswer(decision, expected, !this.faults.noAppendPositions));
+  };
+
+  readonly #batchAppend: handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> = (call) => {
+    this.batchAppendCalls++;
+    call.emit('error', { code: status.UNIMPLEMENTED, details: 'the stand-in takes appends one by one' });
+  };
+}
+
+/** Says that it can do what a real server can, so that the client would use it. */
+const getSupportedMethods: handleUnaryCall<unknown, InstanceType<typeof featureMessages.SupportedMethods>> = (
+  _,
+  callback,
+) => {
+  const methods = ['read', 'append', 'batchappend'].map((name) =>
+    new featureMessages.SupportedMethod()
+      .setServiceName('event_store.client.streams.streams')
+      .setMethodName(name),
+  );
+  const supported = new featureMessages.SupportedMethods().setMethodsList(methods);
+  callback(null, supported.setEventStoreServerVersion('23.10.0'));
+};
+
+type CountedFault = 'failedAppends' | 'lostAnswers' | 'silentAppends' | 'silentReads';
+
+function take(faults: Faults, fault: CountedFault): boolean {
+  if (faults[fault] === 0) return false;
+  faults[fault]--;
+  return true;
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { type ServerWritableStream, status } from '@grpc/grpc-js';
+import type { Faults, StandIn } from './standIn.ts';
+import type { StandInRecord } from './standInLog.ts';
+import {
+  caughtUp,
+  checkpoint,
+  confirmation,
+  eventMessage,
+  type Question,
+  question,
+  streamNotFound,
+} from './standInMessages.ts';
+
+type Call = ServerWritableStream<ReadReq, ReadResp>;
+type Drop = Faults['drops'][number];
+
+/** Answers a read or a subscription, no faster than the client takes it, and breaks off where ordered to. */
+export async function answerRead(call: Call, standIn: StandIn, drop: Drop | undefined): Promise<void> {
+  const gone = new AbortController();
+  call.on('cancelled', () => gone.abort());
+  const asked = question(call.request);
+  let sent = 0;
+  try {
+    for await (const message of answer(asked, standIn, gone.signal)) {
+      if (drop && message.hasEvent() && sent === drop.afterEvents) return breakOff(call, drop);
+      const taken = call.write(message);
+      if (message.hasEvent()) {
+        sent++;
+        standIn.sentEvents++;
+      }
+      if (!taken) await once(call, 'drain', { signal: gone.signal });
+      if (gone.signal.aborted) return;
+    }
+    call.end();
+  } catch (error) {
+    if (!gone.signal.aborted) throw error;
+  }
+}
+
+async function* answer(asked: Question, standIn: StandIn, gone: AbortSignal): AsyncGenerator<ReadResp> {
+  const { log, faults } = standIn;
+  const records = asked.stream === undefined ? log.records : log.stream(asked.stream);
+  const withPositions = asked.stream === undefined || !faults.noStreamPositions;
+  if (asked.stream !== undefined && records.length === 0) return yield streamNotFound(asked.stream);
+  if (asked.live) yield confirmation();
+  let next = beginning(asked, records);
+  let considered = 0;
+  for (;;) {
+    const arrived = asked.backwards ? records.toReversed() : records.slice(next);
+    next += arrived.length;
+    for (const record of arrived.slice(0, asked.most)) {
+      considered++;
+      if (asked.matches(record)) yield eventMessage(record, withPositions);
+      if (considered % asked.checkpointEvery === 0) yield checkpoint(record.position);
+    }
+    if (!asked.live) return;
+    yield caughtUp();
+    if (records.length === next) await once(log, 'appended', { signal: gone });
+  }
+}
+
+function beginning(asked: Question, records: readonly StandInRecord[]): number {
+  const place = records.findIndex((record) => {
+    const at = asked.stream === undefined ? record.position : record.revision;
+    return asked.live ? at > asked.from : at >= asked.from;
+  });
+  return place < 0 ? records.length : place;
+}
+
+function breakOff(call: Call, { how }: Drop): void {
+  if (how === 'ended') call.end();
+  else
+    call.emit('error', { code: how === 'cancelled' ? status.CANCELLED : status.UNAVAILABLE, details: how });
+}
