@@ -1,0 +1,30 @@
+import type { Entry } from '#domain/allocationPlan.ts';
+import type { Month } from '#domain/month.ts';
+import { monthSchema } from '#domain/monthInput.ts';
+import type { PlanKey } from '#domain/streams.ts';
+
+/** One freelancer in one month, such as `4_2026-03`. */
+export type FreelancerMonth = string;
+
+/** What the plans come to, kept in step with every event, so that no change needs a look at all plans. */
+export type PlanIndex = {
+  /** Plans of each project. */
+  ofProject: Map<number, Set<PlanKey>>;
+  /** Entries that count: of active projects and active people. */
+  counted: Map<PlanKey, readonly Entry[]>;
+  /** Counted hours of each freelancer in each month. */
+  freelancerHours: Map<FreelancerMonth, number>;
+};
+
+export const createPlanIndex = (): PlanIndex => ({
+  ofProject: new Map(),
+  counted: new Map(),
+  freelancerHours: new Map(),
+});
+
+export const freelancerMonth = (id: number, month: Month): FreelancerMonth => `${id}_${month}`;
+
+export const parseFreelancerMonth = (key: FreelancerMonth): { id: number; month: Month } => {
+  const cut = key.indexOf('_');
+  return { id: Number(key.slice(0, cut)), month: monthSchema.parse(key.slice(cut + 1)) };
+};

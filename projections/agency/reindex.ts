@@ -1,0 +1,49 @@
+import type { Entry } from '#domain/allocationPlan.ts';
+import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import { type Agency, activeFreelancer, activeProject, activeTeamMember } from './agency.ts';
+import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
+
+/** Plans that list a person, counted or not. */
+export const plansOfPerson = (agency: Agency, kind: Entry['person']['kind'], id: number): PlanKey[] =>
+  [...agency.allocationPlan]
+    .filter(([, plan]) => plan.state.entries.some(({ person }) => person.kind === kind && person.id === id))
+    .map(([key]) => key);
+
+/** Whose hours may be others now: freelancers by month, team members by id. */
+export type AffectedPeople = { freelancerMonths: Set<FreelancerMonth>; teamMembers: Set<number> };
+
+/** Brings the index in step with one plan, after the plan, its project or one of its people has changed. */
+export const reindexPlan = (agency: Agency, key: PlanKey): AffectedPeople => {
+  const index = agency.plans;
+  const { projectId, month } = parsePlanKey(key);
+  const before = index.counted.get(key) ?? [];
+  const after = countedEntries(agency, key, projectId);
+  index.counted.set(key, after);
+  const ofProject = index.ofProject.get(projectId) ?? new Set();
+  index.ofProject.set(projectId, ofProject.add(key));
+
+  const affected: AffectedPeople = { freelancerMonths: new Set(), teamMembers: new Set() };
+  const count = (entries: readonly Entry[], sign: 1 | -1) => {
+    for (const { person, hours } of entries) {
+      if (person.kind === 'teamMember') {
+        affected.teamMembers.add(person.id);
+        continue;
+      }
+      const freelancer = freelancerMonth(person.id, month);
+      affected.freelancerMonths.add(freelancer);
+      // Hours are halves, so that adding and taking away leaves no residue.
+      index.freelancerHours.set(freelancer, (index.freelancerHours.get(freelancer) ?? 0) + sign * hours);
+    }
+  };
+  count(before, -1);
+  count(after, 1);
+  return affected;
+};
+
+const countedEntries = (agency: Agency, key: PlanKey, projectId: number): readonly Entry[] => {
+  if (!activeProject(agency, projectId)) return [];
+  const entries = agency.allocationPlan.get(key)?.state.entries ?? [];
+  return entries.filter(({ person }) =>
+    person.kind === 'teamMember' ? activeTeamMember(agency, person.id) : activeFreelancer(agency, person.id),
+  );
+};

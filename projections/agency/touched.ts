@@ -1,0 +1,116 @@
+import type { Month } from '#domain/month.ts';
+import type { PlanKey } from '#domain/streams.ts';
+import type { Agency, Change } from './agency.ts';
+import type { FreelancerMonth } from './planIndex.ts';
+import { plansOfPerson, reindexPlan } from './reindex.ts';
+
+/** The records whose rows may be others after a batch of events. Ids of users are text, all others numbers. */
+export type Touched = {
+  clients: Set<number>;
+  projects: Set<number>;
+  teamMembers: Set<number>;
+  freelancers: Set<number>;
+  users: Set<string>;
+  softwareCosts: Set<number>;
+  otherCosts: Set<number>;
+  /** Months with manual figures. */
+  manualCosts: Set<Month>;
+  plans: Set<PlanKey>;
+  freelancerMonths: Set<FreelancerMonth>;
+  /** Team members whose own page may show something else; no rows follow from it, only notices. */
+  memberPages: Set<number>;
+};
+
+export const nothingTouched = (): Touched => ({
+  clients: new Set(),
+  projects: new Set(),
+  teamMembers: new Set(),
+  freelancers: new Set(),
+  users: new Set(),
+  softwareCosts: new Set(),
+  otherCosts: new Set(),
+  manualCosts: new Set(),
+  plans: new Set(),
+  freelancerMonths: new Set(),
+  memberPages: new Set(),
+});
+
+/** Adds what a change reaches: a project's plans, a removed person's plans and user, a freelancer's months. */
+export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): void => {
+  const id = Number(key);
+  const touchPlan = (plan: PlanKey) => {
+    touched.plans.add(plan);
+    const { freelancerMonths, teamMembers } = reindexPlan(agency, plan);
+    for (const month of freelancerMonths) touched.freelancerMonths.add(month);
+    for (const member of teamMembers) touched.memberPages.add(member);
+  };
+  switch (kind) {
+    case 'client':
+      touched.clients.add(id);
+      for (const [projectKey, { state }] of agency.project) {
+        if (state.status === 'active' && state.fields.clientId === id)
+          touched.projects.add(Number(projectKey));
+      }
+      break;
+    case 'project':
+      touched.projects.add(id);
+      for (const plan of agency.plans.ofProject.get(id) ?? []) touchPlan(plan);
+      break;
+    case 'teamMember':
+      touched.teamMembers.add(id);
+      touched.memberPages.add(id);
+      plansOfPerson(agency, kind, id).forEach(touchPlan);
+      touchLinkedUsers(agency, id, touched);
+      break;
+    case 'freelancer':
+      touched.freelancers.add(id);
+      plansOfPerson(agency, kind, id).forEach(touchPlan);
+      for (const month of agency.plans.freelancerHours.keys()) {
+        if (month.startsWith(`${id}_`)) touched.freelancerMonths.add(month);
+      }
+      break;
+    case 'allocationPlan':
+      touchPlan(key);
+      break;
+    case 'softwareCost':
+      touched.softwareCosts.add(id);
+      break;
+    case 'otherCost':
+      touched.otherCosts.add(id);
+      break;
+    case 'manualCosts':
+      touched.manualCosts.add(key);
+      break;
+    case 'user':
+      touched.users.add(key);
+      break;
+  }
+};
+
+const touchLinkedUsers = (agency: Agency, teamMemberId: number, touched: Touched): void => {
+  for (const [key, { state }] of agency.user) {
+    if (state.status === 'active' && state.fields.teamMemberId === teamMemberId) touched.users.add(key);
+  }
+};
+
+/** What the live feed tells browsers, so that they read again what has changed. */
+export const topicsOf = (touched: Touched): string[] => {
+  const topics = new Set<string>();
+  if (touched.clients.size > 0) topics.add('clients');
+  if (touched.projects.size > 0) topics.add('projects').add('allocations').add('figures');
+  if (touched.teamMembers.size > 0) topics.add('team-members').add('allocations').add('figures');
+  if (touched.freelancers.size > 0) topics.add('freelancers').add('allocations').add('figures');
+  if (touched.softwareCosts.size > 0) topics.add('software-costs').add('figures');
+  if (touched.otherCosts.size > 0) topics.add('other-costs').add('figures');
+  if (touched.users.size > 0) topics.add('users');
+  for (const id of touched.memberPages) topics.add(`member:${id}`);
+  for (const id of touched.users) topics.add(`user:${id}`);
+  for (const month of touched.manualCosts) topics.add(`figures:${month}`);
+  // Where everything of a kind is to be read again, single months need no mention.
+  if (topics.has('figures')) return [...topics];
+  for (const plan of touched.plans) {
+    const month = plan.slice(plan.indexOf('_') + 1);
+    topics.add(`allocations:${month}`).add(`figures:${month}`);
+  }
+  return [...topics];
+};

@@ -1,0 +1,66 @@
+import type { Person } from '#domain/allocationPlan.ts';
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
+import { hoursTimesRate } from '#domain/figures/projectLines.ts';
+import type { Pence } from '#domain/money.ts';
+import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
+import type { ReadModel, Row } from '../readModel.ts';
+import { allocations, plans } from './tables.ts';
+
+export const allocationsModel: ReadModel = {
+  tables: [plans, allocations],
+  derive(agency, touched, formulas, rows) {
+    for (const key of touched.plans) {
+      rows.replace(plans, key, planRows(agency, key));
+      rows.replace(allocations, key, allocationRows(agency, key, formulas.set));
+    }
+  },
+};
+
+const planRows = (agency: Agency, key: PlanKey): Row[] => {
+  const { projectId, month } = parsePlanKey(key);
+  const plan = agency.allocationPlan.get(key);
+  if (!plan || !activeProject(agency, projectId)) return [];
+  return [{ project_id: projectId, month, version: plan.version, changed_at: plan.at, changed_by: plan.by }];
+};
+
+const allocationRows = (agency: Agency, key: PlanKey, formulas: PlanningFormulas): Row[] => {
+  const { projectId, month } = parsePlanKey(key);
+  const plan = agency.allocationPlan.get(key);
+  const project = activeProject(agency, projectId);
+  if (!plan || !project) return [];
+  const base = { project_id: projectId, month, position: plan.position };
+  const rows: Row[] = (agency.plans.counted.get(key) ?? []).map(({ allocationId, person, hours }) => ({
+    ...base,
+    id: allocationId,
+    team_member_id: person.kind === 'teamMember' ? person.id : null,
+    freelancer_id: person.kind === 'freelancer' ? person.id : null,
+    hours,
+    additional_hours: 0,
+    value: hoursTimesRate(hours, project.state.fields.hourlyRate),
+    cost: hoursTimesRate(hours, costRate(agency, person, formulas)),
+  }));
+  const { additional } = plan.state;
+  if (additional) {
+    const { allocationId: id, hours } = additional;
+    rows.push({
+      ...base,
+      id,
+      team_member_id: null,
+      freelancer_id: null,
+      hours: 0,
+      additional_hours: hours,
+      value: 0,
+      cost: 0,
+    });
+  }
+  return rows;
+};
+
+/** What an hour of a person costs, in pence: a team member's with employer NI, a freelancer's rate. */
+const costRate = (agency: Agency, { kind, id }: Person, formulas: PlanningFormulas): Pence => {
+  if (kind === 'freelancer') return activeFreelancer(agency, id)?.fields.hourlyRate ?? 0;
+  const member = activeTeamMember(agency, id);
+  return member ? hourlyRateIncludingNi(member.fields, formulas) : 0;
+};

@@ -1,0 +1,109 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { poundsOf } from '#domain/money.ts';
+import type { Month } from '#domain/month.ts';
+import { freelancerViews } from '../freelancers/queries.ts';
+import { freelancerView } from '../freelancers/view.ts';
+import { projectViews } from '../projects/queries.ts';
+import { projectView } from '../projects/view.ts';
+import { type Read, table } from '../read.ts';
+import { teamMemberViews } from '../teamMembers/queries.ts';
+import { teamMemberView } from '../teamMembers/view.ts';
+import { allocations, plans } from './tables.ts';
+import type { AllocationView } from './view.ts';
+
+const row = z.object({
+  id: z.number(),
+  projectId: z.number(),
+  teamMemberId: z.number().nullable(),
+  freelancerId: z.number().nullable(),
+  month: z.string(),
+  allocatedHours: z.coerce.number(),
+  additionalHours: z.coerce.number(),
+  value: z.coerce.number().transform(poundsOf),
+  cost: z.coerce.number().transform(poundsOf),
+  project: projectView,
+  teamMember: teamMemberView.nullable(),
+  freelancer: freelancerView.nullable(),
+});
+
+const select = async (read: Read, where: FragmentSqlToken): Promise<AllocationView[]> => [
+  ...(await read.db.any(sql.type(row)`
+    select
+      allocation.id, allocation.project_id as "projectId", allocation.team_member_id as "teamMemberId",
+      allocation.freelancer_id as "freelancerId", allocation.month, allocation.hours as "allocatedHours",
+      allocation.additional_hours as "additionalHours", allocation.value, allocation.cost,
+      project.view as project, member.view as "teamMember", freelancer.view as freelancer
+    from ${table(read, allocations)} as allocation
+    join ${projectViews(read)} as project on project.id = allocation.project_id
+    left join ${teamMemberViews(read)} as member on member.id = allocation.team_member_id
+    left join ${freelancerViews(read)} as freelancer on freelancer.id = allocation.freelancer_id
+    where ${where}
+    order by allocation.id
+  `)),
+];
+
+/** Everyone's hours in a month, project-level records included. */
+export const listMonthAllocations = (read: Read, month: Month): Promise<AllocationView[]> =>
+  select(read, sql.fragment`allocation.month = ${month}`);
+
+/** One project's hours, in one month or in all. */
+export const listProjectAllocations = (
+  read: Read,
+  projectId: number,
+  month: Month | undefined,
+): Promise<AllocationView[]> =>
+  select(
+    read,
+    month === undefined
+      ? sql.fragment`allocation.project_id = ${projectId}`
+      : sql.fragment`allocation.project_id = ${projectId} and allocation.month = ${month}`,
+  );
+
+/** One team member's hours in a month. */
+export const listMemberAllocations = (
+  read: Read,
+  teamMemberId: number,
+  month: Month,
+): Promise<AllocationView[]> =>
+  select(read, sql.fragment`allocation.month = ${month} and allocation.team_member_id = ${teamMemberId}`);
+
+export const findAllocation = async (read: Read, id: number): Promise<AllocationView | null> =>
+  (await select(read, sql.fragment`allocation.id = ${id}`))[0] ?? null;
+
+/** The version of a plan and its last change; null for one that nobody has saved. */
+export const findPlanChange = (read: Read, projectId: number, month: Month) =>
+  read.db.maybeOne(sql.type(z.object({ version: z.number(), at: z.string(), by: z.string() }))`
+    select version, changed_at as at, changed_by as by from ${table(read, plans)}
+    where project_id = ${projectId} and month = ${month}
+  `);
+
+/** For joins of other read models: the month's hours and value in pence of each person. */
+export const monthByPerson = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
+  select team_member_id, freelancer_id, sum(hours) as hours, sum(value) as value,
+    count(distinct project_id) as projects
+  from ${table(read, allocations)}
+  where month = ${month} and (team_member_id is not null or freelancer_id is not null)
+  group by team_member_id, freelancer_id
+)`;
+
+/** For joins of other read models: the month's hours, cost in pence and number of people of each project. */
+export const monthByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
+  select project_id, sum(hours) as hours, sum(cost) as cost, sum(additional_hours) as additional_hours,
+    count(*) filter (where team_member_id is not null or freelancer_id is not null) as people
+  from ${table(read, allocations)}
+  where month = ${month}
+  group by project_id
+)`;
+
+/** For joins of other read models: the version of each project's plan of the month. */
+export const planVersions = (read: Read, month: Month): FragmentSqlToken =>
+  sql.fragment`(select project_id, version from ${table(read, plans)} where month = ${month})`;
+
+/** For joins of other read models: each team member's hours month by month. */
+export const memberHoursByMonth = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(
+  select team_member_id, month, sum(hours) as hours
+  from ${table(read, allocations)}
+  where month between ${from} and ${to} and team_member_id is not null
+  group by team_member_id, month
+)`;

@@ -1,0 +1,34 @@
+import type { Table } from '../readModel.ts';
+
+/** One row for each plan that was ever saved. */
+export const plans: Table = {
+  name: 'plans',
+  columns: {
+    project_id: 'int not null',
+    month: 'text not null',
+    version: 'int not null',
+    changed_at: 'text not null',
+    changed_by: 'text not null',
+  },
+  indexes: ['(project_id, month)'],
+};
+
+/** One row for each person on a project in a month, and one for each project-level record. */
+export const allocations: Table = {
+  name: 'allocations',
+  columns: {
+    id: 'int primary key',
+    project_id: 'int not null',
+    month: 'text not null',
+    team_member_id: 'int',
+    freelancer_id: 'int',
+    hours: 'numeric not null',
+    additional_hours: 'numeric not null',
+    /** Pence: hours × the project's hourly rate. */
+    value: 'numeric not null',
+    /** Pence: hours × what an hour of the person costs. */
+    cost: 'numeric not null',
+    position: 'bigint not null',
+  },
+  indexes: ['(month, project_id)', '(project_id, month)'],
+};

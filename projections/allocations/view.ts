@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { freelancerView } from '../freelancers/view.ts';
+import { projectView } from '../projects/view.ts';
+import { teamMemberView } from '../teamMembers/view.ts';
+
+/**
+ * An allocation with what it refers to (core section 3). With neither person it is the project-level record,
+ * which holds the additional hours of an SLA project.
+ */
+export const allocationView = z.strictObject({
+  id: z.number(),
+  projectId: z.number(),
+  teamMemberId: z.number().nullable(),
+  freelancerId: z.number().nullable(),
+  month: z.string(),
+  allocatedHours: z.number(),
+  additionalHours: z.number(),
+  /** Hours × the project's hourly rate, in pounds. */
+  value: z.number(),
+  /** Hours × what an hour of the person costs, in pounds. */
+  cost: z.number(),
+  project: projectView,
+  teamMember: teamMemberView.nullable(),
+  freelancer: freelancerView.nullable(),
+});
+export type AllocationView = z.infer<typeof allocationView>;
+
+/** An entry of a draft: last month's hours of a person, offered while the month is empty. */
+export const draftEntry = z.strictObject({
+  teamMemberId: z.number().nullable(),
+  freelancerId: z.number().nullable(),
+  name: z.string(),
+  allocatedHours: z.number(),
+});
+
+/** One project in one month: what GET /api/allocations/project/{id}/month/{month} answers. */
+export const planView = z.strictObject({
+  /** What a save must name as `expectedVersion`; 0 while nobody has planned. */
+  version: z.number(),
+  /** Hours the project needs in the month; 0 when it is flexible. */
+  requiredHours: z.number(),
+  additionalHours: z.number(),
+  /** People's entries, without the project-level record. */
+  allocations: z.array(allocationView),
+  /** Last month's entries while this month is empty, else none. */
+  draft: z.array(draftEntry),
+});
+export type PlanView = z.infer<typeof planView>;

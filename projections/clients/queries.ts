@@ -1,0 +1,31 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { nameKey } from '#domain/text.ts';
+import { type Read, table } from '../read.ts';
+import { clients } from './tables.ts';
+import { type ClientView, clientView } from './view.ts';
+
+const row = z.object({ view: clientView });
+
+/** All clients by name. */
+export const listClients = async (read: Read): Promise<ClientView[]> => {
+  const rows = await read.db.any(
+    sql.type(row)`select view from ${table(read, clients)} order by lower(view->>'name'), id`,
+  );
+  return rows.map(({ view }) => view);
+};
+
+export const findClient = async (read: Read, id: number): Promise<ClientView | null> => {
+  const found = await read.db.maybeOne(
+    sql.type(row)`select view from ${table(read, clients)} where id = ${id}`,
+  );
+  return found?.view ?? null;
+};
+
+/** The client of a name without regard to case (decisions section 8). */
+export const findClientByName = async (read: Read, name: string): Promise<ClientView | null> => {
+  const found = await read.db.maybeOne(
+    sql.type(row)`select view from ${table(read, clients)} where name_key = ${nameKey(name)} limit 1`,
+  );
+  return found?.view ?? null;
+};

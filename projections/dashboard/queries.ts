@@ -1,0 +1,58 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { ratio, workingDaysIn } from '#domain/figures/capacity.ts';
+import type { Month } from '#domain/month.ts';
+import { monthByPerson } from '../allocations/queries.ts';
+import { memberDayHours } from '../lines/queries.ts';
+import { pnlMonths } from '../pnl/months.ts';
+import { countClientHealth } from '../projects/queries.ts';
+import type { Read } from '../read.ts';
+import { teamMemberViews } from '../teamMembers/queries.ts';
+import type { DashboardMetricsView } from './view.ts';
+
+/** The dashboard's four cards and what stands behind the team's (core section 3, decisions sections 2, 3, 5 and 7). */
+export const dashboardMetrics = async (read: Read, month: Month): Promise<DashboardMetricsView> => {
+  const [pnl, health, details] = await Promise.all([
+    pnlMonths(read, month, month),
+    countClientHealth(read),
+    teamUtilization(read, month),
+  ]);
+  const [column] = pnl.months;
+  const total = (hours: (detail: (typeof details)[number]) => number) =>
+    details.reduce((sum, detail) => sum + hours(detail), 0);
+  return {
+    totalRevenue: column?.totalRevenue ?? 0,
+    averageGrossMargin: column?.grossMargin ?? 0,
+    clientsGoingWell: health.goingWell,
+    clientsWithProjects: health.clients,
+    teamUtilization: ratio(
+      total((detail) => detail.allocatedHours),
+      total((detail) => detail.workingHours),
+    ),
+    teamUtilizationDetails: details,
+    unscheduled: pnl.unscheduled,
+    unscheduledRevenue: pnl.unscheduledRevenue,
+  };
+};
+
+const detailRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  allocatedHours: z.coerce.number(),
+  workingHours: z.coerce.number(),
+});
+
+const teamUtilization = async (read: Read, month: Month) => {
+  const days = workingDaysIn(month, read.generation.formulas.set);
+  const rows = await read.db.any(sql.type(detailRow)`
+    select member.id, member.view->>'name' as name, member.view->>'role' as role,
+      coalesce(allocated.hours, 0) as "allocatedHours",
+      coalesce(capacity.day_hours, 0) * ${days}::int as "workingHours"
+    from ${teamMemberViews(read)} as member
+    left join ${memberDayHours(read, month)} as capacity on capacity.id = member.id
+    left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = member.id
+    order by lower(member.view->>'name'), member.id
+  `);
+  return rows.map((row) => ({ ...row, utilizationRate: ratio(row.allocatedHours, row.workingHours) }));
+};

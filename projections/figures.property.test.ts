@@ -1,0 +1,62 @@
+import type { Big } from 'big.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyMonth } from '#domain/testing/arbitraries.ts';
+import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { dashboardMetrics } from './dashboard/queries.ts';
+import { dropOthers } from './generations/generations.ts';
+import { billableHours, resourcePlanning } from './resourcePlanning/queries.ts';
+import { anyLog } from './testing/anyLog.ts';
+import { readingOf } from './testing/generation.ts';
+import { oracleOf } from './testing/oracle.ts';
+
+/** The same figure, as far as a JSON number can say it. */
+const expectFigure = (name: string, answered: number, expected: Big) => {
+  const wanted = expected.toNumber();
+  const allowed = 1e-9 * Math.max(1, Math.abs(wanted));
+  expect(Math.abs(answered - wanted), `${name}: ${answered}, not ${wanted}`).toBeLessThanOrEqual(allowed);
+};
+
+describe.each(testDatabases)('figures on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('are what the records say, worked out by hand', { timeout: 120_000 }, async () => {
+    const { pool } = database;
+    await fc.assert(
+      fc
+        .asyncProperty(anyLog({ minLength: 20, maxLength: 90 }), anyMonth, async ({ events }, month) => {
+          const read = await readingOf(pool, events);
+          const [dashboard, planning, { projects }] = await Promise.all([
+            dashboardMetrics(read, month),
+            resourcePlanning(read, month),
+            billableHours(read, month),
+          ]);
+          const oracle = oracleOf(events, month);
+          expectFigure('revenue', dashboard.totalRevenue, oracle.revenue.div(100));
+          const profit = oracle.revenue.minus(oracle.directCost);
+          const margin = oracle.revenue.eq(0) ? oracle.revenue : profit.div(oracle.revenue);
+          expectFigure('gross margin', dashboard.averageGrossMargin, margin);
+          const working = oracle.workingHours;
+          const utilisation = working.eq(0) ? working : oracle.allocatedTeamHours.div(working);
+          expectFigure('team utilisation', dashboard.teamUtilization, utilisation);
+          expect(dashboard.clientsGoingWell).toBe(oracle.clientsGoingWell);
+          expectFigure('billable hours', planning.clientBillableHours, oracle.billableHours);
+          expectFigure('team hours', planning.internalTeamHours, oracle.teamDirectHours);
+          expectFigure(
+            'freelancer hours',
+            planning.breakdown.freelancerContractedHours,
+            oracle.freelancerContractedHours,
+          );
+          // A breakdown adds up to its cell.
+          const shown = projects.reduce((total, project) => total + project.billableHours, 0);
+          expectFigure('breakdown', shown, oracle.billableHours);
+        })
+        .afterEach(() => dropOthers(pool, [])),
+      { numRuns: 40, interruptAfterTimeLimit: 60_000 },
+    );
+  });
+});

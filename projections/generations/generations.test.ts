@@ -1,0 +1,174 @@
+import { type DatabasePool, sql } from 'slonik';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defaultFormulas } from '#domain/figures/formulas.ts';
+import { streams } from '#domain/streams.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { listClients } from '../clients/queries.ts';
+import { fingerprint, tables } from '../readModels.ts';
+import { resourcePlanning } from '../resourcePlanning/queries.ts';
+import { openProjector, readingOf, testFormulas } from '../testing/generation.ts';
+import { workedMonthLog } from '../testing/workedMonth.ts';
+import { digestTables } from './digest.ts';
+import {
+  adopt,
+  createGeneration,
+  dropOthers,
+  isOutdated,
+  liveGeneration,
+  migrateGenerations,
+} from './generations.ts';
+import { highestIds } from './highestIds.ts';
+
+const schemasOf = (pool: DatabasePool) =>
+  pool.anyFirst(sql.type(z.object({ name: z.string() }))`
+    select nspname as name from pg_namespace where nspname like 'read\\_%' order by nspname
+  `);
+
+describe.each(testDatabases)('generations of the read side on $name', ({ open }) => {
+  let database: TestDatabase;
+  let pool: DatabasePool;
+  beforeEach(async () => {
+    database = await open();
+    pool = database.pool;
+    await migrateGenerations(pool);
+    return () => database.close();
+  });
+  const create = () => createGeneration(pool, testFormulas);
+
+  it('are registered once, by however many nodes start at the same moment', async () => {
+    await pool.query(sql.type(z.object({}))`drop schema planner cascade`);
+    await Promise.all(Array.from({ length: 6 }, () => migrateGenerations(pool)));
+    await migrateGenerations(pool);
+    expect(await liveGeneration(pool)).toBeNull();
+  });
+
+  it('are made empty, with every table, at position 0 and none of them live', async () => {
+    const generation = await create();
+    expect(generation).toMatchObject({ schema: `read_${generation.id}`, formulas: testFormulas });
+    const digests = await digestTables(pool, generation.schema);
+    expect(digests.map(({ table }) => table)).toEqual(tables.map(({ name }) => name));
+    expect(digests.filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['checkpoint']);
+    expect((await openProjector(pool, generation)).position).toBe(0);
+    expect(await liveGeneration(pool)).toBeNull();
+  });
+
+  it('are numbered in the order they are made', async () => {
+    const [first, second] = [await create(), await create()];
+    expect(second.id).toBeGreaterThan(first.id);
+    expect(await schemasOf(pool)).toEqual([first.schema, second.schema].sort());
+  });
+
+  it('are adopted by whoever knows which one is live', async () => {
+    const [first, second] = [await create(), await create()];
+    expect(await adopt(pool, first.id, null)).toBe(true);
+    expect(await liveGeneration(pool)).toEqual({ ...first, fingerprint });
+    expect(await adopt(pool, second.id, first.id)).toBe(true);
+    expect((await liveGeneration(pool))?.id).toBe(second.id);
+    // And back again, by the same pointer.
+    expect(await adopt(pool, first.id, second.id)).toBe(true);
+    expect((await liveGeneration(pool))?.id).toBe(first.id);
+  });
+
+  it('are not adopted by whoever is late', async () => {
+    const [first, second, third] = [await create(), await create(), await create()];
+    await adopt(pool, first.id, null);
+    expect(await adopt(pool, second.id, null)).toBe(false);
+    await adopt(pool, second.id, first.id);
+    expect(await adopt(pool, third.id, first.id)).toBe(false);
+    expect((await liveGeneration(pool))?.id).toBe(second.id);
+  });
+
+  it.each([false, true])('are adopted by one of many who try at once (one is live: %s)', async (hasLive) => {
+    const live = hasLive ? await create() : null;
+    if (live) await adopt(pool, live.id, null);
+    const candidates = [await create(), await create(), await create()];
+    const adopted = await Promise.all(candidates.map(({ id }) => adopt(pool, id, live?.id ?? null)));
+    expect(adopted.filter(Boolean)).toHaveLength(1);
+    expect((await liveGeneration(pool))?.id).toBe(candidates[adopted.indexOf(true)]?.id);
+  });
+
+  it('can only be adopted when they exist', async () => {
+    await expect(adopt(pool, 99, null)).rejects.toThrow();
+    expect(await liveGeneration(pool)).toBeNull();
+  });
+
+  it('are dropped but for the live one and those to keep', async () => {
+    const [dropped, live, kept] = [await create(), await create(), await create()];
+    await adopt(pool, live.id, null);
+    await dropOthers(pool, [kept.id]);
+    expect(await schemasOf(pool)).toEqual([live.schema, kept.schema].sort());
+    expect(await schemasOf(pool)).not.toContain(dropped.schema);
+    await dropOthers(pool, []);
+    expect(await schemasOf(pool)).toEqual([live.schema]);
+    expect((await openProjector(pool, live)).position).toBe(0);
+  });
+
+  it('are outdated when other projections built them', async () => {
+    const generation = await create();
+    await adopt(pool, generation.id, null);
+    const live = await liveGeneration(pool);
+    expect(live && isOutdated(live)).toBe(false);
+    await pool.query(sql.type(z.object({}))`update planner.generations set fingerprint = 'of long ago'`);
+    const old = await liveGeneration(pool);
+    expect(old && isOutdated(old)).toBe(true);
+  });
+});
+
+describe.each(testDatabases)('a generation on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('computes with its own formulas, beside others', async () => {
+    const { events } = workedMonthLog();
+    const whole = { version: 2, set: { ...defaultFormulas, oneOffHours: 'whole' as const } };
+    const now = await readingOf(database.pool, events);
+    const proposed = await readingOf(database.pool, events, whole);
+    expect((await resourcePlanning(now, '2026-05')).breakdown.oneOffHours).toBe(143.3425);
+    expect((await resourcePlanning(proposed, '2026-05')).breakdown.oneOffHours).toBe(243.3425);
+    expect((await resourcePlanning(proposed, '2026-12')).breakdown.oneOffHours).toBe(243.3425);
+  });
+
+  it('answers for the past when it stops reading there', async () => {
+    const log = workedMonthLog();
+    log.append(streams.client(3), { type: 'ClientCreated', data: { name: 'Orchard' } });
+    const past = await readingOf(database.pool, log.events.slice(0, 1));
+    const now = await readingOf(database.pool, log.events);
+    expect((await listClients(past)).map(({ name }) => name)).toEqual(['Northwind Theatre']);
+    expect((await listClients(now)).map(({ name }) => name)).toEqual([
+      'Harbour Museum',
+      'Northwind Theatre',
+      'Orchard',
+    ]);
+  });
+
+  it('knows the highest ids in use, of deleted and of parked records too', async () => {
+    const log = workedMonthLog();
+    log.append(streams.project(4), { type: 'ProjectDeleted', data: {} });
+    log.append(streams.user('2'), {
+      type: 'UserCreated',
+      data: {
+        username: 'ada',
+        firstName: null,
+        lastName: null,
+        email: null,
+        role: 'admin',
+        teamMemberId: null,
+      },
+    });
+    log.appendRaw(streams.client(12), { type: 'ClientMerged' });
+    log.appendRaw('invoice-99', { type: 'InvoiceSent' });
+    const ids = await highestIds(await readingOf(database.pool, log.events));
+    expect(Object.fromEntries(ids)).toEqual({
+      client: 12,
+      project: 4,
+      teamMember: 3,
+      freelancer: 2,
+      user: 2,
+      allocation: 6,
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { facts, parked } from '../projector/tables.ts';
+import { type Read, table } from '../read.ts';
+
+const row = z.object({ kind: z.string(), highest: z.number() });
+
+/** The highest id of each kind of record that the log has used, deleted ones included; allocations among them. */
+export const highestIds = async (read: Read): Promise<ReadonlyMap<string, number>> => {
+  const rows = await read.db.any(sql.type(row)`
+    select split_part(stream, '-', 1) as kind, max(split_part(stream, '-', 2)::int) as highest
+    from (
+      select scope as stream from ${table(read, facts)}
+      union all
+      select stream from ${table(read, parked)}
+    ) as streams
+    where stream ~ '^(client|project|teamMember|freelancer|softwareCost|otherCost|user)-[1-9][0-9]{0,8}$'
+    group by 1
+    union all
+    select 'allocation', coalesce(max(id::int), 0)
+    from ${table(read, facts)},
+      jsonb_path_query(tracked, '$.state.**.allocationId') as id
+    where scope like 'allocationPlan-%'
+  `);
+  return new Map(rows.map(({ kind, highest }) => [kind, highest]));
+};

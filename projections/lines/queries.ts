@@ -1,0 +1,164 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import type { LinePart } from '#domain/figures/line.ts';
+import type { Pence } from '#domain/money.ts';
+import { type Month, monthIndex } from '#domain/month.ts';
+import { projectViews } from '../projects/queries.ts';
+import { type Read, table } from '../read.ts';
+import { lines } from './tables.ts';
+
+const exact = z.coerce.number();
+
+/** Sums of a month's lines of one part: pence, hours, and hours for each working day. */
+const partSum = z.object({
+  part: z.string(),
+  revenue: exact,
+  billableHours: exact,
+  dayHours: exact,
+  directDayHours: exact,
+  contractedHours: exact,
+  directCost: exact,
+  operatingCost: exact,
+  otherCost: exact,
+});
+export type PartSum = Omit<z.infer<typeof partSum>, 'part'>;
+
+const nothing: PartSum = {
+  revenue: 0,
+  billableHours: 0,
+  dayHours: 0,
+  directDayHours: 0,
+  contractedHours: 0,
+  directCost: 0,
+  operatingCost: 0,
+  otherCost: 0,
+};
+
+/** The figures of a month: the sums of the lines that cover it, by part. One range scan, however long the log is. */
+export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePart) => PartSum> => {
+  const sums = await read.db.any(sql.type(partSum)`
+    select part, sum(revenue) as revenue, sum(billable_hours) as "billableHours", sum(day_hours) as "dayHours",
+      sum(direct_day_hours) as "directDayHours", sum(contracted_hours) as "contractedHours",
+      sum(direct_cost) as "directCost", sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
+    from ${table(read, lines)}
+    where ${covers(month)}
+    group by part
+  `);
+  const byPart = new Map(sums.map((sum) => [sum.part, sum]));
+  return (part) => byPart.get(part) ?? nothing;
+};
+
+const covers = (month: Month): FragmentSqlToken => sql.fragment`months @> ${monthIndex(month)}::int`;
+
+/** Hours a project needs in a month; an unscheduled one needs all of its hours whenever it is planned (decisions section 4). */
+export const requiredHours = (read: Read, projectId: number, month: Month): Promise<number> =>
+  read.db.oneFirst(sql.type(z.object({ hours: exact }))`
+    select coalesce(sum(billable_hours), 0) as hours from ${table(read, lines)}
+    where record_kind = 'project' and record_id = ${projectId} and (${covers(month)} or part = 'unscheduled')
+  `);
+
+/** For joins of other read models: `id`, and `day_hours` that each team member has for a working day of the month. */
+export const memberDayHours = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
+  select record_id as id, sum(day_hours) as day_hours from ${table(read, lines)}
+  where record_kind = 'teamMember' and ${covers(month)}
+  group by record_id
+)`;
+
+/** For joins of other read models: a month's billable hours of each project, and how they came about. */
+export const billableByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
+  select record_id as id, sum(billable_hours) as hours,
+    string_agg(calculation, ' + ' order by part desc) filter (where calculation <> '') as calculation
+  from ${table(read, lines)}
+  where record_kind = 'project' and ${covers(month)}
+  group by record_id
+  having sum(billable_hours) > 0
+)`;
+
+const unscheduledRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  clientName: z.string(),
+  revenue: exact,
+});
+/** Revenue in pence. */
+export type UnscheduledProject = { id: number; name: string; clientName: string; revenue: Pence };
+
+/** One-off projects that no month's revenue holds yet (decisions section 3). */
+export const listUnscheduled = async (read: Read): Promise<readonly UnscheduledProject[]> =>
+  read.db.any(sql.type(unscheduledRow)`
+    select project.id, project.view->>'name' as name, project.view->'client'->>'name' as "clientName", line.revenue
+    from ${table(read, lines)} as line
+    join ${projectViews(read)} as project on project.id = line.record_id
+    where line.part = 'unscheduled'
+    order by line.revenue desc, project.id
+  `);
+
+/** For joins of other read models: a month's direct cost in pence of each person of a kind. */
+export const directCostByPerson = (
+  read: Read,
+  kind: 'teamMember' | 'freelancer',
+  month: Month,
+): FragmentSqlToken => sql.fragment`(
+  select record_id as id, sum(direct_cost) as cost, sum(direct_cost + operating_cost) as whole_cost
+  from ${table(read, lines)}
+  where record_kind = ${kind} and ${covers(month)}
+  group by record_id
+)`;
+
+/** For joins of other read models: a month's revenue in pence and required hours of each project. */
+export const revenueByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
+  select record_id as id, sum(revenue) filter (where part <> 'unscheduled') as revenue,
+    sum(billable_hours) as hours
+  from ${table(read, lines)}
+  where record_kind = 'project' and (${covers(month)} or part = 'unscheduled')
+  group by record_id
+)`;
+
+const monthSum = partSum.extend({ month: exact });
+
+/** The sums of the lines of each part, for every month of a span: as `sumMonth`, in one question. */
+export const sumMonths = async (
+  read: Read,
+  from: Month,
+  to: Month,
+): Promise<(month: Month, part: LinePart) => PartSum> => {
+  const sums = await read.db.any(sql.type(monthSum)`
+    select month, part, sum(revenue) as revenue, sum(billable_hours) as "billableHours",
+      sum(day_hours) as "dayHours", sum(direct_day_hours) as "directDayHours",
+      sum(contracted_hours) as "contractedHours", sum(direct_cost) as "directCost",
+      sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
+    from generate_series(${monthIndex(from)}::int, ${monthIndex(to)}::int) as month
+    join ${table(read, lines)} on months @> month
+    group by month, part
+  `);
+  const byKey = new Map(sums.map((sum) => [`${sum.month} ${sum.part}`, sum]));
+  return (month, part) => byKey.get(`${monthIndex(month)} ${part}`) ?? nothing;
+};
+
+/** For joins of other read models: hours that each team member has for a working day, month by month. */
+export const memberDayHoursByMonth = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(
+  select record_id as id, month, sum(day_hours) as day_hours
+  from generate_series(${monthIndex(from)}::int, ${monthIndex(to)}::int) as month
+  join ${table(read, lines)} on months @> month
+  where record_kind = 'teamMember'
+  group by record_id, month
+)`;
+
+/** For joins of other read models: a month's direct and operating cost in pence of each record of a kind. */
+export const costsByRecord = (
+  read: Read,
+  kind: 'teamMember' | 'freelancer' | 'softwareCost',
+  month: Month,
+): FragmentSqlToken => sql.fragment`(
+  select record_id as id, sum(direct_cost) as direct_cost, sum(operating_cost) as operating_cost
+  from ${table(read, lines)}
+  where record_kind = ${kind} and ${covers(month)}
+  group by record_id
+)`;
+
+/** For joins of other read models: a month's amount in pence of each other operating cost. */
+export const otherCostByRecord = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
+  select record_id as id, sum(other_cost) as amount from ${table(read, lines)}
+  where record_kind = 'otherCost' and ${covers(month)}
+  group by record_id
+)`;

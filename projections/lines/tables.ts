@@ -1,0 +1,27 @@
+import type { Table } from '../readModel.ts';
+
+/**
+ * All lines of all records in one table, so that the figures of a month are one range scan of one index. Money in
+ * pence and hours, both exact however large. `months` is a range of month numbers (year × 12 + month − 1).
+ */
+export const lines: Table = {
+  name: 'lines',
+  columns: {
+    part: 'text not null',
+    record_kind: 'text not null',
+    record_id: 'int not null',
+    months: 'int4range not null',
+    revenue: 'numeric not null',
+    billable_hours: 'numeric not null',
+    day_hours: 'numeric not null',
+    direct_day_hours: 'numeric not null',
+    contracted_hours: 'numeric not null',
+    direct_cost: 'numeric not null',
+    operating_cost: 'numeric not null',
+    other_cost: 'numeric not null',
+    calculation: 'text not null',
+    formulas: 'int not null',
+    position: 'bigint not null',
+  },
+  indexes: ['using gist (months)', '(record_kind, record_id)', '(part)'],
+};

@@ -1,0 +1,22 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { manualFigures as figureNames, type ManualFigure } from '#domain/financeInput.ts';
+import type { Pence } from '#domain/money.ts';
+import type { Month } from '#domain/month.ts';
+import { type Read, table } from '../read.ts';
+import { manualFigures } from './tables.ts';
+
+const row = z.object({ month: z.string(), figure: z.enum(figureNames), amount: z.number() });
+
+/** The manual figures of a span of months, in pence. */
+export const listManualFigures = async (
+  read: Read,
+  from: Month,
+  to: Month,
+): Promise<(month: Month, figure: ManualFigure) => Pence | null> => {
+  const rows = await read.db.any(sql.type(row)`
+    select month, figure, amount from ${table(read, manualFigures)} where month between ${from} and ${to}
+  `);
+  const amounts = new Map(rows.map(({ month, figure, amount }) => [`${month} ${figure}`, amount]));
+  return (month, figure) => amounts.get(`${month} ${figure}`) ?? null;
+};

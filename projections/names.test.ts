@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { findClientByName } from './clients/queries.ts';
+import type { Read } from './read.ts';
+import { readingOf } from './testing/generation.ts';
+import { createLog } from './testing/log.ts';
+import { findUserByUsername } from './users/queries.ts';
+
+const names = ['Éclair Café', 'ＷＩＤＥ Ltd', "O'Brien % _ \\ Sons", 'Straße'];
+
+describe.each(testDatabases)('finding by name without regard to case, on $name', ({ open }) => {
+  let database: TestDatabase;
+  let read: Read;
+  beforeAll(async () => {
+    database = await open();
+    const log = createLog();
+    names.forEach((name, index) => {
+      log.append(streams.client(index + 1), { type: 'ClientCreated', data: { name } });
+      log.append(streams.user(String(index + 1)), {
+        type: 'UserCreated',
+        data: {
+          username: name,
+          firstName: null,
+          lastName: null,
+          email: null,
+          role: 'admin',
+          teamMemberId: null,
+        },
+      });
+    });
+    read = await readingOf(database.pool, log.events);
+  });
+  afterAll(() => database.close());
+
+  it.each([
+    ['Éclair Café', 1],
+    ['ÉCLAIR CAFÉ', 1],
+    ['éclair  café', 1],
+    ['e\u0301clair cafe\u0301', 1], // the accents as characters of their own
+    ['wide ltd', 2],
+    ["o'brien % _ \\ sons", 3],
+    ['STRAßE', 4],
+  ])('%s is the client and the user %i', async (name, id) => {
+    expect(await findClientByName(read, name)).toMatchObject({ id });
+    expect(await findUserByUsername(read, name)).toMatchObject({ id: String(id) });
+  });
+
+  it.each(['Eclair Cafe', '%', '', "'; drop table clients; --"])('%j is nobody', async (name) => {
+    expect(await findClientByName(read, name)).toBeNull();
+    expect(await findUserByUsername(read, name)).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { otherCostCategory } from '#domain/financeInput.ts';
+import { poundsOf } from '#domain/money.ts';
+import type { Month } from '#domain/month.ts';
+import { otherCostByRecord } from '../lines/queries.ts';
+import { type Read, table } from '../read.ts';
+import { otherCosts } from './tables.ts';
+import { type OtherCostsSummaryView, type OtherCostView, otherCostView } from './view.ts';
+
+const row = z.object({ view: otherCostView });
+
+/** The other costs that count in a month: its own, and the recurring ones from their month on (decisions section 7). */
+export const listOtherCosts = async (read: Read, month: Month): Promise<OtherCostView[]> => {
+  const rows = await read.db.any(sql.type(row)`
+    select view from ${table(read, otherCosts)}
+    where month = ${month} or (is_recurring and month <= ${month})
+    order by lower(view->>'name'), id
+  `);
+  return rows.map(({ view }) => view);
+};
+
+export const findOtherCost = async (read: Read, id: number): Promise<OtherCostView | null> => {
+  const found = await read.db.maybeOne(
+    sql.type(row)`select view from ${table(read, otherCosts)} where id = ${id}`,
+  );
+  return found?.view ?? null;
+};
+
+const categoryRow = z.object({ category: otherCostCategory, total: z.coerce.number(), count: z.number() });
+
+/** What the other costs of a month come to, by category (finance section 2, monthly summary). */
+export const otherCostsSummary = async (read: Read, month: Month): Promise<OtherCostsSummaryView> => {
+  const rows = await read.db.any(sql.type(categoryRow)`
+    select cost.view->>'category' as category, sum(line.amount) as total, count(*) as count
+    from ${otherCostByRecord(read, month)} as line
+    join ${table(read, otherCosts)} as cost on cost.id = line.id
+    group by category
+    order by total desc, category
+  `);
+  return {
+    month,
+    total: poundsOf(rows.reduce((sum, { total }) => sum + total, 0)),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    categories: rows.map((row) => ({ ...row, total: poundsOf(row.total) })),
+  };
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { otherCostCategory } from '#domain/financeInput.ts';
+
+/** Another operating cost as GET /api/other-costs/{month} answers it (finance section 3). */
+export const otherCostView = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  month: z.string(),
+  amount: z.string(),
+  category: otherCostCategory,
+  isRecurring: z.boolean(),
+  version: z.number(),
+});
+export type OtherCostView = z.infer<typeof otherCostView>;
+
+/** What the other costs of a month come to, in pounds: all in all and by category, largest first (finance section 2). */
+export const otherCostsSummaryView = z.strictObject({
+  month: z.string(),
+  total: z.number(),
+  count: z.number(),
+  categories: z.array(z.strictObject({ category: otherCostCategory, total: z.number(), count: z.number() })),
+});
+export type OtherCostsSummaryView = z.infer<typeof otherCostsSummaryView>;

@@ -1,0 +1,80 @@
+import { Big } from 'big.js';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { ratio } from '#domain/figures/capacity.ts';
+import { allocationStatus } from '#domain/figures/status.ts';
+import { poundsOf } from '#domain/money.ts';
+import type { Month } from '#domain/month.ts';
+import type { ProjectType } from '#domain/projectStatus.ts';
+import { monthByProject, planVersions } from '../allocations/queries.ts';
+import { revenueByProject } from '../lines/queries.ts';
+import { projectViews } from '../projects/queries.ts';
+import { projectView } from '../projects/view.ts';
+import type { Read } from '../read.ts';
+import type { MonthPlanningView, PlanningRow } from './view.ts';
+
+const exact = z.coerce.number();
+
+const projectMonth = z.object({
+  project: projectView,
+  version: exact,
+  live: z.boolean(),
+  required: exact,
+  allocated: exact,
+  additional: exact,
+  people: exact,
+  revenue: exact,
+  cost: exact,
+});
+
+/** Every project in a month: what it needs, what it has, and what that brings. */
+export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlanningView> => {
+  const rows = await read.db.any(sql.type(projectMonth)`
+    select project.view as project, coalesce(plan.version, 0) as version, earned.id is not null as live,
+      coalesce(earned.hours, 0) as required, coalesce(planned.hours, 0) as allocated,
+      coalesce(planned.additional_hours, 0) as additional, coalesce(planned.people, 0) as people,
+      coalesce(earned.revenue, 0) as revenue, coalesce(planned.cost, 0) as cost
+    from ${projectViews(read)} as project
+    left join ${revenueByProject(read, month)} as earned on earned.id = project.id
+    left join ${monthByProject(read, month)} as planned on planned.project_id = project.id
+    left join ${planVersions(read, month)} as plan on plan.project_id = project.id
+    order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
+  `);
+  const projects = rows.map(planningRowOf);
+  const count = (type: ProjectType) => projects.filter(({ project }) => project.projectType === type).length;
+  return {
+    counts: {
+      sla: count('sla'),
+      retainer: count('retainer'),
+      oneOff: count('one_off'),
+      underAllocated: projects.filter(({ status }) => status === 'Under Allocated').length,
+    },
+    projects,
+  };
+};
+
+const planningRowOf = ({
+  project,
+  version,
+  live,
+  people,
+  ...row
+}: z.infer<typeof projectMonth>): PlanningRow => {
+  const planned = people > 0;
+  const missing = new Big(row.required).minus(row.allocated).toNumber();
+  return {
+    project,
+    version,
+    live,
+    requiredHours: row.required,
+    allocatedHours: row.allocated,
+    remainingHours: Math.max(0, missing),
+    additionalHours: row.additional,
+    people,
+    status: allocationStatus(row.allocated, row.required),
+    revenue: poundsOf(row.revenue),
+    costs: planned ? poundsOf(row.cost) : null,
+    profit: planned ? poundsOf(row.revenue - row.cost) : null,
+    margin: planned ? ratio(row.revenue - row.cost, row.revenue) : null,
+  };
+};

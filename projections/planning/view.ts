@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { projectView } from '../projects/view.ts';
+
+/** One project in one month as Monthly Planning lists it: hours, and money in pounds (core sections 2 and 4). */
+export const planningRow = z.strictObject({
+  project: projectView,
+  /** Version of the month's plan, for saving it. */
+  version: z.number(),
+  /** Whether the project runs in this month, by its start and its invoices. */
+  live: z.boolean(),
+  requiredHours: z.number(),
+  allocatedHours: z.number(),
+  /** What is missing to the required hours, never below 0. */
+  remainingHours: z.number(),
+  additionalHours: z.number(),
+  people: z.number(),
+  status: z.enum(['Not Started', 'Under Allocated', 'Fully Allocated', 'Over Allocated']),
+  revenue: z.number(),
+  /** Null where nobody is allocated. */
+  costs: z.number().nullable(),
+  profit: z.number().nullable(),
+  margin: z.number().nullable(),
+});
+export type PlanningRow = z.infer<typeof planningRow>;
+
+export const monthPlanningView = z.strictObject({
+  counts: z.strictObject({
+    sla: z.number(),
+    retainer: z.number(),
+    oneOff: z.number(),
+    underAllocated: z.number(),
+  }),
+  projects: z.array(planningRow),
+});
+export type MonthPlanningView = z.infer<typeof monthPlanningView>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { storedCostType } from '#domain/costType.ts';
+import { manualFigures, softwareCostType } from '#domain/financeInput.ts';
+import { projectType } from '#domain/projectStatusInput.ts';
+
+/** In pounds, what the records come to where a manual figure stands in for it. */
+const computed = z.partialRecord(z.enum(manualFigures), z.number());
+
+/** The costs of a month in pounds, and which of them are manual figures (finance section 3, decisions section 7). */
+export const monthlyCostsView = z.strictObject({
+  month: z.string(),
+  directStaffCosts: z.number(),
+  directSoftwareCosts: z.number(),
+  operatingStaffCosts: z.number(),
+  operatingSoftwareCosts: z.number(),
+  otherOperatingCosts: z.number(),
+  overrides: z.array(z.enum(manualFigures)),
+  computed,
+});
+export type MonthlyCostsView = z.infer<typeof monthlyCostsView>;
+
+/** The revenue of a month in pounds, with the projects that bring it (finance section 3). */
+export const monthlyRevenueView = z.strictObject({
+  month: z.string(),
+  totalRevenue: z.number(),
+  retainerRevenue: z.number(),
+  slaRevenue: z.number(),
+  oneOffRevenue: z.number(),
+  projectBreakdown: z.array(
+    z.strictObject({
+      projectId: z.number(),
+      clientName: z.string(),
+      projectName: z.string(),
+      projectType,
+      revenue: z.number(),
+    }),
+  ),
+});
+export type MonthlyRevenueView = z.infer<typeof monthlyRevenueView>;
+
+/** What each person costs in a month, in pounds (finance section 3). */
+export const staffCostsView = z.strictObject({
+  teamMembers: z.array(
+    z.strictObject({
+      id: z.number(),
+      name: z.string(),
+      costType: storedCostType,
+      directPercentage: z.number(),
+      monthlySalary: z.number(),
+      directCost: z.number(),
+      operatingCost: z.number(),
+    }),
+  ),
+  freelancers: z.array(
+    z.strictObject({
+      id: z.number(),
+      name: z.string(),
+      costType: storedCostType,
+      directPercentage: z.number(),
+      totalHours: z.number(),
+      hourlyRate: z.number(),
+      totalCost: z.number(),
+      directCost: z.number(),
+      operatingCost: z.number(),
+    }),
+  ),
+});
+export type StaffCostsView = z.infer<typeof staffCostsView>;
+
+/** What each subscription costs in a month, in pounds (finance section 2). */
+export const softwareBreakdownView = z.strictObject({
+  software: z.array(
+    z.strictObject({
+      id: z.number(),
+      name: z.string(),
+      description: z.string().nullable(),
+      costType: softwareCostType,
+      defaultCost: z.number(),
+      /** Null without an adjustment in this month. */
+      adjustedCost: z.number().nullable(),
+      reason: z.string().nullable(),
+      directCost: z.number(),
+      operatingCost: z.number(),
+    }),
+  ),
+});
+export type SoftwareBreakdownView = z.infer<typeof softwareBreakdownView>;
+
+/** One column of the forecast: every row of the table, in pounds; margins are fractions (finance section 2). */
+export const pnlMonthView = z.strictObject({
+  month: z.string(),
+  retainerRevenue: z.number(),
+  slaRevenue: z.number(),
+  oneOffRevenue: z.number(),
+  totalRevenue: z.number(),
+  directStaffCosts: z.number(),
+  directSoftwareCosts: z.number(),
+  totalDirectCosts: z.number(),
+  grossProfit: z.number(),
+  grossMargin: z.number(),
+  operatingStaffCosts: z.number(),
+  operatingSoftwareCosts: z.number(),
+  otherOperatingCosts: z.number(),
+  totalOperatingCosts: z.number(),
+  /** Direct and operating costs, as the summary card has them. */
+  totalCosts: z.number(),
+  netProfit: z.number(),
+  netMargin: z.number(),
+  overrides: z.array(z.enum(manualFigures)),
+  computed,
+});
+export type PnlMonthView = z.infer<typeof pnlMonthView>;
+
+export const pnlView = z.strictObject({
+  /** Whether net profit is after other operating costs; while it is not, that row is a memo line. */
+  netProfitIncludesOtherCosts: z.boolean(),
+  months: z.array(pnlMonthView),
+  unscheduled: z.array(
+    z.strictObject({ id: z.number(), name: z.string(), clientName: z.string(), revenue: z.number() }),
+  ),
+  unscheduledRevenue: z.number(),
+});
+export type PnlView = z.infer<typeof pnlView>;

@@ -1,0 +1,134 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { ratio } from '#domain/figures/capacity.ts';
+import { freelancerAdditionalHours } from '#domain/figures/peopleLines.ts';
+import { freelancerActivity } from '#domain/figures/status.ts';
+import { poundsOf } from '#domain/money.ts';
+import type { Month } from '#domain/month.ts';
+import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
+import { monthByPerson, monthByProject } from '../allocations/queries.ts';
+import { freelancerViews } from '../freelancers/queries.ts';
+import { directCostByPerson, revenueByProject } from '../lines/queries.ts';
+import { projectViews } from '../projects/queries.ts';
+import type { Read } from '../read.ts';
+import { teamMemberViews } from '../teamMembers/queries.ts';
+import type { FreelancerMonthView, PersonProfitView, ProjectProfitView } from './view.ts';
+
+const exact = z.coerce.number();
+
+const personRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  hours: exact,
+  cost: exact,
+  value: exact,
+});
+
+/** Team members by what they bring, least first (core section 2). */
+export const teamProfitability = (read: Read, month: Month): Promise<PersonProfitView[]> =>
+  personProfits(read, month, teamMemberViews(read), 'teamMember', sql.fragment`allocated.team_member_id`);
+
+/** Freelancers by what they bring, least first (core section 2). */
+export const freelancerProfitability = (read: Read, month: Month): Promise<PersonProfitView[]> =>
+  personProfits(read, month, freelancerViews(read), 'freelancer', sql.fragment`allocated.freelancer_id`);
+
+const personProfits = async (
+  read: Read,
+  month: Month,
+  people: FragmentSqlToken,
+  kind: 'teamMember' | 'freelancer',
+  personId: FragmentSqlToken,
+): Promise<PersonProfitView[]> => {
+  const rows = await read.db.any(sql.type(personRow)`
+    select person.id, person.view->>'name' as name, person.view->>'role' as role,
+      coalesce(allocated.hours, 0) as hours, coalesce(cost.cost, 0) as cost, coalesce(allocated.value, 0) as value
+    from ${people} as person
+    left join ${directCostByPerson(read, kind, month)} as cost on cost.id = person.id
+    left join ${monthByPerson(read, month)} as allocated on ${personId} = person.id
+    order by coalesce(allocated.value, 0) - coalesce(cost.cost, 0), lower(person.view->>'name'), person.id
+  `);
+  const multiple = read.generation.formulas.set.targetProfitMultiple;
+  return rows.map(({ id, name, role, hours, cost, value }) => ({
+    id,
+    name,
+    role,
+    allocatedHours: hours,
+    monthlyCost: poundsOf(cost),
+    billableRevenue: poundsOf(value),
+    profit: poundsOf(value - cost),
+    targetProfit: poundsOf(cost * multiple),
+    margin: ratio(value - cost, value),
+    targetRatio: ratio(value - cost, cost * multiple),
+  }));
+};
+
+const projectRow = z.object({
+  id: z.number(),
+  clientName: z.string(),
+  projectName: z.string(),
+  projectType,
+  status: projectStatus,
+  revenue: exact,
+  people: exact,
+  cost: exact,
+});
+
+/** Projects that bring revenue or have people in a month, by revenue. */
+export const projectProfitability = async (read: Read, month: Month): Promise<ProjectProfitView[]> => {
+  const rows = await read.db.any(sql.type(projectRow)`
+    select project.id, project.view->'client'->>'name' as "clientName", project.view->>'name' as "projectName",
+      project.view->>'projectType' as "projectType", project.view->>'status' as status,
+      coalesce(earned.revenue, 0) as revenue, coalesce(planned.people, 0) as people, coalesce(planned.cost, 0) as cost
+    from ${projectViews(read)} as project
+    left join ${revenueByProject(read, month)} as earned on earned.id = project.id
+    left join ${monthByProject(read, month)} as planned on planned.project_id = project.id
+    where coalesce(earned.revenue, 0) > 0 or coalesce(planned.people, 0) > 0
+    order by revenue desc, project.id
+  `);
+  return rows.map(({ revenue, people, cost, ...project }) => {
+    const planned = people > 0;
+    return {
+      ...project,
+      revenue: poundsOf(revenue),
+      costs: planned ? poundsOf(cost) : null,
+      profit: planned ? poundsOf(revenue - cost) : null,
+      grossMargin: planned ? ratio(revenue - cost, revenue) : null,
+    };
+  });
+};
+
+const freelancerRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  hourlyRate: z.string(),
+  contractedHours: exact,
+  allocatedHours: exact,
+  projects: exact,
+  cost: exact,
+});
+
+/** Every freelancer's month against what was agreed (decisions section 6). */
+export const freelancerMonths = async (read: Read, month: Month): Promise<FreelancerMonthView[]> => {
+  const rows = await read.db.any(sql.type(freelancerRow)`
+    select person.id, person.view->>'name' as name, person.view->>'role' as role,
+      person.view->>'hourlyRate' as "hourlyRate", person.view->'minAgreedHours' as "contractedHours",
+      coalesce(allocated.hours, 0) as "allocatedHours", coalesce(allocated.projects, 0) as projects,
+      coalesce(cost.whole_cost, 0) as cost
+    from ${freelancerViews(read)} as person
+    left join ${directCostByPerson(read, 'freelancer', month)} as cost on cost.id = person.id
+    left join ${monthByPerson(read, month)} as allocated on allocated.freelancer_id = person.id
+    order by lower(person.view->>'name'), person.id
+  `);
+  return rows.map(({ cost, ...row }) => {
+    const additionalHours = freelancerAdditionalHours(row.contractedHours, row.allocatedHours);
+    return {
+      ...row,
+      additionalHours,
+      totalHours: row.contractedHours + additionalHours,
+      totalCost: poundsOf(cost),
+      status: freelancerActivity(row.allocatedHours, row.contractedHours),
+    };
+  });
+};

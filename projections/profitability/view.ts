@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
+
+/** What one person costs and brings in a month, in pounds; only the direct part of the cost counts (core section 9). */
+export const personProfitView = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  allocatedHours: z.number(),
+  monthlyCost: z.number(),
+  billableRevenue: z.number(),
+  profit: z.number(),
+  targetProfit: z.number(),
+  /** Profit ÷ billable revenue, a fraction. */
+  margin: z.number(),
+  /** Profit ÷ target profit, a fraction. */
+  targetRatio: z.number(),
+});
+export type PersonProfitView = z.infer<typeof personProfitView>;
+
+/** What one project brings in a month, in pounds. Costs, profit and margin are null where nobody is allocated. */
+export const projectProfitView = z.strictObject({
+  id: z.number(),
+  clientName: z.string(),
+  projectName: z.string(),
+  projectType,
+  status: projectStatus,
+  revenue: z.number(),
+  costs: z.number().nullable(),
+  profit: z.number().nullable(),
+  grossMargin: z.number().nullable(),
+});
+export type ProjectProfitView = z.infer<typeof projectProfitView>;
+
+/** A freelancer's month: hours, and cost in pounds (core sections 2 and 4). */
+export const freelancerMonthView = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  contractedHours: z.number(),
+  allocatedHours: z.number(),
+  additionalHours: z.number(),
+  /** Contracted and additional hours. */
+  totalHours: z.number(),
+  totalCost: z.number(),
+  hourlyRate: z.string(),
+  projects: z.number(),
+  status: z.enum(['No Activity', 'Over Contract', 'Within Contract']),
+});
+export type FreelancerMonthView = z.infer<typeof freelancerMonthView>;

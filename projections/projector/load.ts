@@ -1,0 +1,36 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { parseStream } from '#domain/streams.ts';
+import { type Agency, emptyAgency, type Tracked } from '../agency/agency.ts';
+import { reindexPlan } from '../agency/reindex.ts';
+import { checkpoint, facts, parked } from './tables.ts';
+
+const factRow = z.object({ scope: z.string(), tracked: z.unknown() });
+
+/** Reads back what a projector had folded when it last wrote: all from one moment. */
+export const loadProjection = (pool: DatabasePool, schema: string) =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read`);
+    const position = await db.oneFirst(sql.type(z.object({ position: z.number() }))`
+      select position from ${sql.identifier([schema, checkpoint.name])}
+    `);
+    const streams = await db.anyFirst(sql.type(z.object({ stream: z.string() }))`
+      select distinct stream from ${sql.identifier([schema, parked.name])}
+    `);
+    const rows = await db.any(sql.type(factRow)`
+      select scope, tracked from ${sql.identifier([schema, facts.name])}
+    `);
+    return { position, parkedStreams: new Set(streams), agency: agencyFrom(rows) };
+  });
+
+const agencyFrom = (rows: readonly z.infer<typeof factRow>[]): Agency => {
+  const agency = emptyAgency();
+  for (const { scope, tracked } of rows) {
+    const record = parseStream(scope);
+    // Written by a projector of the same fingerprint; its shape is this module's own.
+    if (record)
+      (agency[record.kind] as Map<string, Tracked<unknown>>).set(record.key, tracked as Tracked<unknown>);
+  }
+  for (const key of agency.allocationPlan.keys()) reindexPlan(agency, key);
+  return agency;
+};

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import type { DatabasePool } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import type { LoggedEvent } from '../event.ts';
+import { digestTables } from '../generations/digest.ts';
+import { dropOthers } from '../generations/generations.ts';
+import { anyLog } from '../testing/anyLog.ts';
+import { freshDigests, newGeneration, openProjector } from '../testing/generation.ts';
+
+/** How a projector goes on: how many events, how many of the last ones again, and whether it was restarted before. */
+const anyStep = fc.record({
+  size: fc.integer({ min: 1, max: 25 }),
+  again: fc.integer({ min: 0, max: 3 }),
+  restart: fc.boolean(),
+});
+
+/** Follows a log step by step, and compares what it says with a fresh generation: at some prefixes, and at the end. */
+const follow = async (
+  pool: DatabasePool,
+  events: readonly LoggedEvent[],
+  steps: readonly { size: number; again: number; restart: boolean }[],
+  compareAfter: ReadonlySet<number>,
+) => {
+  const generation = await newGeneration(pool);
+  let projector = await openProjector(pool, generation);
+  let read = 0;
+  for (let step = 0; read < events.length; step++) {
+    const { size, again, restart } = steps[step % steps.length] ?? { size: 1, again: 0, restart: false };
+    if (restart) projector = await openProjector(pool, generation);
+    await projector.apply(events.slice(Math.max(0, read - again), read + size));
+    read = Math.min(events.length, read + size);
+    if (compareAfter.has(step) || read === events.length) {
+      expect(await digestTables(pool, generation.schema)).toEqual(
+        await freshDigests(pool, events.slice(0, read)),
+      );
+    }
+  }
+};
+
+describe.each(testDatabases)('the read side on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('at checkpoint P equals a fold of the events up to P, whatever happened on the way', {
+    timeout: 120_000,
+  }, async () => {
+    const { pool } = database;
+    await fc.assert(
+      fc
+        .asyncProperty(
+          anyLog({ minLength: 20, maxLength: 90 }),
+          fc.array(anyStep, { minLength: 1, maxLength: 6 }),
+          fc.uniqueArray(fc.nat({ max: 8 }), { maxLength: 2 }),
+          ({ events }, steps, compareAfter) => follow(pool, events, steps, new Set(compareAfter)),
+        )
+        .afterEach(() => dropOthers(pool, [])),
+      { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+    );
+  });
+});

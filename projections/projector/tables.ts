@@ -1,0 +1,38 @@
+import type { LoggedEvent } from '../event.ts';
+import type { Row, Table } from '../readModel.ts';
+
+/** The folded records themselves, by stream, so that a projector can start where the last one stopped. */
+export const facts: Table = {
+  name: 'facts',
+  columns: { tracked: 'jsonb not null' },
+};
+
+/** Events that could not be applied, with every later event of their stream: kept in full, for a retry. */
+export const parked: Table = {
+  name: 'parked',
+  columns: {
+    position: 'bigint primary key',
+    stream: 'text not null',
+    /** JSON as text: what makes an event unfit may be that PostgreSQL can't hold its data as `jsonb`. */
+    event: 'text not null',
+    error: 'text not null',
+  },
+};
+
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+/** The row of a parked event, fit to be stored whatever the event holds. */
+export const parkedRow = (event: LoggedEvent, error: string): Row => ({
+  position: event.position,
+  stream: storable(event.stream),
+  event: JSON.stringify(event),
+  error: storable(error),
+});
+
+/** How far the generation has read the log. One row. */
+export const checkpoint: Table = {
+  name: 'checkpoint',
+  columns: { position: 'bigint not null' },
+};
+
+export const bookkeeping: readonly Table[] = [facts, parked, checkpoint];

@@ -1,0 +1,31 @@
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import type { Agency } from './agency/agency.ts';
+import type { Touched } from './agency/touched.ts';
+
+/**
+ * A table of a generation. Every row belongs to a scope, the record it follows from: when that record changes, the
+ * rows of its scope are replaced as a whole.
+ */
+export type Table = {
+  name: string;
+  /** Column → SQL type, constraints included. The column `scope` comes by itself. */
+  columns: Record<string, string>;
+  /** Index definitions, such as `(month)` or `using gist (months)`. */
+  indexes?: readonly string[];
+};
+
+export type Row = Record<string, unknown>;
+
+/** Collects the rows to write. Replacing a scope again overrides what was said of it before. */
+export type RowSink = {
+  replace(table: Table, scope: string, rows: readonly Row[]): void;
+};
+
+/** A reading of the agency: tables whose rows are a pure function of what the log says. */
+export type ReadModel = {
+  tables: readonly Table[];
+  derive(agency: Agency, touched: Touched, formulas: Formulas, rows: RowSink): void;
+};
+
+/** The formula set that a generation computes with. */
+export type Formulas = { version: number; set: PlanningFormulas };

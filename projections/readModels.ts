@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { allocationsModel } from './allocations/projection.ts';
+import { clientsModel } from './clients/projection.ts';
+import { freelancersModel } from './freelancers/projection.ts';
+import { linesModel } from './lines/projection.ts';
+import { manualCostsModel } from './manualCosts/projection.ts';
+import { otherCostsModel } from './otherCosts/projection.ts';
+import { bookkeeping } from './projector/tables.ts';
+import { projectsModel } from './projects/projection.ts';
+import type { ReadModel, Table } from './readModel.ts';
+import { softwareCostsModel } from './softwareCosts/projection.ts';
+import { teamMembersModel } from './teamMembers/projection.ts';
+import { usersModel } from './users/projection.ts';
+
+/** Every reading of the log, in the order their tables are made. */
+export const readModels: readonly ReadModel[] = [
+  clientsModel,
+  projectsModel,
+  teamMembersModel,
+  freelancersModel,
+  usersModel,
+  allocationsModel,
+  softwareCostsModel,
+  otherCostsModel,
+  manualCostsModel,
+  linesModel,
+];
+
+/** Every table of a generation. */
+export const tables: readonly Table[] = [...bookkeeping, ...readModels.flatMap((model) => model.tables)];
+
+/** Raise this when a projection computes other rows from the same events, so that start-up builds a new generation. */
+const projectionVersion = 1;
+
+/** What a generation's tables are and mean; another fingerprint calls for a rebuild. */
+export const fingerprint: string = createHash('sha256')
+  .update(JSON.stringify([projectionVersion, tables]))
+  .digest('hex');

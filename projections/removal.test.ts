@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { workedMonth, projects as workedProjects } from '#domain/testing/workedMonth.ts';
+import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { planOf } from './allocations/plan.ts';
+import { listMonthAllocations } from './allocations/queries.ts';
+import { dashboardMetrics } from './dashboard/queries.ts';
+import { freelancerMonths } from './profitability/queries.ts';
+import { listProjects } from './projects/queries.ts';
+import { resourcePlanning } from './resourcePlanning/queries.ts';
+import { readingOf } from './testing/generation.ts';
+import type { TestLog } from './testing/log.ts';
+import { workedMonthLog } from './testing/workedMonth.ts';
+import {
+  countOtherAdministrators,
+  findAuthor,
+  findUser,
+  findUserByUsername,
+  listUsers,
+} from './users/queries.ts';
+
+const [, sla] = workedProjects;
+if (!sla) throw new Error('The worked month has no SLA');
+
+const user = (username: string, role: 'admin' | 'team_member', teamMemberId: number | null) => ({
+  type: 'UserCreated' as const,
+  data: { username, firstName: null, lastName: null, email: null, role, teamMemberId },
+});
+
+describe.each(testDatabases)('what is taken away (decisions section 8), on $name', ({ open }) => {
+  let database: TestDatabase;
+  let log: TestLog;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    log = workedMonthLog();
+  });
+  const reading = () => readingOf(database.pool, log.events);
+  const deleteProject = (id: number) => log.append(streams.project(id), { type: 'ProjectDeleted', data: {} });
+  const removeMember = (id: number) =>
+    log.append(streams.teamMember(id), { type: 'TeamMemberRemoved', data: {} });
+
+  it('a deleted project takes its allocations, its revenue and its hours with it', async () => {
+    deleteProject(2);
+    const read = await reading();
+    expect((await listProjects(read)).map(({ id }) => id)).toEqual([4, 3, 1]);
+    expect((await listMonthAllocations(read, workedMonth)).map(({ id }) => id)).toEqual([1, 4, 5]);
+    expect(await planOf(read, 2, workedMonth)).toMatchObject({
+      version: 0,
+      requiredHours: 0,
+      allocations: [],
+    });
+    expect(await dashboardMetrics(read, workedMonth)).toMatchObject({ totalRevenue: 16_213.05 - 3712.5 });
+    expect((await resourcePlanning(read, workedMonth)).clientBillableHours).toBe(193.3425);
+  });
+
+  it("a deleted project takes its freelancers' additional hours and their cost", async () => {
+    deleteProject(2);
+    expect(await freelancerMonths(await reading(), workedMonth)).toMatchObject([
+      { name: 'Dan', allocatedHours: 0, additionalHours: 0, totalCost: 900, projects: 0 },
+      { name: 'Eve', allocatedHours: 12, additionalHours: 12, totalCost: 726, projects: 1 },
+    ]);
+  });
+
+  it('a client without projects left counts no more as one that goes well', async () => {
+    expect(await dashboardMetrics(await reading(), workedMonth)).toMatchObject({
+      clientsGoingWell: 1,
+      clientsWithProjects: 2,
+    });
+    deleteProject(3); // the one in trouble
+    expect(await dashboardMetrics(await reading(), workedMonth)).toMatchObject({
+      clientsGoingWell: 2,
+      clientsWithProjects: 2,
+    });
+    deleteProject(4);
+    expect(await dashboardMetrics(await reading(), workedMonth)).toMatchObject({
+      clientsGoingWell: 1,
+      clientsWithProjects: 1,
+    });
+  });
+
+  it('a removed member takes their allocations and capacity, and leaves the rest of the plan', async () => {
+    removeMember(2);
+    const read = await reading();
+    expect(await planOf(read, 2, workedMonth)).toMatchObject({
+      version: 2,
+      additionalHours: 5,
+      allocations: [{ id: 3, freelancerId: 1 }],
+    });
+    expect((await planOf(read, 2, '2026-06')).draft.map(({ name }) => name)).toEqual(['Dan']);
+    expect(await resourcePlanning(read, workedMonth)).toMatchObject({ internalTeamHours: 168 });
+    const { teamUtilizationDetails } = await dashboardMetrics(read, workedMonth);
+    expect(teamUtilizationDetails.map(({ name }) => name)).toEqual(['Ada', 'Cleo']);
+  });
+
+  it('a removed freelancer takes their hours and their cost', async () => {
+    log.append(streams.freelancer(1), { type: 'FreelancerRemoved', data: {} });
+    const read = await reading();
+    expect((await freelancerMonths(read, workedMonth)).map(({ name }) => name)).toEqual(['Eve']);
+    expect((await planOf(read, 2, workedMonth)).allocations.map(({ id }) => id)).toEqual([2]);
+    const withoutDan = 7055.5 - 1192.5;
+    expect((await dashboardMetrics(read, workedMonth)).averageGrossMargin).toBeCloseTo(
+      (16_213.05 - withoutDan) / 16_213.05,
+      12,
+    );
+    expect((await resourcePlanning(read, workedMonth)).breakdown.freelancerContractedHours).toBe(0);
+  });
+
+  it('a removed member leaves their user unlinked, whichever came first', async () => {
+    log.append(streams.user('1'), user('admin', 'admin', null));
+    log.append(streams.user('2'), user('bea', 'team_member', 2));
+    removeMember(2);
+    log.append(streams.user('3'), user('late', 'team_member', 2));
+    const read = await reading();
+    expect((await listUsers(read)).map(({ username, teamMemberId }) => [username, teamMemberId])).toEqual([
+      ['admin', null],
+      ['bea', null],
+      ['late', null],
+    ]);
+  });
+
+  it('a deleted user can not be found to sign in, but still has a name in history', async () => {
+    log.append(streams.user('1'), user('admin', 'admin', null));
+    log.append(streams.user('2'), user('Zoë', 'admin', null));
+    expect(await countOtherAdministrators(await reading(), '1')).toBe(1);
+    log.append(streams.user('2'), { type: 'UserDeleted', data: {} });
+    const read = await reading();
+    expect(await findUser(read, '2')).toBeNull();
+    expect(await findUserByUsername(read, 'Zoë')).toBeNull();
+    expect((await listUsers(read)).map(({ id }) => id)).toEqual(['1']);
+    expect(await findAuthor(read, '2')).toMatchObject({ username: 'Zoë' });
+    expect(await countOtherAdministrators(read, '1')).toBe(0);
+  });
+
+  it('a plan outlives a change of its project to another type and back', async () => {
+    const retainer = {
+      ...sla.fields,
+      projectType: 'retainer' as const,
+      contractedHours: null,
+      revenue: 100_000,
+    };
+    log.append(streams.project(2), { type: 'ProjectUpdated', data: retainer });
+    const changed = await planOf(await reading(), 2, workedMonth);
+    expect(changed.allocations).toHaveLength(2);
+    expect(changed.requiredHours).toBeCloseTo(1000 / 82.5, 9);
+    log.append(streams.project(2), { type: 'ProjectUpdated', data: sla.fields });
+    expect(await planOf(await reading(), 2, workedMonth)).toMatchObject({
+      requiredHours: 45,
+      additionalHours: 5,
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { Big } from 'big.js';
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { ratio, workingDaysIn } from '#domain/figures/capacity.ts';
+import { poundsOf } from '#domain/money.ts';
+import type { Month } from '#domain/month.ts';
+import { listMonthAllocations, monthByPerson } from '../allocations/queries.ts';
+import type { AllocationView } from '../allocations/view.ts';
+import { freelancerViews, listFreelancers } from '../freelancers/queries.ts';
+import { memberDayHours } from '../lines/queries.ts';
+import type { Read } from '../read.ts';
+import { listTeamMembers, teamMemberViews } from '../teamMembers/queries.ts';
+import type { ExportView, MonthReportView, ReportEntryView } from './view.ts';
+
+/** Everyone with their hours of a month, those without any included. */
+export const exportMonth = async (read: Read, month: Month): Promise<ExportView> => {
+  const [members, freelancers, allocations] = await Promise.all([
+    listTeamMembers(read),
+    listFreelancers(read),
+    listMonthAllocations(read, month),
+  ]);
+  const { ofMember, ofFreelancer } = byPerson(allocations);
+  return {
+    teamMembers: members.map((member) => ({ member, allocations: ofMember.get(member.id) ?? [] })),
+    freelancers: freelancers.map((freelancer) => ({
+      freelancer,
+      allocations: ofFreelancer.get(freelancer.id) ?? [],
+    })),
+  };
+};
+
+/** Everyone's month on one page: hours, value, and what they come from (core section 2, Reports). */
+export const monthReport = async (read: Read, month: Month): Promise<MonthReportView> => {
+  const [members, freelancers, allocations] = await Promise.all([
+    memberRows(read, month),
+    freelancerRows(read, month),
+    listMonthAllocations(read, month),
+  ]);
+  const { ofMember, ofFreelancer } = byPerson(allocations);
+  const team = {
+    allocatedHours: total(members, ({ allocatedHours }) => allocatedHours),
+    capacityHours: total(members, ({ capacityHours }) => capacityHours),
+    totalValue: total(members, ({ totalValue }) => totalValue),
+  };
+  const freelance = {
+    allocatedHours: total(freelancers, ({ allocatedHours }) => allocatedHours),
+    contractedHours: total(freelancers, ({ contractedHours }) => contractedHours),
+    totalValue: total(freelancers, ({ totalValue }) => totalValue),
+  };
+  return {
+    totalHours: team.allocatedHours + freelance.allocatedHours,
+    teamTotals: { ...team, utilizationRate: ratio(team.allocatedHours, team.capacityHours) },
+    freelancerTotals: freelance,
+    teamMembers: members.map((member) => ({
+      ...member,
+      utilizationRate: ratio(member.allocatedHours, member.capacityHours),
+      entries: entriesOf(ofMember.get(member.id)),
+    })),
+    freelancers: freelancers.map((freelancer) => ({
+      ...freelancer,
+      entries: entriesOf(ofFreelancer.get(freelancer.id)),
+    })),
+  };
+};
+
+/** Hours, and pounds with their pence, are exact in decimals only. */
+const total = <Person>(people: readonly Person[], read: (person: Person) => number): number =>
+  people.reduce((sum, person) => sum.plus(read(person)), new Big(0)).toNumber();
+
+const byPerson = (allocations: readonly AllocationView[]) => ({
+  ofMember: Map.groupBy(allocations, ({ teamMemberId }) => teamMemberId),
+  ofFreelancer: Map.groupBy(allocations, ({ freelancerId }) => freelancerId),
+});
+
+const entriesOf = (allocations: readonly AllocationView[] = []): ReportEntryView[] =>
+  allocations.map(({ id, project, allocatedHours, value }) => ({
+    id,
+    projectName: project.name,
+    clientName: project.client.name,
+    hourlyRate: project.hourlyRate,
+    allocatedHours,
+    value,
+  }));
+
+const exact = z.coerce.number();
+const personRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  allocatedHours: exact,
+  totalValue: exact.transform(poundsOf),
+});
+const personColumns: FragmentSqlToken = sql.fragment`
+  person.id, person.view->>'name' as name, person.view->>'role' as role,
+  coalesce(allocated.hours, 0) as "allocatedHours", coalesce(allocated.value, 0) as "totalValue"
+`;
+
+const memberRows = (read: Read, month: Month) =>
+  read.db.any(sql.type(personRow.extend({ capacityHours: exact }))`
+    select ${personColumns},
+      coalesce(capacity.day_hours, 0) * ${workingDaysIn(month, read.generation.formulas.set)}::int as "capacityHours"
+    from ${teamMemberViews(read)} as person
+    left join ${memberDayHours(read, month)} as capacity on capacity.id = person.id
+    left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = person.id
+    order by lower(person.view->>'name'), person.id
+  `);
+
+const freelancerRows = (read: Read, month: Month) =>
+  read.db.any(sql.type(personRow.extend({ contractedHours: exact }))`
+    select ${personColumns}, person.view->'minAgreedHours' as "contractedHours"
+    from ${freelancerViews(read)} as person
+    left join ${monthByPerson(read, month)} as allocated on allocated.freelancer_id = person.id
+    order by lower(person.view->>'name'), person.id
+  `);

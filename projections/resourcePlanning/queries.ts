@@ -1,0 +1,69 @@
+import { Big } from 'big.js';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { ratio, workingDaysIn } from '#domain/figures/capacity.ts';
+import type { Month } from '#domain/month.ts';
+import { projectType } from '#domain/projectStatusInput.ts';
+import { billableByProject, sumMonth } from '../lines/queries.ts';
+import { projectViews } from '../projects/queries.ts';
+import type { Read } from '../read.ts';
+import type { BillableHoursView, ResourcePlanningView } from './view.ts';
+
+// Hours are decimals that floats only come near; summed exactly, they read as a person would write them.
+const sum = (...hours: number[]): number =>
+  hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
+
+/** Demand and capacity of a month (decisions sections 4 and 5). */
+export const resourcePlanning = async (read: Read, month: Month): Promise<ResourcePlanningView> => {
+  const part = await sumMonth(read, month);
+  const days = workingDaysIn(month, read.generation.formulas.set);
+  const breakdown = {
+    retainerHours: part('retainer').billableHours,
+    slaContractedHours: part('slaContracted').billableHours,
+    slaAdditionalHours: part('slaAdditional').billableHours,
+    oneOffHours: part('oneOff').billableHours,
+    teamDirectHours: new Big(part('teamMember').directDayHours).times(days).toNumber(),
+    freelancerContractedHours: part('freelancer').contractedHours,
+  };
+  const demand = sum(
+    breakdown.retainerHours,
+    breakdown.slaContractedHours,
+    breakdown.slaAdditionalHours,
+    breakdown.oneOffHours,
+  );
+  const team = breakdown.teamDirectHours;
+  const withFreelancers = sum(team, breakdown.freelancerContractedHours);
+  return {
+    clientBillableHours: demand,
+    internalTeamHours: team,
+    internalTeamPlusContractedFreelancerHours: withFreelancers,
+    capacityUtilization: ratio(demand, team),
+    capacityUtilizationWithFreelancers: ratio(demand, withFreelancers),
+    capacityGap: sum(demand, -team),
+    capacityGapWithFreelancers: sum(demand, -withFreelancers),
+    breakdown,
+  };
+};
+
+const row = z.object({
+  projectId: z.number(),
+  clientName: z.string(),
+  projectName: z.string(),
+  projectType,
+  billableHours: z.coerce.number(),
+  calculation: z.string(),
+});
+
+/** The projects behind a month's client billable hours, with how each came about (decisions section 4). */
+export const billableHours = async (read: Read, month: Month): Promise<BillableHoursView> => ({
+  projects: [
+    ...(await read.db.any(sql.type(row)`
+      select project.id as "projectId", project.view->'client'->>'name' as "clientName",
+        project.view->>'name' as "projectName", project.view->>'projectType' as "projectType",
+        billable.hours as "billableHours", coalesce(billable.calculation, '') as calculation
+      from ${billableByProject(read, month)} as billable
+      join ${projectViews(read)} as project on project.id = billable.id
+      order by billable.hours desc, project.id
+    `)),
+  ],
+});

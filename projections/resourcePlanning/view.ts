@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { projectType } from '#domain/projectStatusInput.ts';
+
+/** Demand against capacity of a month, in hours; utilisations are fractions (core section 3). */
+export const resourcePlanningView = z.strictObject({
+  clientBillableHours: z.number(),
+  internalTeamHours: z.number(),
+  internalTeamPlusContractedFreelancerHours: z.number(),
+  capacityUtilization: z.number(),
+  capacityUtilizationWithFreelancers: z.number(),
+  capacityGap: z.number(),
+  capacityGapWithFreelancers: z.number(),
+  breakdown: z.strictObject({
+    retainerHours: z.number(),
+    slaContractedHours: z.number(),
+    slaAdditionalHours: z.number(),
+    oneOffHours: z.number(),
+    teamDirectHours: z.number(),
+    freelancerContractedHours: z.number(),
+  }),
+});
+export type ResourcePlanningView = z.infer<typeof resourcePlanningView>;
+
+/** Where the client billable hours of a month come from, project by project (core section 3). */
+export const billableHoursView = z.strictObject({
+  projects: z.array(
+    z.strictObject({
+      projectId: z.number(),
+      clientName: z.string(),
+      projectName: z.string(),
+      projectType,
+      billableHours: z.number(),
+      calculation: z.string(),
+    }),
+  ),
+});
+export type BillableHoursView = z.infer<typeof billableHoursView>;

@@ -1,0 +1,35 @@
+import { decimalOf } from '#domain/money.ts';
+import type { ReadModel } from '../readModel.ts';
+import { adjustments, softwareCosts } from './tables.ts';
+import type { AdjustmentView, SoftwareCostView } from './view.ts';
+
+export const softwareCostsModel: ReadModel = {
+  tables: [softwareCosts, adjustments],
+  derive(agency, touched, _formulas, rows) {
+    for (const id of touched.softwareCosts) {
+      const tracked = agency.softwareCost.get(String(id));
+      const state = tracked?.state;
+      if (!tracked || state?.status !== 'active') {
+        rows.replace(softwareCosts, String(id), []);
+        rows.replace(adjustments, String(id), []);
+        continue;
+      }
+      const defaultMonthlyCost = decimalOf(state.fields.defaultMonthlyCost);
+      const view: SoftwareCostView = { id, ...state.fields, defaultMonthlyCost, version: tracked.version };
+      rows.replace(softwareCosts, String(id), [{ id, view }]);
+      rows.replace(
+        adjustments,
+        String(id),
+        Object.entries(state.adjustments).map(([month, { cost, reason }]) => {
+          const adjustment: AdjustmentView = {
+            softwareCostId: id,
+            month,
+            adjustedCost: decimalOf(cost),
+            reason,
+          };
+          return { software_cost_id: id, month, view: adjustment };
+        }),
+      );
+    }
+  },
+};

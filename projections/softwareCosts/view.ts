@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { softwareCostType } from '#domain/financeInput.ts';
+
+/** A subscription as GET /api/software-costs answers it; money as decimal strings in pounds (finance section 3). */
+export const softwareCostView = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  defaultMonthlyCost: z.string(),
+  costType: softwareCostType,
+  isActive: z.boolean(),
+  startMonth: z.string().nullable(),
+  endMonth: z.string().nullable(),
+  version: z.number(),
+});
+export type SoftwareCostView = z.infer<typeof softwareCostView>;
+
+/** What a subscription costs instead in one month (finance section 3). */
+export const adjustmentView = z.strictObject({
+  softwareCostId: z.number(),
+  month: z.string(),
+  adjustedCost: z.string(),
+  reason: z.string().nullable(),
+});
+export type AdjustmentView = z.infer<typeof adjustmentView>;

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { type AllocationPlanCommand, allocationPlan, freshIdsNeeded } from '#domain/allocationPlan.ts';
+import { client } from '#domain/client.ts';
+import type { Decider } from '#domain/decider.ts';
+import { DomainError } from '#domain/errors.ts';
+import { freelancer } from '#domain/freelancer.ts';
+import { manualCosts } from '#domain/manualCosts.ts';
+import type { Month } from '#domain/month.ts';
+import { otherCost } from '#domain/otherCost.ts';
+import { project } from '#domain/project.ts';
+import { softwareCost } from '#domain/softwareCost.ts';
+import { streams } from '#domain/streams.ts';
+import { teamMember } from '#domain/teamMember.ts';
+import {
+  anyFreelancerFields,
+  anyId,
+  anyMonth,
+  anyPlanRequest,
+  anyProjectFields,
+  anyTeamMemberFields,
+  type PlanRequest,
+} from '#domain/testing/arbitraries.ts';
+import {
+  anyFreelancerCommand,
+  anyManualCostsCommand,
+  anyOtherCostCommand,
+  anyProjectCommand,
+  anySoftwareCostCommand,
+  anyTeamMemberCommand,
+  anyUserCommand,
+} from '#domain/testing/commands.ts';
+import { user } from '#domain/user.ts';
+import { createLog, type TestLog } from './log.ts';
+
+/** Something asked of the agency. Deciders refuse what makes no sense at the time. */
+type Request = (agency: AgencyInMemory) => void;
+
+/** What deciders need to know, and the log they write. */
+class AgencyInMemory {
+  readonly log: TestLog = createLog();
+  readonly #states = new Map<string, unknown>();
+  #lastAllocationId = 0;
+
+  decide<State, Command, Event extends { type: string; data: unknown }>(
+    stream: string,
+    decider: Decider<State, Command, Event>,
+    command: Command | ((state: State) => Command),
+  ): void {
+    const state = (this.#states.get(stream) as State | undefined) ?? decider.initial;
+    try {
+      const asked = typeof command === 'function' ? (command as (state: State) => Command)(state) : command;
+      const events = decider.decide(asked, state);
+      for (const event of events) this.log.appendRaw(stream, event);
+      this.#states.set(stream, events.reduce(decider.evolve, state));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+
+  plan(projectId: number, month: Month, request: PlanRequest): void {
+    this.decide(streams.allocationPlan(projectId, month), allocationPlan, (state): AllocationPlanCommand => {
+      if (request.type === 'RemoveAllocation') {
+        const ids = [...state.entries.map((entry) => entry.allocationId), state.additional?.allocationId];
+        return { type: 'RemoveAllocation', allocationId: ids[request.which] ?? 0 };
+      }
+      const needed = freshIdsNeeded({ ...request, freshIds: [] }, state);
+      return { ...request, freshIds: Array.from({ length: needed }, () => ++this.#lastAllocationId) };
+    });
+  }
+}
+
+const clientRequest = fc.tuple(anyId, fc.constantFrom('Northwind', 'Harbour', 'Orchard')).map(
+  ([id, name]): Request =>
+    (agency) => {
+      agency.decide(streams.client(id), client, { type: 'CreateClient', name });
+    },
+);
+
+/** Asks a decider, under any id. */
+const requestOf = <State, Command, Event extends { type: string; data: unknown }>(
+  streamOf: (id: number) => string,
+  decider: Decider<State, Command, Event>,
+  commands: fc.Arbitrary<Command>,
+): fc.Arbitrary<Request> =>
+  fc.tuple(anyId, commands).map(
+    ([id, command]) =>
+      (agency) =>
+        agency.decide(streamOf(id), decider, command),
+  );
+
+const manualCostsRequest = fc.tuple(anyMonth, anyManualCostsCommand).map(
+  ([month, command]): Request =>
+    (agency) => {
+      agency.decide(streams.manualCosts(month), manualCosts, command);
+    },
+);
+
+const planRequest = fc.tuple(anyId, anyMonth, anyPlanRequest).map(
+  ([projectId, month, request]): Request =>
+    (agency) => {
+      agency.plan(projectId, month, request);
+    },
+);
+
+/** History that no decider would write, but that can't be refused: records made again, and events of no known type. */
+const oddity = fc.oneof(
+  fc.tuple(anyId, anyTeamMemberFields).map(
+    ([id, data]): Request =>
+      (agency) => {
+        agency.log.append(streams.teamMember(id), { type: 'TeamMemberAdded', data });
+      },
+  ),
+  fc.tuple(anyId, anyFreelancerFields).map(
+    ([id, data]): Request =>
+      (agency) => {
+        agency.log.append(streams.freelancer(id), { type: 'FreelancerAdded', data });
+      },
+  ),
+  fc.tuple(anyId, anyProjectFields).map(
+    ([id, fields]): Request =>
+      (agency) => {
+        agency.log.append(streams.project(id), {
+          type: 'ProjectCreated',
+          data: { ...fields, status: 'review' },
+        });
+      },
+  ),
+  fc.tuple(anyId, fc.string({ maxLength: 4, unit: 'grapheme-ascii' })).map(
+    ([id, name]): Request =>
+      (agency) => {
+        agency.log.append(streams.client(id), { type: 'ClientCreated', data: { name } });
+      },
+  ),
+  fc
+    .tuple(anyId, fc.constantFrom(streams.client, streams.project, streams.teamMember, streams.freelancer))
+    .map(
+      ([id, stream]): Request =>
+        (agency) => {
+          agency.log.appendRaw(stream(id), { type: 'OfTheFuture' });
+        },
+    ),
+);
+
+/** The log of an agency that was asked for anything at all, in any order; plans come before their projects, too. */
+export const anyLog = (requests: { minLength: number; maxLength: number }): fc.Arbitrary<TestLog> =>
+  fc
+    .array(
+      fc.oneof(
+        { weight: 2, arbitrary: clientRequest },
+        { weight: 6, arbitrary: requestOf(streams.project, project, anyProjectCommand) },
+        { weight: 4, arbitrary: requestOf(streams.teamMember, teamMember, anyTeamMemberCommand) },
+        { weight: 4, arbitrary: requestOf(streams.freelancer, freelancer, anyFreelancerCommand) },
+        { weight: 2, arbitrary: requestOf((id) => streams.user(String(id)), user, anyUserCommand) },
+        { weight: 2, arbitrary: requestOf(streams.softwareCost, softwareCost, anySoftwareCostCommand) },
+        { weight: 1, arbitrary: requestOf(streams.otherCost, otherCost, anyOtherCostCommand) },
+        { weight: 1, arbitrary: manualCostsRequest },
+        { weight: 10, arbitrary: planRequest },
+        { weight: 1, arbitrary: oddity },
+      ),
+      { ...requests, size: 'max' },
+    )
+    .map((all) => {
+      const agency = new AgencyInMemory();
+      for (const request of all) request(agency);
+      return agency.log;
+    });

@@ -1,0 +1,42 @@
+import type { DatabasePool } from 'slonik';
+import { defaultFormulas } from '#domain/figures/formulas.ts';
+import type { LoggedEvent } from '../event.ts';
+import { digestTables, type TableDigest } from '../generations/digest.ts';
+import { createGeneration, migrateGenerations } from '../generations/generations.ts';
+import { Projector, type ProjectorOptions } from '../projector/projector.ts';
+import type { Generation, Read } from '../read.ts';
+import type { Formulas } from '../readModel.ts';
+
+export const testFormulas: Formulas = { version: 1, set: defaultFormulas };
+
+/** A new, empty generation in a database of tests. */
+export const newGeneration = async (pool: DatabasePool, formulas = testFormulas): Promise<Generation> => {
+  await migrateGenerations(pool);
+  return createGeneration(pool, formulas);
+};
+
+export const openProjector = (
+  pool: DatabasePool,
+  generation: Generation,
+  options: Partial<ProjectorOptions> = {},
+): Promise<Projector> => Projector.open({ pool, generation, isPassing: () => false, ...options });
+
+/** A fresh generation that has read these events in one batch, and where to ask it. */
+export const readingOf = async (
+  pool: DatabasePool,
+  events: readonly LoggedEvent[],
+  formulas = testFormulas,
+): Promise<Read> => {
+  const generation = await newGeneration(pool, formulas);
+  await (await openProjector(pool, generation)).apply(events);
+  return { db: pool, generation };
+};
+
+/** What a fresh generation says of these events, read in one batch. */
+export const freshDigests = async (
+  pool: DatabasePool,
+  events: readonly LoggedEvent[],
+): Promise<TableDigest[]> => {
+  const { db, generation } = await readingOf(pool, events);
+  return digestTables(db, generation.schema);
+};

@@ -1,0 +1,128 @@
+import { Big } from 'big.js';
+import { roundToPence } from '#domain/money.ts';
+import { type Month, weekdaysIn } from '#domain/month.ts';
+import type { ProjectFields } from '#domain/projectInput.ts';
+import { parsePlanKey } from '#domain/streams.ts';
+import {
+  activeFreelancer,
+  activeProject,
+  activeTeamMember,
+  emptyAgency,
+  evolveAgency,
+} from '../agency/agency.ts';
+import type { LoggedEvent } from '../event.ts';
+
+/** Figures of a month in pence and hours, worked out from the records in the words of decisions sections 2 to 6. */
+export type OracleMonth = {
+  revenue: Big;
+  directCost: Big;
+  billableHours: Big;
+  teamDirectHours: Big;
+  freelancerContractedHours: Big;
+  allocatedTeamHours: Big;
+  workingHours: Big;
+  clientsGoingWell: number;
+};
+
+const recordsAfter = (events: readonly LoggedEvent[]) => {
+  const agency = emptyAgency();
+  const broken = new Set<string>();
+  for (const event of events) {
+    if (broken.has(event.stream)) continue;
+    try {
+      evolveAgency(agency, event);
+    } catch {
+      broken.add(event.stream);
+    }
+  }
+  return agency;
+};
+
+const zero = new Big(0);
+const idsOf = (records: ReadonlyMap<string, unknown>) => [...records.keys()].map(Number);
+const sum = (values: readonly Big[]) => values.reduce((total, value) => total.plus(value), zero);
+
+const percentage = (person: { costType: string; directCostPercentage: number }): number => {
+  if (person.costType === 'direct') return 100;
+  return person.costType === 'operational' ? 0 : person.directCostPercentage;
+};
+const directPart = (cost: Big, person: { costType: string; directCostPercentage: number }): Big =>
+  new Big(roundToPence(cost.times(percentage(person)).div(100)));
+
+const isLive = ({ startMonth }: ProjectFields, month: Month) => startMonth === null || startMonth <= month;
+
+const revenueOf = (project: ProjectFields, month: Month, additional: number): Big => {
+  const { projectType, revenueSplit, startMonth, hourlyRate } = project;
+  const revenue = new Big(project.revenue ?? 0);
+  if (projectType === 'retainer') return isLive(project, month) ? revenue : zero;
+  if (projectType === 'sla') {
+    const hours = new Big(project.contractedHours ?? 0).plus(additional);
+    return isLive(project, month) ? new Big(roundToPence(hours.times(hourlyRate))) : zero;
+  }
+  if (revenueSplit.length === 0) return startMonth === month ? revenue : zero;
+  return sum(revenueSplit.filter((row) => row.month === month).map(({ amount }) => new Big(amount)));
+};
+
+const hoursOf = (project: ProjectFields, month: Month, additional: number): Big => {
+  if (project.projectType !== 'sla') {
+    return revenueOf(project, month, 0).div(project.hourlyRate === 0 ? 6000 : project.hourlyRate);
+  }
+  return isLive(project, month) ? new Big(project.contractedHours ?? 0).plus(additional) : zero;
+};
+
+/** Works a month out from the log alone, the slow and plain way. */
+export const oracleOf = (events: readonly LoggedEvent[], month: Month): OracleMonth => {
+  const agency = recordsAfter(events);
+  const plans = [...agency.allocationPlan]
+    .map(([key, plan]) => ({ ...parsePlanKey(key), ...plan.state }))
+    .filter((plan) => plan.month === month && activeProject(agency, plan.projectId));
+  const entries = plans.flatMap((plan) => plan.entries);
+  const hoursFor = (kind: 'teamMember' | 'freelancer', id: number) =>
+    sum(
+      entries
+        .filter(({ person }) => person.kind === kind && person.id === id)
+        .map(({ hours }) => new Big(hours)),
+    );
+  const additionalOf = (id: number) =>
+    plans.find(({ projectId }) => projectId === id)?.additional?.hours ?? 0;
+
+  const projects = idsOf(agency.project).flatMap((id) => {
+    const project = activeProject(agency, id);
+    return project ? [{ id, ...project.state }] : [];
+  });
+  const members = idsOf(agency.teamMember).flatMap((id) => {
+    const member = activeTeamMember(agency, id);
+    return member ? [{ id, ...member.fields }] : [];
+  });
+  const freelancers = idsOf(agency.freelancer).flatMap((id) => {
+    const freelancer = activeFreelancer(agency, id);
+    return freelancer ? [{ id, ...freelancer.fields }] : [];
+  });
+
+  const byClient = Map.groupBy(projects, ({ fields }) => fields.clientId);
+  const troubled = (status: string) => status === 'jurys out' || status === 'hive emergency';
+  const dayHours = (member: { workingHours: number }) => new Big(member.workingHours).div(5);
+  const days = weekdaysIn(month);
+  return {
+    revenue: sum(projects.map(({ id, fields }) => revenueOf(fields, month, additionalOf(id)))),
+    billableHours: sum(projects.map(({ id, fields }) => hoursOf(fields, month, additionalOf(id)))),
+    directCost: sum([
+      ...members.map((member) => directPart(new Big(roundToPence(new Big(member.salary).div(12))), member)),
+      ...freelancers.map((person) => {
+        const hours = Math.max(person.minAgreedHours, hoursFor('freelancer', person.id).toNumber());
+        return directPart(new Big(roundToPence(new Big(hours).times(person.hourlyRate))), person);
+      }),
+    ]),
+    teamDirectHours: sum(
+      members.map((member) => dayHours(member).times(days).times(percentage(member)).div(100)),
+    ),
+    freelancerContractedHours: sum(
+      freelancers.map((person) => new Big(person.minAgreedHours).times(percentage(person)).div(100)),
+    ),
+    allocatedTeamHours: sum(members.map(({ id }) => hoursFor('teamMember', id))),
+    workingHours: sum(members.map((member) => dayHours(member).times(days))),
+    clientsGoingWell: [...byClient.values()].filter(
+      (own) => !own.some(({ projectStatus }) => troubled(projectStatus)),
+    ).length,
+  };
+};

@@ -1,0 +1,48 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { nameKey } from '#domain/text.ts';
+import { type Read, table } from '../read.ts';
+import { users } from './tables.ts';
+import { type UserView, userView } from './view.ts';
+
+const row = z.object({ view: userView });
+
+/** All users that can sign in, in the order they were made. */
+export const listUsers = async (read: Read): Promise<UserView[]> => {
+  const rows = await read.db.any(
+    sql.type(row)`select view from ${table(read, users)} where active order by id::numeric`,
+  );
+  return rows.map(({ view }) => view);
+};
+
+export const findUser = async (read: Read, id: string): Promise<UserView | null> => {
+  const found = await read.db.maybeOne(
+    sql.type(row)`select view from ${table(read, users)} where id = ${id} and active`,
+  );
+  return found?.view ?? null;
+};
+
+/** The user of a name without regard to case (decisions section 8). */
+export const findUserByUsername = async (read: Read, username: string): Promise<UserView | null> => {
+  const found = await read.db.maybeOne(
+    sql.type(row)`
+      select view from ${table(read, users)} where active and username_key = ${nameKey(username)} limit 1
+    `,
+  );
+  return found?.view ?? null;
+};
+
+/** Whoever has or had an id: for saying who changed something. */
+export const findAuthor = async (read: Read, id: string): Promise<UserView | null> => {
+  const found = await read.db.maybeOne(
+    sql.type(row)`select view from ${table(read, users)} where id = ${id}`,
+  );
+  return found?.view ?? null;
+};
+
+/** How many administrators there are beside one user. */
+export const countOtherAdministrators = async (read: Read, id: string): Promise<number> =>
+  read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
+    select count(*) as count from ${table(read, users)}
+    where active and view->>'role' = 'admin' and id <> ${id}
+  `);
