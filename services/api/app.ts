@@ -1,0 +1,80 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import bodyParser from 'koa-bodyparser';
+import compress from 'koa-compress';
+import helmet from 'koa-helmet';
+import { correlation, problems } from './errors.ts';
+import { jsonOnly } from './jsonOnly.ts';
+import type { Planner } from './planner.ts';
+import { mount } from './route.ts';
+import { routeTable } from './routeTable.ts';
+import { sameOriginWrites } from './sameOrigin.ts';
+import { sessions } from './session.ts';
+import { timeLimit } from './timeLimit.ts';
+import { webApp } from './webApp.ts';
+
+/** Longer than the log and the read side may take together. Milliseconds. */
+const slowestAnswer = 20_000;
+
+/** The web server: the API under /api, and the built web app for every other address. */
+export const createApp = (planner: Planner, webRoot: string): Koa => {
+  const app = new Koa();
+  app.on('error', (error: unknown) => {
+    // A client that hangs up in the middle of an answer is no fault of anyone's.
+    if (!isHangUp(error)) planner.logger.error({ err: error }, 'An answer could not be sent');
+  });
+
+  const router = new Router();
+  mount(router, planner, routeTable);
+
+  const session = sessions(app, planner);
+  const body = bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' });
+  app.use(correlation);
+  app.use(securityHeaders());
+  app.use(compress({ threshold: 1024 }));
+  app.use(problems(planner.logger));
+  app.use(async (ctx, next) => (isApi(ctx.path) ? next() : webApp(webRoot, ctx)));
+  app.use(noStore);
+  app.use(sameOriginWrites);
+  app.use(jsonOnly);
+  app.use(body);
+  app.use(timeLimit(slowestAnswer));
+  app.use(session);
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  return app;
+};
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
+
+const noStore: Koa.Middleware = async (ctx, next) => {
+  ctx.set('Cache-Control', 'no-store');
+  await next();
+};
+
+/** Nothing but the planner's own files runs in its pages; styles may be set by script, as charts and overlays do. */
+const securityHeaders = (): Koa.Middleware =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // The planner is often reached over plain HTTP inside an agency; the proxy that adds TLS adds this too.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });

@@ -1,0 +1,31 @@
+import type { Read } from '#projections/read.ts';
+import { findAuthor } from '#projections/users/queries.ts';
+import type { Planner } from './planner.ts';
+import { ProblemError } from './problem.ts';
+
+/** Who made a change, as a refused one tells; null for a user that is unknown. */
+export const changedBy = async (read: Read, userId: string) => {
+  const author = await findAuthor(read, userId);
+  if (!author) return null;
+  const name = [author.firstName, author.lastName].filter(Boolean).join(' ') || author.username;
+  return { id: author.id, username: author.username, name };
+};
+
+/** A refused change of a record: with the record as it is now, its version, and who made it so and when. */
+export const staleRecord = async (
+  { store, readSide }: Planner,
+  read: Read,
+  stream: string,
+  detail: string,
+  current: () => Promise<unknown>,
+): Promise<ProblemError> => {
+  const last = (await store.readStream(stream)).at(-1);
+  // The log knows of the other change already; what is shown must know of it too.
+  if (last) await readSide.waitFor(last.position);
+  return new ProblemError(409, detail, {
+    current: await current(),
+    version: last?.version ?? 0,
+    changedBy: last ? await changedBy(read, last.metadata.by) : null,
+    changedAt: last?.metadata.at ?? null,
+  });
+};

@@ -1,0 +1,210 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import type { Sending } from '../../tests/httpClient.ts';
+import { expectRefusal } from '../../tests/problems.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+
+const json = { 'Content-Type': 'application/json' };
+
+describe.each(testDatabases.slice(0, 1))('hostile requests', (kind) => {
+  let server: TestServer;
+  let head: number;
+  beforeAll(async () => {
+    server = await startServer(kind);
+    const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
+    await add(server.admin, '/api/projects', aRetainer(client));
+    head = await server.planner.store.head();
+  });
+  afterAll(() => server.stop());
+
+  /** Sends it, and expects a refusal that stores nothing. */
+  const refused = async (status: number, method: string, path: string, sending?: Sending) => {
+    const answer = await server.admin.send(method, path, sending);
+    expect(answer.status, `${method} ${path} ${answer.text}`).toBe(status);
+    expectRefusal(answer);
+    expect(await server.planner.store.head()).toBe(head);
+    return answer;
+  };
+
+  it.each([
+    ['half an object', '{"name": "Asp'],
+    ['a trailing comma', '{"name": "Aspen",}'],
+    ['NaN', '{"name": NaN}'],
+    ['a text', '"Aspen"'],
+    ['a number', '1'],
+    ['null', 'null'],
+    ['bytes that are no UTF-8 in an unclosed text', Buffer.from([0x7b, 0x22, 0xff, 0xfe])],
+    ['nothing but a byte order mark', '\uFEFF'],
+    ['an own prototype', '{"name": "Aspen", "__proto__": {"admin": true}}'],
+    ['a thousand levels', '['.repeat(1000)],
+    ['a hundred thousand levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['a hundred thousand levels of objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    ['a list', '[{"name": "Aspen"}]'],
+    ['nothing', ''],
+  ])('given a body that is %s, then 400', async (_, raw) => {
+    await refused(400, 'POST', '/api/clients', { raw, headers: json });
+  });
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'name=Aspen'],
+    ['plain text', 'text/plain', '{"name":"Aspen"}'],
+    ['a multipart form', 'multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+    ['a JSON patch', 'application/json-patch+json', '[]'],
+    ['no type at all', undefined, '{"name":"Aspen"}'],
+    ['a type that is none', ';;;', '{"name":"Aspen"}'],
+  ])('given %s, then 415', async (_, type, raw) => {
+    await refused(415, 'POST', '/api/clients', { raw, headers: type ? { 'Content-Type': type } : {} });
+  });
+
+  it.each([
+    ['an unknown encoding', 'compress', '{}'],
+    ['gzip that is none', 'gzip', '{"name":"Aspen"}'],
+    ['gzip that ends early', 'gzip', gzipSync('{"name":"Aspen"}').subarray(0, 12)],
+    ['two megabytes in two kilobytes', 'gzip', gzipSync(`{"name":"${'a'.repeat(2 ** 21)}"}`)],
+  ])('given %s, then 415, of reads too', async (_, encoding, raw) => {
+    const headers = { ...json, 'Content-Encoding': encoding };
+    await refused(415, 'POST', '/api/clients', { raw, headers });
+    await refused(415, 'GET', '/api/clients', { raw, headers });
+  });
+
+  it('given ten megabytes, announced or not, then 413', async () => {
+    const raw = `{"name": "${'a'.repeat(10 * 2 ** 20)}"}`;
+    await refused(413, 'POST', '/api/clients', { raw, headers: json });
+    await refused(413, 'POST', '/api/clients', { raw, headers: { ...json, 'Transfer-Encoding': 'chunked' } });
+  });
+
+  it.each(
+    [
+      '/api/projects/%00',
+      '/api/projects/%ff',
+      '/api/projects/%',
+      '/api/projects/1%2F..%2F2',
+      '/api/projects/1e0',
+      '/api/projects/01',
+      '/api/projects/-1',
+      '/api/projects/1.0',
+      '/api/projects/0x1',
+      '/api/projects/2147483648',
+      '/api/projects/99999999999999999999',
+      '/api/projects/١',
+      "/api/projects/1'--",
+      '/api/admin/users/%F0%9F%98%80',
+      '/api/allocations/0',
+    ].map((path) => encodeURI(path).replaceAll('%25', '%')),
+  )('given DELETE %s, then 400', async (path) => {
+    await refused(400, 'DELETE', path);
+  });
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/projects/1/2',
+    '/api//projects',
+    '/api/../api/projects/x/y',
+    '/api/constructor',
+    '/api/__proto__',
+    '/api/%2e%2e/%2e%2e/etc/passwd',
+    '/api/projects%00',
+  ])('given GET %s, then 404', async (path) => {
+    await refused(404, 'GET', path);
+  });
+
+  it.each([
+    '/%00',
+    '/%ff',
+    '/%',
+    '/..%2f..%2fpackage.json',
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+    '//etc/passwd',
+    '//evil.example/%2e%2e',
+    '/assets//etc/passwd',
+    '/.git/config',
+    '/index.html%00.js',
+  ])('given GET %s, then it is neither a file of the machine nor a fault of ours', async (path) => {
+    const { status, text } = await server.admin.get(path);
+    expect([200, 400, 403, 404]).toContain(status);
+    expect(text).not.toMatch(/"dependencies"|root:|\[core\]|at .+:\d+:\d+/);
+  });
+
+  it.each(['PURGE', 'PROPFIND', 'TRACE', 'LINK', 'PUT', 'PATCH'])(
+    'given %s of a list, then 405',
+    async (method) => {
+      await refused(405, method, '/api/clients');
+    },
+  );
+
+  it('given OPTIONS, then the possible methods are told, and no other site is allowed in', async () => {
+    const { status, headers } = await server.admin.send('OPTIONS', '/api/clients', {
+      headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(status).toBe(200);
+    expect(headers.allow).toBe('HEAD, GET, POST');
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  const amounts = [
+    '-1',
+    '+1',
+    '1e3',
+    '1.005',
+    '1,000',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1'.repeat(13),
+    '',
+    '١',
+    '£5',
+    '1.',
+  ];
+  const numbers = ['-1', '-0.01', '1e13', '1e-7', '1e400', '0.001', '123456789012345678901234567890'];
+
+  it.each([...amounts.map((text) => JSON.stringify(text)), ...numbers, 'true', '[]', '{}', '[1]'])(
+    'given the salary %s, then 400 at its field',
+    async (salary) => {
+      const { salary: _, ...member } = aTeamMember();
+      const raw = `${JSON.stringify(member).slice(0, -1)}, "salary": ${salary}}`;
+      const answer = await refused(400, 'POST', '/api/team-members', { raw, headers: json });
+      expect(answer.body).toMatchObject({ errors: [{ path: 'salary' }] });
+    },
+  );
+
+  it.each(['1e400', '-1', '0.3', '1e-320', '745', '"5"', 'null', 'true', '[5]', '{"valueOf":5}'])(
+    'given the hours %s, then 400 at their field',
+    async (hours) => {
+      const raw = `{"projectId": 1, "month": "2026-05", "additionalHours": ${hours}}`;
+      const answer = await refused(400, 'POST', '/api/allocations', { raw, headers: json });
+      expect(answer.body).toMatchObject({ errors: [{ path: 'additionalHours' }] });
+    },
+  );
+
+  it.each(['2147483648', '1.5', '-1', '0', '1e400', '"1"', '[1]', '{}'])(
+    'given the project %s, then 400 at its field',
+    async (id) => {
+      const raw = `{"projectId": ${id}, "month": "2026-05", "additionalHours": 1}`;
+      const answer = await refused(400, 'POST', '/api/allocations', { raw, headers: json });
+      expect(answer.body).toMatchObject({ errors: [{ path: 'projectId' }] });
+    },
+  );
+
+  it.each([
+    ['a cookie that is none', { Cookie: 'planner.session=%00; planner.session.sig=;;=' }],
+    ['a very long cookie', { Cookie: `planner.session=${'x'.repeat(8000)}` }],
+    ['a host that is none', { Host: '[::::' }],
+    ['an encoding that nobody speaks', { 'Accept-Encoding': 'snail;q=9, *;q=0' }],
+  ])('given %s, then the answer is a refusal and no fault', async (_, headers) => {
+    const answer = await server.visitor().send('GET', '/api/projects', { headers });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('then nothing of this was logged as a fault of ours', () => {
+    expect(server.log.filter((line) => !line.startsWith('{"level":30'))).toEqual([]);
+  });
+});

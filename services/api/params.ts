@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { type Month, monthIndex } from '#domain/month.ts';
+import { monthSchema } from '#domain/monthInput.ts';
+
+/** `{id}` of a path: a positive integer that a record could have. */
+export const idParam = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'The number in the address is not a valid id')
+    .transform(Number)
+    .refine((id) => id < 2 ** 31, 'The number in the address is not a valid id'),
+});
+
+/** `{month}` of a path. */
+export const monthParam = z.object({ month: monthSchema });
+
+export const planParams = idParam.extend({ month: monthSchema });
+
+/** `?month=`, which may be left out. */
+export const optionalMonthQuery = z.object({ month: monthSchema.optional() });
+
+/** Months a span may hold: a decade. */
+const longestSpan = 120;
+
+/** `?from=&to=`: a span of months, both included. */
+export const spanQuery = z.object({ from: monthSchema, to: monthSchema }).check((context) => {
+  const { from, to } = context.value;
+  const length = monthIndex(to) - monthIndex(from) + 1;
+  if (length >= 1 && length <= longestSpan) return;
+  const message =
+    length < 1 ? 'The last month lies before the first' : `Ask for at most ${longestSpan} months`;
+  context.issues.push({ code: 'custom', message, path: ['to'], input: context.value });
+});
+
+const ukDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+});
+
+/** The month it is in the United Kingdom. */
+export const currentMonth = (now: Date): Month => {
+  const parts = new Map(ukDate.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}`;
+};

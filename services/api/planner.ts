@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Backend } from '../commands/context.ts';
+import type { LiveFeed } from '../live/feed.ts';
+import type { SignInLimit } from './signInLimit.ts';
+
+/** Everything the API works with, put together in `services/start.ts`. */
+export type Planner = Backend & {
+  live: LiveFeed;
+  logger: Logger;
+  /** The present instant. */
+  now: () => Date;
+  sessionSecret: string;
+  signInLimit: SignInLimit;
+};

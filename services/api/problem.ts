@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { DomainError, type DomainErrorCode, type FieldError } from '#domain/errors.ts';
+import { StillCatchingUp } from '../commands/settle.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { StoreUnavailable, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { ReadSideUnavailable } from '../readSide/readSide.ts';
+
+/** Problem details of RFC 9457; `detail` is the sentence a person reads (decisions section 1). */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  errors?: readonly FieldError[];
+  [extension: string]: unknown;
+};
+
+const titles: Record<number, string> = {
+  202: 'Accepted',
+  400: 'Invalid request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Not JSON',
+  429: 'Too many attempts',
+  500: 'Internal error',
+  503: 'Unavailable',
+};
+
+/** Carries a finished problem through to the edge. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem;
+
+  constructor(status: number, detail: string, extensions: Record<string, unknown> = {}) {
+    super(detail);
+    this.problem = problemOf(status, detail, extensions);
+  }
+}
+
+export const problemOf = (
+  status: number,
+  detail: string,
+  extensions: Record<string, unknown> = {},
+): Problem => ({
+  type: 'about:blank',
+  title: titles[status] ?? 'Error',
+  status,
+  detail,
+  ...extensions,
+});
+
+const statuses: Record<DomainErrorCode, number> = {
+  invalid: 400,
+  notFound: 404,
+  conflict: 409,
+  protected: 409,
+  nameTaken: 409,
+};
+
+/** The one place that maps errors to answers. Unknown errors tell the person nothing of what is inside. */
+export const problemFor = (error: unknown): Problem => {
+  if (error instanceof ProblemError) return error.problem;
+  if (error instanceof DomainError) {
+    return problemOf(
+      statuses[error.code],
+      error.message,
+      error.errors.length > 0 ? { errors: error.errors } : {},
+    );
+  }
+  if (error instanceof z.ZodError) return invalidInput(error);
+  if (error instanceof WrongExpectedVersion) {
+    return problemOf(409, 'Someone else was quicker. Look at the newest state and save again.');
+  }
+  if (error instanceof StillCatchingUp) return problemOf(202, error.message);
+  if (error instanceof ReadSideUnavailable) return problemOf(503, error.message);
+  if (error instanceof StoreUnavailable || isUnavailable(error)) {
+    return problemOf(503, 'The planner cannot reach its database right now. Try again in a moment.');
+  }
+  return (
+    fromHttpError(error) ??
+    problemOf(500, 'Something went wrong on our side. Try again; if it stays, tell your administrator.')
+  );
+};
+
+/**
+ * What to say of a value whose schema says nothing itself: a client of the API gets here, the web app's forms don't.
+ */
+export const plainly: z.core.$ZodErrorMap = ({ code, input, path = [] }) => {
+  const name = path.at(-1);
+  if (name === undefined) return 'Send a JSON object with named values';
+  const what = typeof name === 'number' ? `Entry ${name + 1}` : `The value of ${String(name)}`;
+  if (input === undefined) return `${what} is missing`;
+  if (code === 'too_small' || code === 'too_big') return `${what} is outside the possible range`;
+  return `${what} is not of the right kind`;
+};
+
+const invalidInput = (error: z.ZodError): Problem => {
+  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const sentences = [...new Set(errors.map(({ message }) => message))];
+  return problemOf(400, sentences.join('. '), { errors });
+};
+
+const bodySentences: Record<number, string> = {
+  400: 'The request is not valid JSON.',
+  413: 'The request is too large. Send at most 1 MB at a time.',
+  415: 'The characters of the request are not supported. Send JSON in UTF-8.',
+};
+
+/** What koa and its body parser raise for requests they can't read. */
+const fromHttpError = (error: unknown): Problem | null => {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : Number.NaN;
+  if (error instanceof URIError) return problemOf(400, 'The address of the request is malformed.');
+  return status >= 400 && status < 500
+    ? problemOf(status, bodySentences[status] ?? 'The request is malformed.')
+    : null;
+};

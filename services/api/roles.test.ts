@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import type { HttpClient } from '../../tests/httpClient.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+import { routeTable } from './routeTable.ts';
+
+/** What decisions section 8 leaves to a team member; everything else is 403. */
+const forTeamMembers = [
+  'POST /api/login',
+  'POST /api/logout',
+  'GET /api/auth/user',
+  'GET /api/team-member/profile',
+  'GET /api/team-member/allocations',
+  'GET /api/team-member/summary',
+  'GET /api/live',
+];
+const forEveryone = ['POST /api/login', 'POST /api/logout'];
+
+const routes = routeTable.map(({ method, path }) => ({
+  name: `${method.toUpperCase()} ${path}`,
+  method: method.toUpperCase(),
+  // A record and month that exist, so that nothing but the role decides.
+  address: path.replace(':id', '1').replace(':month', '2026-05'),
+}));
+
+describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
+  let server: TestServer;
+  let ada: HttpClient;
+  let head: number;
+  beforeAll(async () => {
+    server = await startServer(kind);
+    const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
+    const project = await add(server.admin, '/api/projects', aRetainer(client));
+    const member = await add(server.admin, '/api/team-members', aTeamMember({ salary: '54321' }));
+    const other = await add(
+      server.admin,
+      '/api/team-members',
+      aTeamMember({ name: 'Bob Other', email: 'bob@agency.example', salary: '98765' }),
+    );
+    await add(server.admin, '/api/freelancers', aFreelancer({ hourlyRate: '43.21' }));
+    for (const teamMemberId of [member, other]) {
+      const allocation = { projectId: project, teamMemberId, month: '2026-05', allocatedHours: 33.5 };
+      await add(server.admin, '/api/allocations', allocation);
+    }
+    await add(server.admin, '/api/admin/users', aUser('ada', { teamMemberId: member }));
+    ada = server.visitor();
+    await ada.signIn('ada', 'battery staple');
+    head = await server.planner.store.head();
+  });
+  afterAll(() => server.stop());
+
+  it('then the table has every route that team members may use', () => {
+    expect(routes.map(({ name }) => name)).toEqual(expect.arrayContaining(forTeamMembers));
+  });
+
+  it.each(routes.filter(({ name }) => !forEveryone.includes(name)))(
+    'given nobody is signed in, then $name is 401',
+    async ({ method, address }) => {
+      const json = method === 'GET' || method === 'DELETE' ? undefined : {};
+      expect(await server.visitor().send(method, address, { json })).toMatchObject({
+        status: 401,
+        body: { status: 401, detail: 'Sign in to go on.' },
+      });
+    },
+  );
+
+  it.each(routes.filter(({ name }) => !forTeamMembers.includes(name)))(
+    'given a team member, then $name is 403, says nothing more, and changes nothing',
+    async ({ method, address }) => {
+      const json = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const answer = await ada.send(method, address, { json });
+      expect(answer.body).toEqual({
+        type: 'about:blank',
+        title: 'Not allowed',
+        status: 403,
+        detail: 'Only administrators may do this.',
+      });
+      expect(await server.planner.store.head()).toBe(head);
+    },
+  );
+
+  it.each(forTeamMembers.filter((name) => name.startsWith('GET') && !name.endsWith('/live')))(
+    'given a team member, then %s holds no salary, cost or other person',
+    async (name) => {
+      const answer = await ada.get(`${name.slice(4)}?month=2026-05`);
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toMatch(/salary|cost|rate.?inc|54321|98765|43\.21|Bob|bob@|freelancer/i);
+    },
+  );
+
+  it('given a user whose role changes, then it counts from the next request on', async () => {
+    const id = await add(server.admin, '/api/admin/users', aUser('climber'));
+    const climber = server.visitor();
+    await climber.signIn('climber', 'battery staple');
+    expect(await climber.get('/api/projects')).toMatchObject({ status: 403 });
+    await server.admin.put(`/api/admin/users/${id}`, { role: 'admin' });
+    expect(await climber.get('/api/projects')).toMatchObject({ status: 200 });
+    await server.admin.put(`/api/admin/users/${id}`, { role: 'team_member' });
+    expect(await climber.get('/api/projects')).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,97 @@
+import type Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { z } from 'zod';
+import type { Read } from '#projections/read.ts';
+import type { UserView } from '#projections/users/view.ts';
+import type { Authorship } from '../commands/context.ts';
+import type { Planner } from './planner.ts';
+import { ProblemError, plainly } from './problem.ts';
+import { signedInUser } from './session.ts';
+
+/** Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. */
+export type Access = 'public' | 'signedIn' | 'admin';
+
+/** What a handler gets: everything parsed, and one generation to read from. */
+export type Call<Params, Query, Body> = {
+  params: Params;
+  query: Query;
+  body: Body;
+  read: Read;
+  /** Who asks. Handlers of public routes have no use for it. */
+  user: UserView;
+  author: (reason?: string) => Authorship;
+  planner: Planner;
+  ctx: Context;
+};
+
+export type Answer = { status: number; body?: unknown };
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const created = (body: unknown): Answer => ({ status: 201, body });
+export const noContent: Answer = { status: 204 };
+
+type Guards<Params, Query, Body> = {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+};
+
+export type Route = { method: Method; path: string; handle: (planner: Planner) => Middleware };
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** One line of the table of contents: who may call, what is asked for, and what answers. */
+export const route = <Params = unknown, Query = unknown, Body = unknown>(
+  method: Method,
+  path: string,
+  access: Access,
+  guards: Guards<Params, Query, Body>,
+  handler: (call: Call<Params, Query, Body>) => Promise<Answer>,
+): Route => ({
+  method,
+  path,
+  handle: (planner) => async (ctx) => {
+    // Taken before anything is read: whoever follows the live feed from here misses nothing.
+    ctx.set('X-Planner-Position', String(planner.live.position));
+    const read = await planner.readSide.read();
+    const user = await signedInUser(ctx, read);
+    if (access !== 'public' && !user) throw new ProblemError(401, 'Sign in to go on.');
+    if (access === 'admin' && user?.role !== 'admin') {
+      throw new ProblemError(403, 'Only administrators may do this.');
+    }
+    const answer = await handler({
+      params: parse(guards.params, ctx.params),
+      query: parse(guards.query, ctx.query),
+      body: parse(guards.body, ctx.request.body ?? {}),
+      read,
+      user: user ?? nobody,
+      author: (reason) => ({
+        by: user?.id ?? 'system',
+        at: planner.now().toISOString(),
+        correlationId: ctx.state.correlationId,
+        reason,
+      }),
+      planner,
+      ctx,
+    });
+    ctx.status = answer.status;
+    if (answer.body !== undefined) ctx.body = answer.body;
+  },
+});
+
+const nobody: UserView = {
+  id: '',
+  username: '',
+  firstName: null,
+  lastName: null,
+  email: null,
+  role: 'team_member',
+  teamMemberId: null,
+};
+
+const parse = <Value>(schema: z.ZodType<Value> | undefined, value: unknown): Value =>
+  // Without a guard the handler's type for it is unknown, and so is the value.
+  schema ? schema.parse(value, { error: plainly }) : (undefined as Value);
+
+export const mount = (router: Router, planner: Planner, routes: readonly Route[]): void => {
+  for (const { method, path, handle } of routes) router[method](path, handle(planner));
+};

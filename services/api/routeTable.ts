@@ -1,0 +1,33 @@
+import type { Route } from './route.ts';
+import { allocationRoutes } from './routes/allocations.ts';
+import { authRoutes } from './routes/auth.ts';
+import { clientRoutes } from './routes/clients.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
+import { freelancerRoutes } from './routes/freelancers.ts';
+import { liveRoutes } from './routes/live.ts';
+import { memberPageRoutes } from './routes/memberPage.ts';
+import { otherCostRoutes } from './routes/otherCosts.ts';
+import { pnlRoutes } from './routes/pnl.ts';
+import { projectRoutes } from './routes/projects.ts';
+import { reportRoutes } from './routes/reports.ts';
+import { softwareCostRoutes } from './routes/softwareCosts.ts';
+import { teamMemberRoutes } from './routes/teamMembers.ts';
+import { userRoutes } from './routes/users.ts';
+
+/** Every address of the API (core section 7). */
+export const routeTable: readonly Route[] = [
+  ...authRoutes,
+  ...clientRoutes,
+  ...projectRoutes,
+  ...teamMemberRoutes,
+  ...freelancerRoutes,
+  ...allocationRoutes,
+  ...dashboardRoutes,
+  ...reportRoutes,
+  ...memberPageRoutes,
+  ...softwareCostRoutes,
+  ...otherCostRoutes,
+  ...pnlRoutes,
+  ...userRoutes,
+  ...liveRoutes,
+];

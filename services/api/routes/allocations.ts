@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { additionalHoursInput, allocationInput, planInput } from '#domain/allocationInput.ts';
+import { notFound } from '#domain/errors.ts';
+import { monthSchema } from '#domain/monthInput.ts';
+import { planOf } from '#projections/allocations/plan.ts';
+import {
+  findAllocation,
+  findPlanChange,
+  listMonthAllocations,
+  listProjectAllocations,
+} from '#projections/allocations/queries.ts';
+import { findProject } from '#projections/projects/queries.ts';
+import type { Read } from '#projections/read.ts';
+import { exportMonth } from '#projections/reports/queries.ts';
+import {
+  changeAdditionalHours,
+  removeAllocation,
+  replaceAllocations,
+  StalePlan,
+  setAdditionalHours,
+  setAllocation,
+} from '../../commands/allocations.ts';
+import { changedBy } from '../conflict.ts';
+import { idParam, monthParam, optionalMonthQuery, planParams } from '../params.ts';
+import type { Planner } from '../planner.ts';
+import { ProblemError } from '../problem.ts';
+import { created, noContent, ok, type Route, route } from '../route.ts';
+
+const listQuery = z
+  .object({
+    projectId: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'The project id is not a number')
+      .transform(Number)
+      .optional(),
+    month: monthSchema.optional(),
+  })
+  .refine(({ projectId, month }) => projectId !== undefined || month !== undefined, {
+    path: ['month'],
+    message: 'Say which month, as YYYY-MM, or which project',
+  });
+
+const requireProject = async (read: Read, id: number): Promise<void> => {
+  if (!(await findProject(read, id))) throw notFound('This project');
+};
+
+/** Hours of people on projects (core section 7), and whole plans of a project and month. */
+export const allocationRoutes: readonly Route[] = [
+  route('get', '/api/allocations', 'admin', { query: listQuery }, async ({ query, read }) => {
+    const { projectId, month } = query;
+    if (projectId !== undefined) return ok(await listProjectAllocations(read, projectId, month));
+    return ok(month === undefined ? [] : await listMonthAllocations(read, month));
+  }),
+
+  route('get', '/api/allocations/month/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+    ok(await listMonthAllocations(read, params.month)),
+  ),
+
+  route('get', '/api/allocations/export/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+    ok(await exportMonth(read, params.month)),
+  ),
+
+  route(
+    'get',
+    '/api/allocations/project/:id',
+    'admin',
+    { params: idParam, query: optionalMonthQuery },
+    async ({ params, query, read }) => {
+      await requireProject(read, params.id);
+      return ok(await listProjectAllocations(read, params.id, query.month));
+    },
+  ),
+
+  route(
+    'get',
+    '/api/allocations/project/:id/month/:month',
+    'admin',
+    { params: planParams },
+    async ({ params, read }) => {
+      await requireProject(read, params.id);
+      return ok(await planOf(read, params.id, params.month));
+    },
+  ),
+
+  route(
+    'put',
+    '/api/allocations/project/:id/month/:month',
+    'admin',
+    { params: planParams, body: planInput },
+    async ({ params, body, read, author, planner }) => {
+      const { id, month } = params;
+      try {
+        await replaceAllocations(planner, author(body.reason), id, month, body);
+      } catch (error) {
+        throw error instanceof StalePlan ? await stalePlan(error, planner, read, id, month) : error;
+      }
+      return ok(await planOf(read, id, month));
+    },
+  ),
+
+  route(
+    'post',
+    '/api/allocations',
+    'admin',
+    { body: allocationInput },
+    async ({ body, read, author, planner }) => {
+      const { projectId, month, person, allocatedHours, additionalHours = 0 } = body;
+      const by = author(body.reason);
+      const id = person
+        ? await setAllocation(planner, by, projectId, month, person, allocatedHours)
+        : await setAdditionalHours(planner, by, projectId, month, additionalHours);
+      return created(await findAllocation(read, id));
+    },
+  ),
+
+  route(
+    'patch',
+    '/api/allocations/:id',
+    'admin',
+    { params: idParam, body: additionalHoursInput },
+    async ({ params, body, read, author, planner }) => {
+      await changeAdditionalHours(planner, author(body.reason), params.id, body.additionalHours);
+      return ok(await findAllocation(read, params.id));
+    },
+  ),
+
+  route(
+    'delete',
+    '/api/allocations/:id',
+    'admin',
+    { params: idParam },
+    async ({ params, author, planner }) => {
+      await removeAllocation(planner, author(), params.id);
+      return noContent;
+    },
+  ),
+];
+
+/** A refused save comes with the plan as it is now, and who made it so and when. */
+const stalePlan = async (
+  error: StalePlan,
+  { store, readSide }: Planner,
+  read: Read,
+  projectId: number,
+  month: string,
+): Promise<ProblemError> => {
+  // The log knows of the other save already; the plan to show must know of it too.
+  await readSide.waitFor(await store.head());
+  const [current, change] = await Promise.all([
+    planOf(read, projectId, month),
+    findPlanChange(read, projectId, month),
+  ]);
+  return new ProblemError(409, error.message, {
+    current,
+    changedBy: change && (await changedBy(read, change.by)),
+    changedAt: change?.at ?? null,
+  });
+};

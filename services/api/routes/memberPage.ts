@@ -1,0 +1,40 @@
+import { memberAllocations, memberSummary } from '#projections/memberPage/queries.ts';
+import type { MemberProfileView, MemberSummaryView } from '#projections/memberPage/view.ts';
+import { findTeamMember } from '#projections/teamMembers/queries.ts';
+import { currentMonth, optionalMonthQuery } from '../params.ts';
+import { ok, type Route, route } from '../route.ts';
+
+/** A team member's own page (core section 7): always of the person the signed-in user is linked to. */
+export const memberPageRoutes: readonly Route[] = [
+  route('get', '/api/team-member/profile', 'signedIn', {}, async ({ user, read }) => {
+    const member = user.teamMemberId === null ? null : await findTeamMember(read, user.teamMemberId);
+    const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+    const profile: MemberProfileView = member
+      ? { name: member.name, role: member.role, linked: true }
+      : { name, role: '', linked: false };
+    return ok(profile);
+  }),
+
+  route(
+    'get',
+    '/api/team-member/allocations',
+    'signedIn',
+    { query: optionalMonthQuery },
+    async ({ query, user, read, planner }) => {
+      const month = query.month ?? currentMonth(planner.now());
+      return ok(user.teamMemberId === null ? [] : await memberAllocations(read, user.teamMemberId, month));
+    },
+  ),
+
+  route(
+    'get',
+    '/api/team-member/summary',
+    'signedIn',
+    { query: optionalMonthQuery },
+    async ({ query, user, read, planner }) => {
+      const nothing: MemberSummaryView = { totalHours: 0, projects: 0, revenueGenerated: 0 };
+      const month = query.month ?? currentMonth(planner.now());
+      return ok(user.teamMemberId === null ? nothing : await memberSummary(read, user.teamMemberId, month));
+    },
+  ),
+];

@@ -1,0 +1,62 @@
+import { otherCostInput } from '#domain/financeInput.ts';
+import { streams } from '#domain/streams.ts';
+import { findOtherCost, listOtherCosts, otherCostsSummary } from '#projections/otherCosts/queries.ts';
+import { addOtherCost, changeOtherCost, StaleCost } from '../../commands/finance.ts';
+import { staleRecord } from '../conflict.ts';
+import { idParam, monthParam } from '../params.ts';
+import { created, noContent, ok, type Route, route } from '../route.ts';
+
+/** Other operating costs (finance section 7). */
+export const otherCostRoutes: readonly Route[] = [
+  route('get', '/api/other-costs/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+    ok(await listOtherCosts(read, params.month)),
+  ),
+
+  route('get', '/api/other-costs/month/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+    ok(await listOtherCosts(read, params.month)),
+  ),
+
+  route('get', '/api/other-costs/summary/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+    ok(await otherCostsSummary(read, params.month)),
+  ),
+
+  route(
+    'post',
+    '/api/other-costs',
+    'admin',
+    { body: otherCostInput },
+    async ({ body: { reason, expectedVersion: _, ...fields }, read, author, planner }) => {
+      const id = await addOtherCost(planner, author(reason), fields);
+      return created(await findOtherCost(read, id));
+    },
+  ),
+
+  route(
+    'put',
+    '/api/other-costs/:id',
+    'admin',
+    { params: idParam, body: otherCostInput },
+    async ({ params: { id }, body: { reason, expectedVersion, ...fields }, read, author, planner }) => {
+      const command = { type: 'UpdateOtherCost' as const, fields };
+      const current = () => findOtherCost(read, id);
+      try {
+        await changeOtherCost(planner, author(reason), id, command, expectedVersion);
+      } catch (error) {
+        if (!(error instanceof StaleCost)) throw error;
+        throw await staleRecord(planner, read, streams.otherCost(id), error.message, current);
+      }
+      return ok(await current());
+    },
+  ),
+
+  route(
+    'delete',
+    '/api/other-costs/:id',
+    'admin',
+    { params: idParam },
+    async ({ params, author, planner }) => {
+      await changeOtherCost(planner, author(), params.id, { type: 'RemoveOtherCost' });
+      return noContent;
+    },
+  ),
+];

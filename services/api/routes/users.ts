@@ -1,0 +1,44 @@
+import { newUserInput, userInput } from '#domain/userInput.ts';
+import { findUser, listUsers } from '#projections/users/queries.ts';
+import { createUser, deleteUser, updateUser } from '../../commands/users.ts';
+import { idParam } from '../params.ts';
+import { created, noContent, ok, type Route, route } from '../route.ts';
+
+/** User management (core section 7). */
+export const userRoutes: readonly Route[] = [
+  route('get', '/api/admin/users', 'admin', {}, async ({ read }) => ok(await listUsers(read))),
+
+  route(
+    'post',
+    '/api/admin/users',
+    'admin',
+    { body: newUserInput },
+    async ({ body, read, author, planner }) => {
+      const { username, password, ...fields } = body;
+      const id = await createUser(planner, author(), username, password, fields);
+      return created(await findUser(read, id));
+    },
+  ),
+
+  route(
+    'put',
+    '/api/admin/users/:id',
+    'admin',
+    { params: idParam, body: userInput },
+    async ({ params, body, read, author, planner }) => {
+      await updateUser(planner, author(), String(params.id), body);
+      return ok(await findUser(read, String(params.id)));
+    },
+  ),
+
+  route(
+    'delete',
+    '/api/admin/users/:id',
+    'admin',
+    { params: idParam },
+    async ({ params, author, planner }) => {
+      await deleteUser(planner, author(), String(params.id));
+      return noContent;
+    },
+  ),
+];

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import session from 'koa-session';
+import type { Read } from '#projections/read.ts';
+import { findUser } from '#projections/users/queries.ts';
+import type { UserView } from '#projections/users/view.ts';
+import { sessionStore } from '../vault/sessions.ts';
+import type { Planner } from './planner.ts';
+
+/** A working day and a night: signing in once a day is enough. */
+const maxAge = 24 * 60 * 60 * 1000;
+
+/** Sessions in the database behind a signed, HttpOnly, same-site cookie that holds nothing but a random key. */
+export const sessions = (app: Koa, planner: Planner): Middleware => {
+  app.keys = [planner.sessionSecret];
+  return session(
+    {
+      key: 'planner.session',
+      maxAge,
+      renew: true,
+      httpOnly: true,
+      sameSite: 'strict',
+      signed: true,
+      genid: () => randomBytes(32).toString('base64url'),
+      store: sessionStore(planner.pool),
+    },
+    app,
+  );
+};
+
+/** Who is signed in, as the read side knows them now; a deleted user is nobody at once. */
+export const signedInUser = async (ctx: Context, read: Read): Promise<UserView | null> => {
+  const userId: unknown = ctx.session?.userId;
+  return typeof userId === 'string' ? findUser(read, userId) : null;
+};
+
+/** Whether the session that a request came with is still good, however long that request has been going on. */
+export const isStillSignedIn = async (ctx: Context, { pool, readSide }: Planner): Promise<boolean> => {
+  const key: unknown = ctx.session?.externalKey;
+  const stored = typeof key === 'string' ? await sessionStore(pool).get(key) : null;
+  const userId = stored?.userId;
+  return typeof userId === 'string' && (await findUser(await readSide.read(), userId)) !== null;
+};
+
+/** Signs in under a new session id, so that an id from before is worth nothing. */
+export const startSession = async (ctx: Context, userId: string): Promise<void> => {
+  if (!ctx.session) throw new Error('The session middleware is missing');
+  ctx.session.userId = userId;
+  await ctx.session.regenerate();
+};
+
+export const endSession = (ctx: Context): void => {
+  ctx.session = null;
+};

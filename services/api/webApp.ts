@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { send } from '@koa/send';
+import type { Context } from 'koa';
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** Answers with a file of the built web app; an address without one is a page of the app itself. */
+export const webApp = async (root: string, ctx: Context): Promise<void> => {
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+    ctx.status = 405;
+    return;
+  }
+  const hashed = ctx.path.startsWith('/assets/');
+  const path = hashed || (await isFile(root, ctx.path)) ? ctx.path : '/index.html';
+  try {
+    await send(ctx, path, { root, maxAge: hashed ? year : 0, immutable: hashed });
+    if (!hashed) ctx.set('Cache-Control', 'no-cache');
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    ctx.status = 404;
+    ctx.body = hashed
+      ? 'This file is from an older version. Reload the page.'
+      : 'The web app is not built. Run npm start.';
+  }
+};
+
+const isFile = async (root: string, path: string): Promise<boolean> => {
+  // Only names that the build makes: no dots but one, and nothing that could leave the folder.
+  if (!/^\/[\w-]+(\.[\w-]+)+$/.test(path)) return false;
+  return (await stat(join(root, path)).catch(() => null))?.isFile() ?? false;
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404;

@@ -1,0 +1,16 @@
+import type { DatabasePool } from 'slonik';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { ReadSide } from '../readSide/readSide.ts';
+
+/** What commands are carried out with. */
+export type Backend = { pool: DatabasePool; store: EventStore; readSide: ReadSide };
+
+/** Who decides, when, and in the course of what. */
+export type Authorship = {
+  /** Id of the user. */
+  by: string;
+  /** ISO 8601 instant, UTC. */
+  at: string;
+  correlationId: string;
+  reason?: string | undefined;
+};

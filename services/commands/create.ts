@@ -1,0 +1,28 @@
+import { DomainError } from '#domain/errors.ts';
+import type { StreamKind } from '#domain/streams.ts';
+import { type CountedKind, reserveIds } from '../vault/counters.ts';
+import type { Authorship, Backend } from './context.ts';
+import { type CommandOf, execute, type Outcome } from './execute.ts';
+
+/** Ids that turn out to be taken (the counters were lost) before giving up. */
+const attempts = 5;
+
+/**
+ * Makes a new record under the next id of its kind. A record's stream must not exist yet, so that no id is ever
+ * given twice, whatever the counters say.
+ */
+export const createRecord = async <Kind extends StreamKind & CountedKind>(
+  { pool, store }: Backend,
+  kind: Kind,
+  stream: (id: number) => string,
+  author: Authorship,
+  command: (id: number) => CommandOf<Kind> | Promise<CommandOf<Kind>>,
+): Promise<Outcome<Kind> & { id: number }> => {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const [id] = await reserveIds(pool, kind, 1);
+    if (id === undefined) break;
+    const taken = (await store.readStream(stream(id))).length > 0;
+    if (!taken) return { ...(await execute(store, stream(id), kind, author, () => command(id))), id };
+  }
+  throw new DomainError('conflict', 'No free number was found for the new record. Try again.');
+};

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { allocationPlan } from '#domain/allocationPlan.ts';
+import { client } from '#domain/client.ts';
+import type { Decider } from '#domain/decider.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type EventsOf, readEvent } from '#domain/events.ts';
+import { freelancer } from '#domain/freelancer.ts';
+import { manualCosts } from '#domain/manualCosts.ts';
+import { otherCost } from '#domain/otherCost.ts';
+import { project } from '#domain/project.ts';
+import { softwareCost } from '#domain/softwareCost.ts';
+import { parseStream, type StreamKind } from '#domain/streams.ts';
+import { teamMember } from '#domain/teamMember.ts';
+import { user } from '#domain/user.ts';
+import { type EventStore, type NewEvent, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import type { Authorship } from './context.ts';
+
+export const deciders = {
+  client,
+  project,
+  teamMember,
+  freelancer,
+  allocationPlan,
+  softwareCost,
+  otherCost,
+  manualCosts,
+  user,
+};
+type Deciders = typeof deciders;
+export type StateOf<Kind extends StreamKind> = Deciders[Kind]['initial'];
+export type CommandOf<Kind extends StreamKind> = Parameters<Deciders[Kind]['decide']>[0];
+
+/** How often a decision is made again after someone else was quicker. */
+const attempts = 3;
+
+/**
+ * What came of a command: the record's version after it, and the log position a reader must pass to see it.
+ * `changed` is false when the command had nothing to change.
+ */
+export type Outcome<Kind extends StreamKind> = {
+  version: number;
+  position: number;
+  changed: boolean;
+  state: StateOf<Kind>;
+};
+
+/**
+ * Loads a record, decides, and appends what was decided at the version it was decided on. When someone else was
+ * quicker the whole decision is made again, at most three times.
+ *
+ * `command` may look at the state and version first, and refuse by throwing.
+ * @throws DomainError when refused, or 'conflict' when others keep being quicker
+ * @throws StoreUnavailable when the log is away
+ */
+export const execute = async <Kind extends StreamKind>(
+  store: EventStore,
+  stream: string,
+  kind: Kind,
+  author: Authorship,
+  command: (state: StateOf<Kind>, version: number) => CommandOf<Kind> | Promise<CommandOf<Kind>>,
+): Promise<Outcome<Kind>> => {
+  if (parseStream(stream)?.kind !== kind) throw new Error(`${stream} is not the stream of a ${kind}`);
+  const decider = deciders[kind] as unknown as Decider<StateOf<Kind>, CommandOf<Kind>, EventsOf<Kind>>;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const history = await store.readStream(stream);
+    const version = history.at(-1)?.version ?? 0;
+    const position = history.at(-1)?.position ?? 0;
+    const state = history.reduce(
+      (before, event) => decider.evolve(before, readEvent(kind, event)),
+      decider.initial,
+    );
+    const decided = decider.decide(await command(state, version), state);
+    if (decided.length === 0) return { version, position, changed: false, state };
+    try {
+      const appended = await store.append(stream, version, asNewEvents(decided, author));
+      return { ...appended, changed: true, state: decided.reduce(decider.evolve, state) };
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersion)) throw error;
+    }
+  }
+  throw new DomainError(
+    'conflict',
+    'Others are changing this at the same moment. Look at it again and save again.',
+  );
+};
+
+const asNewEvents = (events: readonly { type: string; data: unknown }[], author: Authorship): NewEvent[] => {
+  const { at, by, correlationId, reason } = author;
+  return events.map(({ type, data }) => ({
+    id: randomUUID(),
+    type,
+    data,
+    metadata: { at, by, correlationId, causationId: correlationId, ...(reason !== undefined && { reason }) },
+  }));
+};

@@ -1,0 +1,22 @@
+import { isUnavailable } from '../database/unavailable.ts';
+import type { Backend } from './context.ts';
+
+/** A write that is stored for good, but that GETs don't show yet. */
+export class StillCatchingUp extends Error {
+  override readonly name = 'StillCatchingUp';
+}
+
+/**
+ * Waits until every GET sees a write.
+ * @throws StillCatchingUp after a time limit, or when the read side is away; the write is stored all the same
+ */
+export const settle = async ({ readSide }: Backend, outcome: { position: number }): Promise<void> => {
+  if (!(await readSide.waitFor(outcome.position).catch(isNotAnswering))) {
+    throw new StillCatchingUp('Your change is saved. The figures are still catching up; reload in a moment.');
+  }
+};
+
+const isNotAnswering = (error: unknown): false => {
+  if (isUnavailable(error)) return false;
+  throw error;
+};

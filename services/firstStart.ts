@@ -1,0 +1,56 @@
+import { monthOfInstant } from '#domain/month.ts';
+import type { Planner } from './api/planner.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { ensureFirstAdministrator, type NewPassword } from './firstAdministrator.ts';
+import { pause } from './readSide/pause.ts';
+import { sampleOpening } from './sample/calendar.ts';
+import { beginSample, unfinishedSample } from './vault/sampleLoading.ts';
+
+/** Names the one node that may fill an empty store. */
+const turnKey = 7_203_515;
+/** How long a node waits before it asks for its turn again. Milliseconds. */
+const retryAfter = 100;
+
+/**
+ * Gives an empty store what it begins with: the first administrator, and the sample agency if it is wanted. A start
+ * that died in the middle is finished by the next one. Of several nodes that start together one does it, and the
+ * others wait until it is done.
+ * @returns the administrator's password, when the planner thought it up and nobody has been told yet
+ */
+export const fillEmptyStore = (
+  database: Database,
+  planner: Planner,
+  config: Config,
+): Promise<NewPassword | null> =>
+  inTurn(database, async () => {
+    const { pool, store, now } = planner;
+    if (config.sampleData === 'agency' && (await store.head()) === 0) {
+      await beginSample(pool, monthOfInstant(now().toISOString()));
+    }
+    // Whatever is configured now: half an agency is worse than a whole one.
+    const sampleMonth = await unfinishedSample(pool);
+    // History begins with the first administrator, also where a sample of the past follows.
+    const at = sampleMonth === null ? now().toISOString() : sampleOpening(sampleMonth);
+    const password = await ensureFirstAdministrator(planner, config, at);
+    if (sampleMonth !== null) {
+      const { loadSampleAgency } = await import('./sample/load.ts');
+      await loadSampleAgency(planner, sampleMonth);
+    }
+    return password;
+  });
+
+const inTurn = async <Result>(database: Database, work: () => Promise<Result>): Promise<Result> => {
+  for (;;) {
+    const turn = await database.tryLeadership(turnKey);
+    if (!turn) {
+      await pause(retryAfter, new AbortController().signal);
+      continue;
+    }
+    try {
+      return await work();
+    } finally {
+      await turn.release();
+    }
+  }
+};

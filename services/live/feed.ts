@@ -1,0 +1,60 @@
+import type { Committed } from '#projections/projector/projector.ts';
+import type { ReadSide } from '../readSide/readSide.ts';
+
+export type LiveChange = { position: number; topics: readonly string[] };
+
+export type LiveSubscriber = {
+  change(change: LiveChange): void;
+  /** The planner stops: nothing more will come. */
+  end(): void;
+};
+
+/** Commits kept for clients that come back; older ones are told to read everything again. */
+const kept = 1_000;
+
+/**
+ * What has changed, for whoever is connected to this node. It holds the latest changes, so that a client that lost
+ * its connection for a moment misses nothing.
+ */
+export class LiveFeed {
+  readonly #recent: LiveChange[] = [];
+  readonly #subscribers = new Set<LiveSubscriber>();
+  /** Changes at or before this position are no longer known here. */
+  #forgotten: number;
+
+  constructor(readSide: Pick<ReadSide, 'position' | 'onCommitted'>) {
+    this.#forgotten = readSide.position;
+    readSide.onCommitted((committed) => this.#publish(committed));
+  }
+
+  /**
+   * Changes after a position; null when some of them are no longer known, or the position is one that this log has
+   * not reached (its database was put back to an earlier day).
+   */
+  since(position: number): readonly LiveChange[] | null {
+    if (position < this.#forgotten || position > this.position) return null;
+    return this.#recent.filter((change) => change.position > position);
+  }
+
+  get position(): number {
+    return this.#recent.at(-1)?.position ?? this.#forgotten;
+  }
+
+  subscribe(subscriber: LiveSubscriber): () => void {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  }
+
+  /** Tells every subscriber that this is the end. */
+  end(): void {
+    for (const subscriber of this.#subscribers) subscriber.end();
+  }
+
+  #publish({ position, topics }: Committed): void {
+    if (topics.length === 0) return;
+    this.#recent.push({ position, topics });
+    const dropped = this.#recent.length > kept ? this.#recent.shift() : undefined;
+    if (dropped) this.#forgotten = dropped.position;
+    for (const subscriber of this.#subscribers) subscriber.change({ position, topics });
+  }
+}

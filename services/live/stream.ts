@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream';
+import type { UserView } from '#projections/users/view.ts';
+import type { LiveChange, LiveFeed } from './feed.ts';
+import { topicsFor } from './topics.ts';
+
+/** Keeps proxies from closing a quiet connection, and shows a vanished client. Milliseconds. */
+const heartbeat = 15_000;
+/** A client that has let this many bytes pile up is not reading: it is cut off, and catches up when it returns. */
+const mostUnread = 64 * 1024;
+
+/**
+ * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, and `reset`
+ * when changes were missed that are no longer known. It begins after the position `after`, or now. `stillAllowed` is
+ * asked at every heartbeat, so that a session which has ended ends its stream too.
+ */
+export const liveStream = (
+  feed: LiveFeed,
+  user: UserView,
+  after: number | null,
+  stillAllowed: () => Promise<boolean>,
+): PassThrough => {
+  const stream = new PassThrough();
+  const send = (text: string) => {
+    if (stream.destroyed || stream.writableEnded) return;
+    stream.write(text);
+    if (stream.readableLength + stream.writableLength > mostUnread) stream.destroy();
+  };
+  const frame = (event: string, { position, topics }: LiveChange) =>
+    send(`event: ${event}\nid: ${position}\ndata: ${JSON.stringify({ position, topics })}\n\n`);
+  const tell = (change: LiveChange) => {
+    const topics = topicsFor(user, change.topics);
+    if (topics.length > 0) frame('change', { position: change.position, topics });
+    // Who this is has changed (role, link, deletion): the client comes back as who they are now.
+    if (change.topics.includes(`user:${user.id}`)) stream.end();
+  };
+
+  const unsubscribe = feed.subscribe({ change: tell, end: () => stream.end() });
+  const timer = setInterval(async () => {
+    send(': still here\n\n');
+    if (!(await stillAllowed().catch(() => true))) stream.end();
+  }, heartbeat);
+  stream.once('close', () => {
+    clearInterval(timer);
+    unsubscribe();
+  });
+
+  send('retry: 2000\n\n');
+  const missed = after === null ? [] : feed.since(after);
+  if (missed === null) frame('reset', { position: feed.position, topics: ['*'] });
+  else for (const change of missed) tell(change);
+  return stream;
+};

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { ConfigurationError, readConfig } from './config.ts';
+import { DataDirectoryInUse, DataDirectoryUnusable } from './dataDirectory.ts';
+import { startPlanner } from './start.ts';
+
+// Log lines go to stderr: what stdout says is for the person who typed the command.
+const logger = pino({ level: process.env.LOG_LEVEL ?? 'info' }, pino.destination({ dest: 2, sync: true }));
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** Faults that a person can mend are told as a sentence, without a stack. */
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof ConfigurationError ||
+  error instanceof DataDirectoryInUse ||
+  error instanceof DataDirectoryUnusable;
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const webRoot = join(import.meta.dirname, '..', 'web', 'dist');
+  const running = await startPlanner(config, logger, webRoot);
+
+  let stoppingSince: number | undefined;
+  const stop = (): void => {
+    // One Ctrl-C can arrive several times: from the terminal, and passed on by npm and scripts/start.mjs.
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > 1000) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  say(`The planner is ready at ${running.url}`);
+  if (running.firstAdministrator) {
+    const { username, password, told } = running.firstAdministrator;
+    say(`Sign in as ${username} with the password ${password} (shown this once)`);
+    await told();
+  }
+};
+
+main().catch((error: unknown) => {
+  if (isForPeople(error)) process.stderr.write(`${error.message}\n`);
+  else logger.fatal({ err: error }, 'The planner could not start');
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+type Waiter = { position: number; settle: (reached: boolean) => void };
+
+/** How far the live generation has come, and who waits for it to come further. */
+export class Progress {
+  #position = 0;
+  #waiters = new Set<Waiter>();
+
+  get position(): number {
+    return this.#position;
+  }
+
+  reached(position: number): void {
+    this.#position = Math.max(this.#position, position);
+    for (const waiter of this.#waiters) {
+      if (waiter.position <= this.#position) waiter.settle(true);
+    }
+  }
+
+  /** Resolves with true once a position has been passed, or with false after a time limit in milliseconds. */
+  waitFor(position: number, limit: number): Promise<boolean> {
+    if (position <= this.#position) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const settle = (reached: boolean) => {
+        clearTimeout(timer);
+        this.#waiters.delete(waiter);
+        resolve(reached);
+      };
+      const waiter: Waiter = { position, settle };
+      const timer = setTimeout(() => settle(false), limit);
+      this.#waiters.add(waiter);
+    });
+  }
+}

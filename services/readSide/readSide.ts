@@ -1,0 +1,180 @@
+import type { Logger } from 'pino';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { isOutdated, liveGeneration } from '#projections/generations/generations.ts';
+import { type Committed, Projector } from '#projections/projector/projector.ts';
+import { checkpoint } from '#projections/projector/tables.ts';
+import { type Read, table } from '#projections/read.ts';
+import type { Formulas } from '#projections/readModel.ts';
+import type { Database, Leadership } from '../database/database.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { ensureLiveGeneration } from './build.ts';
+import { everything, noticeChannel, readNotice, sendNotice } from './notices.ts';
+import { pause } from './pause.ts';
+import { Progress } from './progress.ts';
+
+/** Names the one projector of a database among all its nodes. */
+const leadershipKey = 7_203_514;
+/** How long a node waits before it tries again to lead, or to reach a database that is away. Milliseconds. */
+const retryAfter = 500;
+/** How often projecting may fail for a reason that doesn't pass by itself before a start gives up. */
+const attempts = 3;
+
+export type ReadSideOptions = { database: Database; store: EventStore; formulas: Formulas; logger: Logger };
+
+/** No generation is live yet, or the database is away: the reader may try again in a moment. */
+export class ReadSideUnavailable extends Error {
+  override readonly name = 'ReadSideUnavailable';
+}
+
+/**
+ * The running read side of one node: it follows the log while this node leads, and on every node tells readers
+ * where to read, writers when their write can be read, and listeners what has changed.
+ */
+export class ReadSide {
+  readonly #options: ReadSideOptions;
+  readonly #progress = new Progress();
+  readonly #listeners = new Set<(committed: Committed) => void>();
+  readonly #stopped = new AbortController();
+  #leading: Promise<void> = Promise.resolve();
+  #failures = 0;
+  #failure: unknown;
+  #unlisten: () => Promise<void> = async () => {};
+
+  private constructor(options: ReadSideOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts following the log; resolves when there is a live generation to read, up to the log's present end.
+   * @throws what projecting fails with, when that is none of the things that pass by themselves
+   */
+  static async start(options: ReadSideOptions): Promise<ReadSide> {
+    const readSide = new ReadSide(options);
+    readSide.#unlisten = await options.database.listen(
+      noticeChannel,
+      (payload) => readSide.#noticed(payload),
+      () => void readSide.#missed(),
+    );
+    readSide.#leading = readSide.#follow();
+    try {
+      await readSide.#catchUp();
+    } catch (error) {
+      await readSide.stop();
+      throw error;
+    }
+    return readSide;
+  }
+
+  /** Where to read: one generation for all queries of a request. @throws ReadSideUnavailable before the first one */
+  async read(): Promise<Read> {
+    const { pool } = this.#options.database;
+    const generation = await liveGeneration(pool);
+    if (!generation) throw new ReadSideUnavailable('The figures are being built. Try again in a moment.');
+    return { db: pool, generation };
+  }
+
+  get position(): number {
+    return this.#progress.position;
+  }
+
+  /** Resolves with true once every GET sees what stands at a position of the log, with false after a limit in ms. */
+  async waitFor(position: number, limit = 5_000): Promise<boolean> {
+    if (await this.#progress.waitFor(position, limit)) return true;
+    // A notice may have been lost with its connection: the checkpoint itself knows.
+    await this.#readCheckpoint();
+    return this.#progress.position >= position;
+  }
+
+  /** Calls a listener after each commit of the live generation, on whichever node it was made. */
+  onCommitted(listener: (committed: Committed) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#leading;
+    await this.#unlisten();
+  }
+
+  #noticed(payload: string): void {
+    const committed = readNotice(payload) ?? { generation: 0, position: this.position, topics: [everything] };
+    this.#progress.reached(committed.position);
+    for (const listener of this.#listeners) listener(committed);
+  }
+
+  /** Notices were missed while the listening connection was away. */
+  async #missed(): Promise<void> {
+    try {
+      await this.#readCheckpoint();
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, 'The checkpoint could not be read after a reconnection');
+    }
+    for (const listener of this.#listeners) {
+      listener({ generation: 0, position: this.position, topics: [everything] });
+    }
+  }
+
+  async #readCheckpoint(): Promise<void> {
+    const read = await this.read();
+    const position = await read.db.oneFirst(sql.type(z.object({ position: z.number() }))`
+      select position from ${table(read, checkpoint)}
+    `);
+    this.#progress.reached(position);
+  }
+
+  async #catchUp(): Promise<void> {
+    const head = await this.#options.store.head();
+    while (!this.#stopped.signal.aborted) {
+      if (this.#failures >= attempts) throw this.#failure;
+      try {
+        const live = await liveGeneration(this.#options.database.pool);
+        if (live && !isOutdated(live)) {
+          await this.#readCheckpoint();
+          if (this.position >= head) return;
+        }
+      } catch (error) {
+        if (!(error instanceof ReadSideUnavailable) && !isUnavailable(error)) throw error;
+      }
+      await pause(20, this.#stopped.signal);
+    }
+  }
+
+  /** Leads whenever it may, until stopped. */
+  async #follow(): Promise<void> {
+    const { database, logger } = this.#options;
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      let leadership: Leadership | undefined;
+      try {
+        leadership = await database.tryLeadership(leadershipKey, signal);
+        if (leadership) await this.#lead(AbortSignal.any([signal, leadership.lost]));
+      } catch (error) {
+        if (!signal.aborted) logger.error({ err: error }, 'Projecting stopped; it starts again in a moment');
+        this.#failures = isUnavailable(error) ? 0 : this.#failures + 1;
+        this.#failure = error;
+      } finally {
+        await leadership?.release().catch(() => {});
+      }
+      await pause(retryAfter, signal);
+    }
+  }
+
+  async #lead(signal: AbortSignal): Promise<void> {
+    const { database, store, formulas } = this.#options;
+    const generation = await ensureLiveGeneration(database, store, formulas, signal);
+    const projector = await Projector.open({
+      pool: database.pool,
+      generation,
+      isPassing: isUnavailable,
+      announce: sendNotice,
+    });
+    this.#progress.reached(projector.position);
+    for await (const events of store.subscribeAll({ after: projector.position, signal })) {
+      await projector.apply(events);
+      if (signal.aborted) return;
+    }
+  }
+}

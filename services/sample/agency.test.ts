@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import type { Entry } from '#domain/allocationPlan.ts';
+import { otherCostCategory, softwareCostType } from '#domain/financeInput.ts';
+import { hoursInput } from '#domain/hours.ts';
+import { firstPlanningMonth, monthsBetween } from '#domain/month.ts';
+import { parsePlanKey, parseStream } from '#domain/streams.ts';
+import { type Agency, emptyAgency, evolveAgency } from '#projections/agency/agency.ts';
+import type { RecordedEvent } from '../eventStore/eventStore.ts';
+import { sampleAgency } from './agency.ts';
+import { calendarOf, sampleOpening } from './calendar.ts';
+import { sampleHistory, someMonths } from './testing/history.ts';
+
+const fold = (events: readonly RecordedEvent[]): Agency => {
+  const agency = emptyAgency();
+  for (const event of events) evolveAgency(agency, event);
+  return agency;
+};
+
+const countTypes = (events: readonly RecordedEvent[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+};
+
+const active = <State extends { status: string }>(records: Map<string, { state: State }>) =>
+  [...records.values()].filter(({ state }) => state.status === 'active').map(({ state }) => state);
+
+describe('the sample agency', () => {
+  const events = sampleHistory('2026-11');
+
+  test('holds a whole agency', () => {
+    const agency = fold(events);
+    const projects = active(agency.project);
+    const ofType = (type: string) =>
+      projects.filter((it) => 'fields' in it && it.fields.projectType === type);
+
+    expect([...agency.client]).toHaveLength(15);
+    expect(projects).toHaveLength(45);
+    expect(active(agency.teamMember)).toHaveLength(18);
+    expect(active(agency.freelancer)).toHaveLength(9);
+    expect(ofType('retainer')).toHaveLength(14);
+    expect(ofType('sla')).toHaveLength(10);
+    expect(ofType('one_off')).toHaveLength(21);
+    expect(new Set([...agency.allocationPlan.keys()].map((key) => parsePlanKey(key).month))).toEqual(
+      new Set(monthsBetween('2025-12', '2027-01')),
+    );
+  });
+
+  test('has projects in every state, with and without a revenue split, and unscheduled ones', () => {
+    const projects = active(fold(events).project).flatMap((state) =>
+      state.status === 'active' ? [state] : [],
+    );
+    const having = (status: string) => projects.filter((it) => it.projectStatus === status).length;
+    const oneOffs = projects.filter(({ fields }) => fields.projectType === 'one_off');
+
+    for (const status of ['planning', 'in_progress', 'review', 'completed', 'going well']) {
+      expect([status, having(status)]).not.toEqual([status, 0]);
+    }
+    expect(having('jurys out')).toBe(3);
+    expect(having('hive emergency')).toBe(1);
+    expect(oneOffs.filter(({ fields }) => fields.revenueSplit.length > 1).length).toBeGreaterThan(5);
+    expect(
+      oneOffs.filter(({ fields }) => fields.revenueSplit.length === 0 && fields.startMonth !== null).length,
+    ).toBeGreaterThan(2);
+    expect(oneOffs.filter(({ fields }) => fields.startMonth === null)).toHaveLength(3);
+  });
+
+  test('has a history to tell', () => {
+    const counts = countTypes(events);
+    const reasons = (type: string) =>
+      events.filter((event) => event.type === type).map(({ metadata }) => metadata.reason);
+
+    expect(counts).toMatchObject({ TeamMemberRemoved: 1, FreelancerRemoved: 1, UserCreated: 4 });
+    for (const type of ['AllocationSet', 'AllocationRemoved', 'AdditionalHoursSet', 'FreelancerUpdated']) {
+      expect([type, counts[type] ?? 0]).not.toEqual([type, 0]);
+    }
+    expect(reasons('TeamMemberUpdated')).not.toContain(undefined);
+    expect(reasons('ProjectUpdated')).not.toContain(undefined);
+    expect(reasons('AdditionalHoursSet')).not.toContain(undefined);
+    expect(new Set(events.map(({ metadata }) => metadata.by))).toEqual(new Set(['1', '2', '3', '4']));
+  });
+
+  test('has subscriptions and other costs of every kind, and adjustments with their reasons', () => {
+    const agency = fold(events);
+    const subscriptions = [...agency.softwareCost.values()].flatMap(({ state }) =>
+      state.status === 'active' ? [state] : [],
+    );
+    const costs = [...agency.otherCost.values()].flatMap(({ state }) =>
+      state.status === 'active' ? [state.fields] : [],
+    );
+
+    expect(subscriptions).toHaveLength(14);
+    expect(new Set(subscriptions.map(({ fields }) => fields.costType))).toEqual(
+      new Set(softwareCostType.options),
+    );
+    expect(subscriptions.filter(({ fields }) => !fields.isActive)).toHaveLength(1);
+    const adjusted = subscriptions.flatMap((it) => Object.entries(it.adjustments));
+    expect(adjusted.length).toBeGreaterThanOrEqual(9);
+    expect(adjusted.filter(([, { reason }]) => reason === null)).toEqual([]);
+    expect(new Set(costs.map(({ category }) => category))).toEqual(new Set(otherCostCategory.options));
+    expect(costs.filter(({ isRecurring }) => isRecurring)).toHaveLength(7);
+    expect(agency.manualCosts.get('2026-09')?.state.figures).toEqual({ operatingSoftwareCosts: 74_280 });
+    expect(countTypes(events)).toMatchObject({
+      SoftwareCostUpdated: 4,
+      SoftwareCostAdjustmentRemoved: 1,
+      SoftwareCostRemoved: 1,
+      OtherCostUpdated: 2,
+      OtherCostRemoved: 1,
+    });
+  });
+
+  test('makes up no name that another record of its kind has, and no address that could be somebody’s', () => {
+    const agency = fold(events);
+    const people = [...active(agency.teamMember), ...active(agency.freelancer)].flatMap((it) =>
+      'fields' in it ? [it.fields] : [],
+    );
+
+    expect(new Set(people.map(({ name }) => name)).size).toBe(people.length);
+    expect(people.filter(({ email }) => !/^[a-z.-]+@[a-z]+\.example$/.test(email))).toEqual([]);
+  });
+
+  test('is the same on every load of a month, and has other events in another', () => {
+    expect(sampleAgency('2026-11')).toEqual(sampleAgency('2026-11'));
+
+    const ids = new Set(events.map(({ id }) => id));
+    expect(ids.size).toBe(events.length);
+    expect(sampleHistory('2026-12').filter(({ id }) => ids.has(id))).toEqual([]);
+  });
+
+  test('tells the highest ids it uses', () => {
+    const { highestIds } = sampleAgency('2026-11');
+    const entries = events.flatMap(
+      ({ data }) => JSON.stringify(data).match(/(?<="allocationId":)\d+/g) ?? [],
+    );
+
+    expect(highestIds.get('project')).toBe(45);
+    expect(highestIds.get('user')).toBe(5);
+    expect(highestIds.get('softwareCost')).toBe(15);
+    expect(highestIds.get('otherCost')).toBe(31);
+    expect(highestIds.get('allocation')).toBe(Math.max(...entries.map(Number)));
+  });
+});
+
+describe.each(someMonths)('the sample agency of %s', (month) => {
+  const events = sampleHistory(month);
+  const { opening, current } = calendarOf(month);
+
+  test('happened in order of time, all of it between the opening and the month', () => {
+    const times = events.map(({ metadata }) => metadata.at);
+
+    expect(times).toEqual(times.toSorted());
+    expect(times[0]?.slice(0, 7)).toBe(opening);
+    expect(times[0]?.localeCompare(sampleOpening(month))).toBe(1);
+    expect(times.at(-1)?.localeCompare(`${current}-01`)).toBe(-1);
+  });
+
+  test('is read without a fault, and names only what was there at the time', () => {
+    const agency = emptyAgency();
+    const strangers: string[] = [];
+    const isActive = (kind: 'project' | 'teamMember' | 'freelancer', id: number) =>
+      agency[kind].get(String(id))?.state.status === 'active';
+    const entriesIn = ({ type, data }: RecordedEvent): Pick<Entry, 'person' | 'hours'>[] => {
+      if (type === 'AllocationSet') return [data as Entry];
+      return type === 'AllocationsReplaced' ? (data as { entries: Entry[] }).entries : [];
+    };
+    for (const event of events) {
+      const { kind, key } = parseStream(event.stream) ?? { kind: '', key: '' };
+      for (const { person, hours } of entriesIn(event)) {
+        if (!isActive(person.kind, person.id))
+          strangers.push(`${person.kind} ${person.id} in ${event.stream}`);
+        if (!hoursInput.safeParse(hours).success) strangers.push(`${hours} h in ${event.stream}`);
+      }
+      if (kind === 'allocationPlan' && !isActive('project', parsePlanKey(key).projectId)) {
+        strangers.push(event.stream);
+      }
+      if (event.type === 'ProjectCreated') {
+        const { clientId } = event.data as { clientId: number };
+        if (!agency.client.has(String(clientId))) strangers.push(`client ${clientId} of ${event.stream}`);
+      }
+      evolveAgency(agency, event);
+    }
+
+    expect(strangers).toEqual([]);
+  });
+
+  test('plans only months that the pickers offer', () => {
+    const months = [...fold(events).allocationPlan.keys()].map((key) => parsePlanKey(key).month);
+
+    expect(months.filter((it) => it < firstPlanningMonth)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { addMonths, firstPlanningMonth, type Month, monthsBetween } from '#domain/month.ts';
+
+/** The months of the sample agency. Its data counts them from the current one. */
+export type Calendar = {
+  /** The month before the first, in which the agency starts to use the planner. */
+  opening: Month;
+  /** All months with allocations. */
+  months: readonly Month[];
+  first: Month;
+  current: Month;
+  /** The month so many months after the current one (before, when negative); never before the opening. */
+  at(offset: number): Month;
+  /** Whether the planner was in use in that month already. */
+  knows(offset: number): boolean;
+};
+
+/** Fourteen months that end two months after the current one, as far as the month pickers go back (core section 9). */
+export const calendarOf = (now: Month): Calendar => {
+  const current = now < firstPlanningMonth ? firstPlanningMonth : now;
+  const wanted = addMonths(current, -11);
+  const first = wanted < firstPlanningMonth ? firstPlanningMonth : wanted;
+  const opening = addMonths(first, -1);
+  const knows = (offset: number) => addMonths(current, offset) >= first;
+  const at = (offset: number) => (knows(offset) ? addMonths(current, offset) : opening);
+  return { opening, first, current, months: monthsBetween(first, addMonths(current, 2)), at, knows };
+};
+
+/** Every month has at least this many Mondays to Fridays. */
+const workdays = 20;
+
+/**
+ * An instant in office hours of the n-th Monday to Friday of a month (1 to 20), as ISO 8601 in UTC.
+ * @param minute of the office day, 0 to 509 from nine o'clock on
+ */
+export const onWorkday = (month: Month, workday: number, minute: number): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const date = new Date(Date.UTC(year, number - 1, 1, 9, Math.floor(minute)));
+  for (let left = Math.min(workday, workdays); ; date.setUTCDate(date.getUTCDate() + 1)) {
+    const isWorkday = date.getUTCDay() !== 0 && date.getUTCDay() !== 6;
+    if (isWorkday) left--;
+    if (left === 0) return date.toISOString();
+  }
+};
+
+/** Length of the office day in minutes. */
+export const officeDay = 510;
+
+/** When the agency began to use the planner, as ISO 8601: before everything else that the sample tells. */
+export const sampleOpening = (now: Month): string => onWorkday(calendarOf(now).opening, 1, 0);

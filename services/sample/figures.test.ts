@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allocationStatus } from '#domain/figures/status.ts';
+import { manualFigures } from '#domain/financeInput.ts';
+import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
+import { listMonthAllocations } from '#projections/allocations/queries.ts';
+import { dashboardMetrics } from '#projections/dashboard/queries.ts';
+import { pnlMonths } from '#projections/pnl/months.ts';
+import type { Read } from '#projections/read.ts';
+import { billableHours } from '#projections/resourcePlanning/queries.ts';
+import { readingOf } from '#projections/testing/generation.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { sampleHistory } from './testing/history.ts';
+
+const current: Month = '2026-11';
+const past = monthsBetween(addMonths(current, -11), current);
+const coming = monthsBetween(addMonths(current, 1), addMonths(current, 2));
+
+describe.each(testDatabases)('the figures of the sample agency on $name', ({ open }) => {
+  let database: TestDatabase;
+  let read: Read;
+
+  beforeAll(async () => {
+    database = await open();
+    read = await readingOf(database.pool, sampleHistory(current));
+  });
+  afterAll(() => database.close());
+
+  test.each([...past, ...coming])('%s earns what an agency of eighteen people earns', async (month) => {
+    const { totalRevenue, averageGrossMargin } = await dashboardMetrics(read, month);
+
+    expect(totalRevenue).toBeGreaterThan(90_000);
+    expect(totalRevenue).toBeLessThan(160_000);
+    expect(averageGrossMargin).toBeGreaterThan(0.35);
+    expect(averageGrossMargin).toBeLessThan(0.6);
+  });
+
+  test.each([...past, ...coming])(
+    '%s has costs of every kind, and what is left is a profit',
+    async (month) => {
+      const [column] = (await pnlMonths(read, month, month)).months;
+
+      for (const figure of manualFigures) expect([figure, column?.[figure]]).not.toEqual([figure, 0]);
+      expect(column?.netMargin).toBeGreaterThan(0.05);
+      expect(column?.netMargin).toBeLessThan(0.45);
+    },
+  );
+
+  test.each(past)('%s keeps most people busy', async (month) => {
+    const { teamUtilization, teamUtilizationDetails } = await dashboardMetrics(read, month);
+    const busy = teamUtilizationDetails.filter(({ utilizationRate }) => utilizationRate >= 0.5);
+
+    expect(teamUtilization).toBeGreaterThan(0.5);
+    expect(teamUtilization).toBeLessThan(0.8);
+    expect(busy.length).toBeGreaterThanOrEqual(11);
+  });
+
+  test('the current month has people above their hours, and people hardly used', async () => {
+    const { teamUtilizationDetails } = await dashboardMetrics(read, current);
+    const rates = teamUtilizationDetails.map(({ utilizationRate }) => utilizationRate);
+
+    expect(rates.filter((rate) => rate > 1).length).toBeGreaterThanOrEqual(2);
+    expect(rates.filter((rate) => rate < 0.2).length).toBeGreaterThanOrEqual(1);
+    expect(rates.filter((rate) => rate >= 0.6 && rate <= 1).length).toBeGreaterThanOrEqual(9);
+    expect(Math.max(...rates)).toBeLessThan(1.2);
+  });
+
+  test('utilisation thins out in the months to come', async () => {
+    const months = await Promise.all([current, ...coming].map((month) => dashboardMetrics(read, month)));
+    const [now = 0, next = 0, last = 0] = months.map(({ teamUtilization }) => teamUtilization);
+
+    expect(next).toBeLessThan(now * 0.8);
+    expect(last).toBeLessThan(next);
+    expect(last).toBeGreaterThan(0.05);
+  });
+
+  test('the current month has projects in every state of allocation', async () => {
+    const { projects } = await billableHours(read, current);
+    const allocations = await listMonthAllocations(read, current);
+    const states = projects.map(({ projectId, billableHours: required }) => {
+      const allocated = allocations
+        .filter((allocation) => allocation.projectId === projectId)
+        .reduce((sum, { allocatedHours }) => sum + allocatedHours, 0);
+      return allocationStatus(allocated, required);
+    });
+
+    expect(new Set(states)).toEqual(
+      new Set(['Not Started', 'Under Allocated', 'Fully Allocated', 'Over Allocated']),
+    );
+  });
+
+  test('three agreed projects are in no month yet, and some clients are not going well', async () => {
+    const { unscheduled, clientsGoingWell, clientsWithProjects } = await dashboardMetrics(read, current);
+
+    expect(unscheduled).toHaveLength(3);
+    expect(clientsWithProjects).toBe(15);
+    expect(clientsGoingWell).toBe(11);
+  });
+});

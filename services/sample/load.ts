@@ -1,0 +1,58 @@
+import type { Month } from '#domain/month.ts';
+import type { Planner } from '../api/planner.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { raiseCounters } from '../vault/counters.ts';
+import { finishSample } from '../vault/sampleLoading.ts';
+import { type SampleAppend, sampleAgency } from './agency.ts';
+
+/** Appends made at once: enough to share commits, few enough that the read side keeps pace. */
+const mostAtOnce = 250;
+/** How long the read side may take to catch up, in milliseconds: minutes on a very slow machine. */
+const catchUpLimit = 120_000;
+
+/**
+ * Loads the sample agency as it is at the beginning of a month, and returns when every GET sees it. Loading again
+ * after a crash makes the same appends, which store nothing twice.
+ * @throws StoreUnavailable when the log goes away; the next start takes it up again
+ */
+export const loadSampleAgency = async (
+  { pool, store, readSide, logger }: Pick<Planner, 'pool' | 'store' | 'readSide' | 'logger'>,
+  month: Month,
+): Promise<void> => {
+  const { appends, highestIds } = sampleAgency(month);
+  // First the ids: whenever the process dies, nobody else is given one of them.
+  await raiseCounters(pool, highestIds);
+  let position = 0;
+  for (const wave of wavesOf(appends)) position = await appendAtOnce(store, wave);
+  await finishSample(pool);
+  if (!(await readSide.waitFor(position, catchUpLimit))) {
+    logger.warn('The sample agency is stored; its figures are still catching up');
+  }
+};
+
+/**
+ * Neighbours in time that can be made at once, in their order: no two of the same stream, because the second needs
+ * the version that the first makes.
+ */
+const wavesOf = (appends: readonly SampleAppend[]): SampleAppend[][] => {
+  const waves: SampleAppend[][] = [];
+  let streams = new Set<string>();
+  let wave: SampleAppend[] = [];
+  for (const append of appends) {
+    if (wave.length === 0 || wave.length === mostAtOnce || streams.has(append.stream)) {
+      wave = [];
+      streams = new Set();
+      waves.push(wave);
+    }
+    wave.push(append);
+    streams.add(append.stream);
+  }
+  return waves;
+};
+
+const appendAtOnce = async (store: EventStore, wave: readonly SampleAppend[]): Promise<number> => {
+  const results = await Promise.all(
+    wave.map(({ stream, expectedVersion, events }) => store.append(stream, expectedVersion, events)),
+  );
+  return Math.max(...results.map(({ position }) => position));
+};

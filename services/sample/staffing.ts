@@ -1,0 +1,83 @@
+import type { Month } from '#domain/month.ts';
+import { chance } from './chance.ts';
+import { type Discipline, mixOf } from './data/disciplines.ts';
+import type { SampleProject } from './projectBook.ts';
+import { isPresent, type Worker } from './roster.ts';
+
+/** Hours of one person on one project in a month. */
+export type Share = { worker: Worker; hours: number };
+
+/** A project's plan of a month as it ends up. */
+export type Staffing = { project: SampleProject; shares: readonly Share[] };
+
+/** Hours that planners want to give each project in the month. */
+export type Wish = { project: SampleProject; hours: number };
+
+/** Who has worked on which project so far: people stay with what they know. */
+export type Acquaintance = Map<number, Set<Worker>>;
+
+/** Up to so many hours of one discipline a project gets from a single person. */
+const onePerson = 66;
+/** Fewer hours of a discipline are not worth a handover: the project's main discipline takes them. */
+const smallestPart = 3;
+
+/** Whom planners think of first when several have time. */
+const eagerness = { soughtAfter: 0.35, usual: 0, freelance: -0.3 };
+
+const toHalf = (hours: number): number => Math.round(hours * 2) / 2;
+const downToHalf = (hours: number): number => Math.floor(hours * 2) / 2;
+
+/**
+ * Divides the people of a month among the projects: by discipline, first to those who know the project, then to those
+ * with the most time. Where nobody has time left, the project stays short of hours.
+ */
+export const staff = (
+  month: Month,
+  wishes: readonly Wish[],
+  workers: readonly Worker[],
+  acquaintance: Acquaintance,
+): Staffing[] => {
+  const present = workers.filter((worker) => isPresent(worker, month));
+  const most = new Map(present.map((worker) => [worker, worker.most(month)]));
+  const free = new Map(most);
+  const freeShare = (worker: Worker) => (free.get(worker) ?? 0) / (most.get(worker) || 1);
+
+  const fill = (project: SampleProject, discipline: Discipline, hours: number): Share[] => {
+    const known = acquaintance.get(project.id);
+    const appeal = (worker: Worker) =>
+      freeShare(worker) + (known?.has(worker) ? 0.3 : 0) + eagerness[worker.standing];
+    const candidates = present
+      .filter((worker) => worker.discipline === discipline && (free.get(worker) ?? 0) >= 1)
+      .sort((a, b) => appeal(b) - appeal(a));
+    const people = Math.ceil(hours / onePerson);
+    const shares: Share[] = [];
+    let left = hours;
+    for (const worker of candidates) {
+      const wanted = shares.length + 1 < people ? toHalf(hours / people) : left;
+      const given = Math.min(left, wanted, downToHalf(free.get(worker) ?? 0));
+      free.set(worker, (free.get(worker) ?? 0) - given);
+      left -= given;
+      shares.push({ worker, hours: given });
+      if (left === 0) break;
+    }
+    for (const { worker } of shares) acquaintance.set(project.id, (known ?? new Set()).add(worker));
+    return shares;
+  };
+
+  return wishes
+    .toSorted((a, b) => chance(`${month} turn ${a.project.key}`) - chance(`${month} turn ${b.project.key}`))
+    .map(({ project, hours }) => ({
+      project,
+      shares: partsOf(project, hours).flatMap(([discipline, part]) => fill(project, discipline, part)),
+    }));
+};
+
+/** The hours of each discipline, in halves; they add up to the whole. */
+const partsOf = ({ kind }: SampleProject, hours: number): [Discipline, number][] => {
+  const [[main], ...others] = mixOf(kind) as [[Discipline, number], ...[Discipline, number][]];
+  const parts = others
+    .map(([discipline, share]): [Discipline, number] => [discipline, toHalf(hours * share)])
+    .filter(([, part]) => part >= smallestPart);
+  const rest = hours - parts.reduce((sum, [, part]) => sum + part, 0);
+  return [[main, rest], ...parts];
+};

@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { defaultFormulas } from '#domain/figures/formulas.ts';
+import { migrateGenerations } from '#projections/generations/generations.ts';
+import { highestIds } from '#projections/generations/highestIds.ts';
+import { createApp } from './api/app.ts';
+import type { Planner } from './api/planner.ts';
+import { SignInLimit } from './api/signInLimit.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openPglite } from './database/pglite.ts';
+import { openPostgres } from './database/postgres.ts';
+import { claimDataDirectory } from './dataDirectory.ts';
+import type { EventStore } from './eventStore/eventStore.ts';
+import { connectEventStoreDb } from './eventStore/eventStoreDb.ts';
+import { createPostgresEventStore, migrateLog } from './eventStore/postgres.ts';
+import type { NewPassword } from './firstAdministrator.ts';
+import { fillEmptyStore } from './firstStart.ts';
+import { LiveFeed } from './live/feed.ts';
+import { ReadSide } from './readSide/readSide.ts';
+import { type CountedKind, raiseCounters } from './vault/counters.ts';
+import { migrateVault } from './vault/migrate.ts';
+import { dropExpiredSessions, sessionSecret } from './vault/sessions.ts';
+
+export type RunningPlanner = {
+  url: string;
+  /** The first administrator's password, when the planner has thought it up and nobody has been told yet. */
+  firstAdministrator: NewPassword | null;
+  planner: Planner;
+  /** Finishes what was accepted, then lets go of everything. */
+  stop(): Promise<void>;
+};
+
+/** What a start may be given in place of what it would choose itself. */
+export type Given = {
+  /** The present instant. */
+  now?: () => Date;
+  /** An open database, which stays open when the planner stops. */
+  database?: Database;
+};
+
+/** The composition root: the only place that knows which log and which database are in use (see README). */
+export const startPlanner = async (
+  config: Config,
+  logger: Logger,
+  webRoot: string,
+  { now = () => new Date(), database: given }: Given = {},
+): Promise<RunningPlanner> => {
+  const closing: Closing = [];
+  const close = async () => {
+    for (const end of closing.toReversed())
+      await end().catch((error) => logger.error({ err: error }, 'Closing failed'));
+  };
+  try {
+    const database = given ?? (await openDatabase(config, closing));
+    await migrateVault(database.pool);
+    await migrateGenerations(database.pool);
+    const store = await openEventStore(config, database, logger, closing);
+    const readSide = await ReadSide.start({
+      database,
+      store,
+      formulas: { version: 1, set: defaultFormulas },
+      logger,
+    });
+    closing.push(() => readSide.stop());
+    const { pool } = database;
+    await raiseCounters(pool, (await highestIds(await readSide.read())) as ReadonlyMap<CountedKind, number>);
+    await dropExpiredSessions(pool);
+
+    const planner: Planner = {
+      pool,
+      store,
+      readSide,
+      live: new LiveFeed(readSide),
+      logger,
+      now,
+      sessionSecret: config.sessionSecret ?? (await sessionSecret(pool)),
+      signInLimit: new SignInLimit(),
+    };
+    const firstAdministrator = await fillEmptyStore(database, planner, config);
+
+    const server = createServer(createApp(planner, webRoot).callback());
+    const url = await listen(server, config);
+    closing.push(() => stopListening(server, planner.live));
+    return { url, firstAdministrator, planner, stop: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+type Closing = (() => Promise<void>)[];
+
+const openDatabase = async (config: Config, closing: Closing): Promise<Database> => {
+  if (config.databaseUrl === undefined) {
+    const directory = await claimDataDirectory(config.dataDirectory);
+    closing.push(() => directory.release());
+  }
+  const database = await (config.databaseUrl === undefined
+    ? openPglite(join(config.dataDirectory, 'database'))
+    : openPostgres(config.databaseUrl));
+  closing.push(() => database.close());
+  return database;
+};
+
+const openEventStore = async (
+  config: Config,
+  { pool }: Database,
+  logger: Logger,
+  closing: Closing,
+): Promise<EventStore> => {
+  if (config.eventStoreUrl === undefined) await migrateLog(pool);
+  const store =
+    config.eventStoreUrl === undefined
+      ? createPostgresEventStore(pool)
+      : connectEventStoreDb(config.eventStoreUrl, {
+          onDropped: (error) =>
+            logger.warn({ err: error }, 'The subscription to the log was dropped; taking it up again'),
+        });
+  closing.push(() => store.close());
+  return store;
+};
+
+const listen = (server: Server, { host, port }: Config): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const { port: actual } = server.address() as AddressInfo;
+      const shown =
+        host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+      resolve(`http://${shown}:${actual}`);
+    });
+  });
+
+/** How long requests may take to finish after the planner was asked to stop. Milliseconds. */
+const grace = 5_000;
+
+const stopListening = (server: Server, live: LiveFeed): Promise<void> =>
+  new Promise((resolve) => {
+    live.end();
+    // Connections that browsers keep open are idle only once their last request is answered.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const timer = setTimeout(() => server.closeAllConnections(), grace);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,72 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+
+const derive = promisify(argon2);
+
+// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
+const memory = 19_456;
+const passes = 2;
+
+const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
+  derive('argon2id', { message: password, nonce, parallelism: 1, tagLength: 32, memory, passes });
+
+/** A password's argon2id hash in PHC string form. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16);
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${text(nonce)}$${text(await hash(password, nonce))}`;
+};
+
+const verify = async (password: string, stored: string): Promise<boolean> => {
+  const [nonce = '', expected = ''] = stored.split('$').slice(-2);
+  const tag = Buffer.from(expected, 'base64');
+  const actual = await hash(password, Buffer.from(nonce, 'base64'));
+  return tag.length === actual.length && timingSafeEqual(tag, actual);
+};
+
+/** Stands in for unknown users, so that a wrong name takes as long as a wrong password. */
+const nobody = hashPassword(randomBytes(16).toString('hex'));
+
+/** Whether this is the user's password. An unknown user (null) takes just as long and is refused. */
+export const checkPassword = async (
+  pool: DatabasePool,
+  userId: string | null,
+  password: string,
+): Promise<boolean> => {
+  const stored =
+    userId === null
+      ? null
+      : await pool.maybeOneFirst(sql.type(z.object({ password_hash: z.string() }))`
+          select password_hash from vault.credentials where user_id = ${userId}
+        `);
+  const matches = await verify(password, stored ?? (await nobody));
+  return stored !== null && matches;
+};
+
+export const storePassword = async (pool: DatabasePool, userId: string, password: string): Promise<void> => {
+  const stored = await hashPassword(password);
+  await pool.query(sql.type(z.object({}))`
+    insert into vault.credentials (user_id, password_hash) values (${userId}, ${stored})
+    on conflict (user_id) do update set password_hash = excluded.password_hash
+  `);
+};
+
+export const deleteCredentials = async (pool: DatabasePool, userId: string): Promise<void> => {
+  await pool.query(sql.type(z.object({}))`delete from vault.credentials where user_id = ${userId}`);
+};
+
+/** Notes that the planner is about to think up a password for a user that nobody has been told. */
+export const passwordUntold = async (pool: DatabasePool, userId: string): Promise<void> => {
+  await pool.query(sql.type(z.object({}))`
+    insert into vault.untold_passwords (user_id) values (${userId}) on conflict do nothing
+  `);
+};
+
+export const isPasswordUntold = (pool: DatabasePool, userId: string): Promise<boolean> =>
+  pool.exists(sql.type(z.object({}))`select from vault.untold_passwords where user_id = ${userId}`);
+
+export const passwordTold = async (pool: DatabasePool, userId: string): Promise<void> => {
+  await pool.query(sql.type(z.object({}))`delete from vault.untold_passwords where user_id = ${userId}`);
+};

@@ -1,0 +1,54 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+
+const nothing = z.object({});
+
+/**
+ * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
+ * names, id counters, the server's own secret, and how far the loading of the sample has come. Safe to run again, and by several nodes at once.
+ */
+export const migrateVault = (pool: DatabasePool): Promise<void> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(nothing)`select pg_advisory_xact_lock(hashtext('planner vault'))`);
+    await db.query(sql.type(nothing)`create schema if not exists vault`);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.credentials (user_id text primary key, password_hash text not null)
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.untold_passwords (user_id text primary key)
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.sessions (
+        key_hash text primary key,
+        user_id text,
+        data jsonb not null,
+        expires_at timestamptz not null
+      )
+    `);
+    await db.query(
+      sql.type(nothing)`create index if not exists sessions_by_user on vault.sessions (user_id)`,
+    );
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.claims (
+        kind text not null,
+        name text not null,
+        owner text not null,
+        claimed_at timestamptz not null default now(),
+        primary key (kind, name)
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.counters (kind text primary key, last int not null)
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.secrets (name text primary key, value text not null)
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.sample_loading (
+        only_row boolean primary key default true check (only_row),
+        month text not null,
+        begun_at timestamptz not null default now(),
+        finished_at timestamptz
+      )
+    `);
+  });

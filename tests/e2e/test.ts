@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { test as base, inject } from 'vitest';
+import { pglite, type TestDatabaseKind } from '../databases.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { Faults } from './faults.ts';
+import { openContext, settled, today, type VisitOptions } from './visit.ts';
+
+/** Opens the planner in a window of somebody's own and settles when the page is there. */
+export type Visit = (server: TestServer, options?: VisitOptions) => Promise<Page>;
+
+const start = (kind: TestDatabaseKind, sampleData: 'agency' | 'none'): Promise<TestServer> =>
+  startServer(kind, { config: { sampleData }, now: () => today });
+
+const extended = base
+  .extend('endpoint', { scope: 'worker' }, inject('browser'))
+  .extend('browser', { scope: 'worker' }, async ({ endpoint }, { onCleanup }) => {
+    const browser = await chromium.connect(endpoint);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('database', { scope: 'worker' }, pglite)
+  /** A planner that holds the sample agency, for all tests of a file. */
+  .extend('agency', { scope: 'file' }, async ({ database }, { onCleanup }) => {
+    const server = await start(database, 'agency');
+    onCleanup(() => server.stop());
+    return server;
+  })
+  /** A planner that begins empty, for all tests of a file. */
+  .extend('empty', { scope: 'file' }, async ({ database }, { onCleanup }) => {
+    const server = await start(database, 'none');
+    onCleanup(() => server.stop());
+    return server;
+  })
+  .extend('faults', () => new Faults())
+  .extend('visit', async ({ browser, faults, task }, { onCleanup }): Promise<Visit> => {
+    const contexts: BrowserContext[] = [];
+    onCleanup(async () => {
+      const unexpected = faults.unexpected();
+      const failed = unexpected.length > 0 || (task.result?.errors ?? []).length > 0;
+      const pages = contexts.flatMap((context) => context.pages());
+      if (failed) await photograph(pages, relative(root, task.file.filepath), task.name);
+      await Promise.all(contexts.map((context) => context.close()));
+      if (unexpected.length > 0) throw new Error(`Faults in the page:\n${unexpected.join('\n')}`);
+    });
+    return async (server, options = {}) => {
+      const context = await openContext(browser, server.url, options);
+      contexts.push(context);
+      faults.watch(context);
+      const page = await context.newPage();
+      await page.goto(options.path ?? '/');
+      await settled(page);
+      return page;
+    };
+  });
+
+const root = join(import.meta.dirname, '../..');
+
+/** Keeps what the pages of a failed test showed last. */
+const photograph = async (pages: readonly Page[], file: string, name: string): Promise<void> => {
+  const folder = join(root, 'test-results');
+  await mkdir(folder, { recursive: true });
+  const words = `${file} ${name}`.replaceAll(/[^\w]+/g, '-').slice(-120);
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `${words}-${index + 1}.png`);
+    await page.screenshot({ path, timeout: 15_000 }).catch((error: unknown) => {
+      console.error(`No picture of ${page.url()}: ${String(error)}`);
+    });
+  }
+};
+
+/** A journey through a browser; skipped, and said so at the end of the run, where there is none. */
+export const test = inject('browser') === '' ? extended.skip : extended;

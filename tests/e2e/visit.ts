@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { expect as expectOf } from 'playwright/test';
+import { administrator } from '../server.ts';
+
+/** The instant at which every end-to-end test and every picture takes place. */
+export const today = new Date('2026-10-14T09:30:00Z');
+
+/** The month it is then. */
+export const thisMonth = '2026-10';
+
+export type Credentials = { username: string; password: string };
+
+export type VisitOptions = {
+  /** Who has signed in before; null is a stranger. The first administrator unless told. */
+  as?: Credentials | null;
+  /** Address within the planner. */
+  path?: string;
+} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion'>;
+
+/** Milliseconds for anything a person would wait for; machines that run all suites at once are slow. */
+export const patience = 45_000;
+
+/** A browser window of somebody's own: cookies and storage are shared with nobody. */
+export const openContext = async (
+  browser: Browser,
+  url: string,
+  { as = administrator, path: _path, ...options }: VisitOptions = {},
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  context.setDefaultTimeout(patience);
+  await context.clock.setFixedTime(today);
+  if (as) await signIn(context, as);
+  return context;
+};
+
+/** Signs in without the form, which has a journey of its own. */
+export const signIn = async (context: BrowserContext, as: Credentials): Promise<void> => {
+  const answer = await context.request.post('/api/login', { data: as });
+  if (!answer.ok()) throw new Error(`Signing in as ${as.username} answered ${answer.status()}`);
+};
+
+/** Assertions that wait until they hold. */
+export const expect = expectOf.configure({ timeout: patience });
+
+/** Settles when the page shows what it is about: nothing is loading any more, and nothing moves. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.locator('.ui-skeleton, .ui-spinner, [aria-busy="true"]')).toHaveCount(0);
+  const moving = `document.getAnimations().filter(({ playState }) => playState === 'running').length`;
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
+};

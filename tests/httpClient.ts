@@ -1,0 +1,108 @@
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+
+/** What a server said, whatever its status. */
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The text as JSON, undefined where it is none. */
+  body: unknown;
+};
+
+export type Sending = { json?: unknown; raw?: string | Buffer; headers?: OutgoingHttpHeaders };
+
+/**
+ * A program that talks to the planner: it sends paths and bodies just as given, keeps cookies as a browser does, and
+ * raises nothing but the failure of the connection itself.
+ */
+export class HttpClient {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+  readonly #agent = new Agent({ keepAlive: true });
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  get(path: string, headers?: OutgoingHttpHeaders): Promise<Answer> {
+    return this.send('GET', path, headers && { headers });
+  }
+
+  post(path: string, json?: unknown): Promise<Answer> {
+    return this.send('POST', path, { json });
+  }
+
+  put(path: string, json: unknown): Promise<Answer> {
+    return this.send('PUT', path, { json });
+  }
+
+  patch(path: string, json: unknown): Promise<Answer> {
+    return this.send('PATCH', path, { json });
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.send('DELETE', path);
+  }
+
+  signIn(username: string, password: string): Promise<Answer> {
+    return this.post('/api/login', { username, password });
+  }
+
+  /** The `Cookie` header of the next request. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async send(method: string, path: string, { json, raw, headers }: Sending = {}): Promise<Answer> {
+    const body = json === undefined ? raw : JSON.stringify(json);
+    const { hostname, port } = new URL(this.#origin);
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const sent = request(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        agent: this.#agent,
+        headers: {
+          ...(this.cookies.size > 0 && { Cookie: this.cookie }),
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...(body !== undefined &&
+            !headers?.['Transfer-Encoding'] && { 'Content-Length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          this.#keepCookies(response.headers['set-cookie'] ?? []);
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: jsonOf(text) });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+    return promise;
+  }
+
+  #keepCookies(setCookies: readonly string[]): void {
+    for (const text of setCookies) {
+      const [pair = ''] = text.split(';');
+      const cut = pair.indexOf('=');
+      const [name, value] = [pair.slice(0, cut), pair.slice(cut + 1)];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { digestTables } from '#projections/generations/digest.ts';
+import { createGeneration, liveGeneration } from '#projections/generations/generations.ts';
+import type { Database } from '#services/database/database.ts';
+import { openPglite } from '#services/database/pglite.ts';
+import { openPostgres } from '#services/database/postgres.ts';
+import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
+import { replay } from '#services/readSide/build.ts';
+import { type TestDatabase, testDatabases } from './databases.ts';
+import { verify } from './kill/verify.ts';
+import { Writer } from './kill/writer.ts';
+import { type PlannerProcess, startProcess } from './plannerProcess.ts';
+
+const rounds = 4;
+
+describe.each(testDatabases)('a planner that is killed, on $name', ({ name, open }) => {
+  let dataDirectory: string;
+  let postgres: TestDatabase | undefined;
+  let running: PlannerProcess | undefined;
+  beforeEach(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), 'planner-kill-'));
+    postgres = name === 'PostgreSQL' ? await open() : undefined;
+  });
+  afterEach(async () => {
+    running?.kill('SIGKILL');
+    await running?.ended;
+    await postgres?.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+
+  const start = () => {
+    running = startProcess({ DATA_DIR: dataDirectory, DATABASE_URL: postgres?.url, LOG_LEVEL: 'warn' });
+    return running;
+  };
+  const killed = async (planner: PlannerProcess) => {
+    planner.kill('SIGKILL');
+    await planner.ended;
+  };
+  const openAgain = (): Promise<Database> =>
+    postgres?.url ? openPostgres(postgres.url) : openPglite(join(dataDirectory, 'database'));
+
+  it('shows every acknowledged write, once and whole, and replays to the same figures', async () => {
+    // Also before it has ever been ready.
+    const first = start();
+    await delay(randomInt(200, 900));
+    await killed(first);
+
+    const writers = ['Ann', 'Ben', 'Cat', 'Dee'].map((writer) => new Writer(writer));
+    for (let round = 0; round < rounds; round++) {
+      const planner = start();
+      const client = await planner.signIn();
+      for (const writer of writers) await verify(writer, client);
+      const writing = writers.map((writer) => writer.writeUntilGone(client));
+      await Promise.race([delay(randomInt(300, 1_500)), ...writing]);
+      await killed(planner);
+      await Promise.all(writing);
+    }
+    expect(writers.reduce((sum, writer) => sum + writer.acknowledged, 0)).toBeGreaterThan(rounds * 10);
+    const planner = start();
+    const client = await planner.signIn();
+    for (const writer of writers) await verify(writer, client);
+    expect(planner.stderr()).toBe('');
+    await killed(planner);
+
+    const database = await openAgain();
+    try {
+      await expectSameFigures(database);
+    } finally {
+      await database.close();
+    }
+  }, 180_000);
+});
+
+/** Replays the whole log into a new generation, and finds every table equal to the live one. */
+const expectSameFigures = async (database: Database): Promise<void> => {
+  const store = createPostgresEventStore(database.pool);
+  const live = await liveGeneration(database.pool);
+  if (!live) throw new Error('No generation is live');
+  const fresh = await createGeneration(database.pool, live.formulas);
+  const projector = await replay(database, store, fresh, new AbortController().signal);
+  const [old, replayed] = [
+    await digestTables(database.pool, live.schema),
+    await digestTables(database.pool, fresh.schema),
+  ];
+  expect(projector.position).toBe(await store.head());
+  expect(replayed).toEqual(old);
+  expect(old.find(({ table }) => table === 'allocations')?.rows).toBeGreaterThan(0);
+  expect(old.find(({ table }) => table === 'parked')?.rows).toBe(0);
+};

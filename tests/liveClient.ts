@@ -1,0 +1,86 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+
+export type LiveEvent = { event: string; id: number; position: number; topics: string[] };
+
+/** Someone who listens to GET /api/live as a browser's EventSource does, but comes back only when told. */
+export type LiveClient = {
+  status: number;
+  /** Everything heard so far. */
+  events: LiveEvent[];
+  /** The raw text so far, heartbeats included. */
+  text(): string;
+  /** Resolves with the first event, heard already or to come, that is as asked. */
+  next(isIt: (event: LiveEvent) => boolean): Promise<LiveEvent>;
+  /** Resolves when the other side has ended the stream, in whatever way. */
+  ended: Promise<void>;
+  response: IncomingMessage;
+  /** Goes away without a word. */
+  vanish(): void;
+};
+
+/** Listens from now on, or from `query` (`?after=7`) or Last-Event-ID. Resolves once the stream is open. */
+export const listen = async (
+  url: string,
+  cookie: string,
+  { query = '', lastEventId }: { query?: string; lastEventId?: string } = {},
+): Promise<LiveClient> => {
+  const sent = request(`${url}/api/live${query}`, {
+    headers: { Cookie: cookie, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
+  });
+  sent.end();
+  const response = await responseOf(sent);
+  const events: LiveEvent[] = [];
+  const waiting = new Set<() => void>();
+  let text = '';
+  let handled = 0;
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
+    text += chunk;
+    for (let end = text.indexOf('\n\n', handled); end >= 0; end = text.indexOf('\n\n', handled)) {
+      const event = parse(text.slice(handled, end));
+      handled = end + 2;
+      if (event) events.push(event);
+    }
+    for (const look of waiting) look();
+  });
+  response.on('error', () => undefined);
+  return {
+    status: response.statusCode ?? 0,
+    events,
+    text: () => text,
+    next: (isIt) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = events.find(isIt);
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    ended: new Promise((resolve) => response.once('close', resolve)),
+    response,
+    vanish: () => sent.destroy(),
+  };
+};
+
+const responseOf = (sent: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      sent.off('error', reject);
+      sent.on('error', () => undefined);
+      resolve(response);
+    });
+  });
+
+const parse = (block: string): LiveEvent | null => {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  const [event, id, data] = [field('event'), field('id'), field('data')];
+  return event && id && data ? { event, id: Number(id), ...JSON.parse(data) } : null;
+};

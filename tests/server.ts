@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Planner } from '#services/api/planner.ts';
+import type { Config } from '#services/config.ts';
+import { startPlanner } from '#services/start.ts';
+import type { TestDatabase, TestDatabaseKind } from './databases.ts';
+import { HttpClient } from './httpClient.ts';
+
+/** The first administrator of every test server. */
+export const administrator = { username: 'admin', password: 'correct horse' };
+
+/** A planner in this process, on a database of its own and a free port. */
+export type TestServer = {
+  url: string;
+  planner: Planner;
+  database: TestDatabase;
+  /** Signed in as the first administrator. */
+  admin: HttpClient;
+  /** Somebody who is not signed in yet. */
+  visitor(): HttpClient;
+  /** Every line the planner has logged, as JSON text. */
+  log: string[];
+  stop(): Promise<void>;
+};
+
+type Settings = {
+  config?: Partial<Config>;
+  now?: () => Date;
+  /** A database that others use too, and that stays. */
+  database?: TestDatabase;
+};
+
+/** Starts a planner without sample data and signs its administrator in. */
+export const startServer = async (
+  { open }: Pick<TestDatabaseKind, 'open'>,
+  { config = {}, now, database: shared }: Settings = {},
+): Promise<TestServer> => {
+  const database = shared ?? (await open());
+  const log: string[] = [];
+  const running = await startPlanner(
+    { ...plain, ...config },
+    pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+    join(import.meta.dirname, '../web/dist'),
+    { database, ...(now && { now }) },
+  );
+  const visitor = () => new HttpClient(running.url);
+  const admin = visitor();
+  await admin.signIn(administrator.username, administrator.password);
+  return {
+    url: running.url,
+    planner: running.planner,
+    database,
+    admin,
+    visitor,
+    log,
+    stop: async () => {
+      await running.stop();
+      if (!shared) await database.close();
+    },
+  };
+};
+
+const plain: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDirectory: '',
+  sampleData: 'none',
+  adminUsername: administrator.username,
+  adminPassword: administrator.password,
+  databaseUrl: undefined,
+  eventStoreUrl: undefined,
+  sessionSecret: undefined,
+};
