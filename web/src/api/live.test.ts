@@ -1,0 +1,159 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeEventSource } from '../testing/fakeEventSource.ts';
+import { LiveConnection } from './live.ts';
+
+let client: QueryClient;
+let live: LiveConnection;
+let stop: () => void;
+
+const source = (): FakeEventSource => {
+  const newest = FakeEventSource.made.at(-1);
+  if (!newest) throw new Error('nothing connected');
+  return newest;
+};
+
+/** The keys in the cache that are to be read again. */
+const outdated = () =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+    .map((query) => query.queryKey.join('/'));
+
+const gather = () => vi.advanceTimersByTimeAsync(50);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeEventSource);
+  FakeEventSource.made = [];
+  client = new QueryClient();
+  for (const key of [
+    ['me', 'user'],
+    ['projects'],
+    ['allocations', '2026-03'],
+    ['allocations', '2026-04'],
+    ['figures', '2026-03', 'dashboard'],
+    ['figures', '2026-04', 'dashboard'],
+    ['figures', 'span', 'outlook', '2025-06', '2026-05'],
+  ]) {
+    client.setQueryData(key, 'read');
+  }
+  live = new LiveConnection(client);
+  stop = live.start();
+});
+
+afterEach(() => {
+  stop();
+  client.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a change', () => {
+  it('has read again what its topics name, by prefix, and nothing else', async () => {
+    source().opens();
+    source().sends('change', { position: 5, topics: ['allocations:2026-03', 'figures:2026-03'] });
+    await gather();
+    expect(outdated()).toEqual([
+      'allocations/2026-03',
+      'figures/2026-03/dashboard',
+      'figures/span/outlook/2025-06/2026-05',
+    ]);
+  });
+
+  it('of several months has what spans them read again once', async () => {
+    const invalidate = vi.spyOn(client, 'invalidateQueries');
+    source().opens();
+    source().sends('change', { position: 5, topics: ['figures:2026-03', 'figures:2026-04'] });
+    await gather();
+    expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey?.join('/'))).toEqual([
+      'figures/2026-03',
+      'figures/2026-04',
+      'figures/span',
+    ]);
+  });
+
+  it('of all months has every month read again', async () => {
+    source().opens();
+    source().sends('change', { position: 6, topics: ['allocations'] });
+    await gather();
+    expect(outdated()).toEqual(['allocations/2026-03', 'allocations/2026-04']);
+  });
+
+  it('that arrives with others is answered once', async () => {
+    const invalidate = vi.spyOn(client, 'invalidateQueries');
+    source().opens();
+    for (let position = 1; position <= 25; position++)
+      source().sends('change', { position, topics: ['projects'] });
+    await gather();
+    expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['projects'] });
+  });
+});
+
+describe('everything is read again', () => {
+  it.each([
+    ['on reset', () => source().sends('reset', { position: 9, topics: ['*'] })],
+    ['when anything may have changed', () => source().sends('change', { position: 9, topics: ['*'] })],
+  ])('%s', async (_when, happens) => {
+    source().opens();
+    happens();
+    await gather();
+    expect(outdated()).toHaveLength(7);
+  });
+
+  it('when the feed opens only after reads have begun', async () => {
+    const ready = live.ready(400);
+    await vi.advanceTimersByTimeAsync(400);
+    await ready;
+    source().opens();
+    await gather();
+    expect(outdated()).toHaveLength(7);
+  });
+
+  it('but not when it was open before', async () => {
+    const ready = live.ready(400);
+    source().opens();
+    await ready;
+    await gather();
+    expect(outdated()).toEqual([]);
+  });
+});
+
+describe('a connection that is lost', () => {
+  it('shows as reconnecting while the browser tries, and misses nothing', async () => {
+    source().opens();
+    expect(live.state()).toBe('live');
+    source().breaks();
+    expect(live.state()).toBe('reconnecting');
+    source().opens();
+    await gather();
+    expect(live.state()).toBe('live');
+    expect(FakeEventSource.made).toHaveLength(1);
+    expect(outdated()).toEqual([]);
+  });
+
+  it('asks who is signed in when it is refused, connects anew later and later, then reads all', async () => {
+    source().opens();
+    source().isRefused();
+    expect(live.state()).toBe('offline');
+    expect(outdated()).toEqual(['me/user']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(FakeEventSource.made).toHaveLength(2);
+    source().isRefused();
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(FakeEventSource.made).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(100);
+    source().opens();
+    await gather();
+    expect(live.state()).toBe('live');
+    expect(outdated()).toHaveLength(7);
+  });
+
+  it('stays closed once it is ended', async () => {
+    source().isRefused();
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeEventSource.made).toHaveLength(1);
+  });
+});

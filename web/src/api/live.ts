@@ -1,0 +1,149 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { currentUserQuery } from './queries/me.ts';
+
+/** 'live': changes arrive as they happen; 'reconnecting': a moment's break; 'offline': no way to the server. */
+export type LiveState = 'live' | 'reconnecting' | 'offline';
+
+/** Topics that arrive together are answered together. Milliseconds. */
+const gatherTime = 40;
+const firstRetry = 2_000;
+const longestRetry = 30_000;
+
+/** Stands for "anything may have changed". */
+const everything = '*';
+
+/**
+ * The query keys that topics name: `allocations:2026-03` is ['allocations', '2026-03']. A month's figures are
+ * also part of what is read over several months at once.
+ */
+const keysOfTopics = (topics: Iterable<string>): readonly QueryKey[] => {
+  const named = new Set(topics);
+  for (const topic of topics) if (topic.startsWith('figures:')) named.add('figures:span');
+  return [...named].map((topic) => topic.split(':'));
+};
+
+const topicsIn = (data: string): string[] => {
+  const change: unknown = JSON.parse(data);
+  const topics =
+    typeof change === 'object' && change !== null && 'topics' in change ? change.topics : undefined;
+  return Array.isArray(topics) ? topics.map(String) : [everything];
+};
+
+/**
+ * The live feed of one signed-in person: reads again what the server says has changed. After a break the browser
+ * reconnects by itself and names the last change it saw; after a refusal this class connects anew and reads all.
+ */
+export class LiveConnection {
+  #state: LiveState = 'reconnecting';
+  readonly #listeners = new Set<() => void>();
+  readonly #client: QueryClient;
+  readonly #open: () => EventSource;
+  #source: EventSource | undefined;
+  /** Whether something was read of which this connection would not have heard a change. */
+  #isBehind = false;
+  #topics = new Set<string>();
+  #gathering: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #refusals = 0;
+
+  constructor(client: QueryClient, open = () => new EventSource('/api/live')) {
+    this.#client = client;
+    this.#open = open;
+  }
+
+  readonly state = (): LiveState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Connects; what it returns ends the connection. */
+  start(): () => void {
+    this.#connect();
+    window.addEventListener('online', this.#reconnect);
+    window.addEventListener('offline', this.#onOffline);
+    return () => {
+      window.removeEventListener('online', this.#reconnect);
+      window.removeEventListener('offline', this.#onOffline);
+      clearTimeout(this.#gathering);
+      this.#gathering = undefined;
+      this.#disconnect();
+    };
+  }
+
+  /** Settles when reads may begin: the feed is open, or has had its time and will catch up. Milliseconds. */
+  async ready(patience: number): Promise<void> {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), patience);
+      const look = () => {
+        if (this.#state !== 'live') return;
+        clearTimeout(timer);
+        unsubscribe();
+        resolve(true);
+      };
+      const unsubscribe = this.subscribe(look);
+      look();
+    });
+    if (!isOpen) this.#isBehind = true;
+  }
+
+  #set(state: LiveState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #connect(): void {
+    const source = this.#open();
+    this.#source = source;
+    source.addEventListener('open', () => {
+      this.#refusals = 0;
+      if (this.#isBehind) this.#gather([everything]);
+      this.#isBehind = false;
+      this.#set('live');
+    });
+    source.addEventListener('change', (event) => this.#gather(topicsIn(event.data)));
+    source.addEventListener('reset', () => this.#gather([everything]));
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) this.#onRefused();
+      else this.#set(navigator.onLine ? 'reconnecting' : 'offline');
+    });
+  }
+
+  #disconnect(): void {
+    clearTimeout(this.#retry);
+    this.#source?.close();
+    this.#source = undefined;
+    this.#set('reconnecting');
+  }
+
+  /** Refused, not just interrupted: perhaps the session is over, perhaps the server is being restarted. */
+  #onRefused(): void {
+    this.#set('offline');
+    void this.#client.invalidateQueries({ queryKey: currentUserQuery().queryKey });
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(this.#reconnect, Math.min(longestRetry, firstRetry * 2 ** this.#refusals));
+    this.#refusals += 1;
+  }
+
+  readonly #reconnect = (): void => {
+    if (this.#source?.readyState === EventSource.OPEN) return;
+    this.#disconnect();
+    this.#isBehind = true;
+    this.#connect();
+  };
+
+  readonly #onOffline = (): void => this.#set('offline');
+
+  #gather(topics: readonly string[]): void {
+    for (const topic of topics) this.#topics.add(topic);
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      const gathered = this.#topics;
+      this.#topics = new Set();
+      if (gathered.has(everything)) void this.#client.invalidateQueries();
+      else for (const queryKey of keysOfTopics(gathered)) void this.#client.invalidateQueries({ queryKey });
+    }, gatherTime);
+  }
+}

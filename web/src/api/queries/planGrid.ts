@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Month } from '#domain/month.ts';
+import type { AllocationView } from '#projections/allocations/view.ts';
+import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
+import { request } from '../request.ts';
+
+/** Every plan of a month: the projects with their versions, and everybody's hours. */
+export type PlanGridData = { rows: PlanningRow[]; allocations: AllocationView[] };
+
+/**
+ * All plans of a month, read so that they can be saved: versions first, hours after them. A plan that somebody
+ * saves between the two reads has newer hours than its version, so that a save on it is refused and never undoes
+ * theirs unseen.
+ */
+export const planGridQuery = (month: Month) =>
+  queryOptions({
+    queryKey: ['allocations', month, 'grid'],
+    queryFn: async ({ signal }): Promise<PlanGridData> => {
+      const get = <Answer>(url: string) => request<Answer>('GET', url, undefined, { signal });
+      const { projects } = await get<MonthPlanningView>(`/api/planning/${month}`);
+      return { rows: projects, allocations: await get(`/api/allocations?month=${month}`) };
+    },
+  });

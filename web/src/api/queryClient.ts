@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isStatus } from './apiError.ts';
+import { currentUserQuery } from './queries/me.ts';
+
+/**
+ * The cache of what was read. Nothing goes stale, is retried or read again by itself (finance section 8,
+ * shared request behaviour): the live feed says what has changed. A 401 from any call means that the session
+ * is over, so that nobody is signed in any more.
+ */
+export const createQueryClient = (): QueryClient => {
+  const onError = (error: unknown) => {
+    if (isStatus(error, 401)) client.setQueryData(currentUserQuery().queryKey, null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        // Without a connection a read fails at once and says so, rather than waiting in silence.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+};

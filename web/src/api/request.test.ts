@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, fieldErrorsOf, isStatus, sentenceOf } from './apiError.ts';
+import { request } from './request.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (body: string | null, init: ResponseInit) => {
+  const fetcher = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(new Response(body, init)));
+  vi.stubGlobal('fetch', fetcher);
+  return fetcher;
+};
+
+const refused = (): Promise<unknown> => request('GET', '/api/projects').catch((error: unknown) => error);
+
+it('sends cookies and JSON, and parses the answer', async () => {
+  const fetcher = answering('{"id":7}', { status: 201 });
+  expect(await request('POST', '/api/clients', { name: 'Alder' })).toEqual({ id: 7 });
+  const [url, init] = fetcher.mock.calls[0] ?? [];
+  expect(url).toBe('/api/clients');
+  expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"Alder"}' });
+  expect(new Headers(init?.headers).get('Content-Type')).toBe('application/json');
+});
+
+it('answers undefined when there is no body', async () => {
+  answering(null, { status: 204 });
+  expect(await request('DELETE', '/api/projects/1')).toBeUndefined();
+});
+
+describe('a refused request', () => {
+  it('is told by status, colon, space and body', async () => {
+    answering('No such thing', { status: 404, statusText: 'Not Found' });
+    const error = await refused();
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: '404: No such thing', status: 404 });
+    expect(isStatus(error, 404)).toBe(true);
+  });
+
+  it('is told by the status text when the body is empty', async () => {
+    answering('', { status: 503, statusText: 'Service Unavailable' });
+    expect(await refused()).toMatchObject({ message: '503: Service Unavailable' });
+  });
+
+  it('carries the problem: a sentence to read and one for each field', async () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'Invalid request',
+      status: 400,
+      detail: 'Name is required. Invalid email',
+      errors: [
+        { path: 'name', message: 'Name is required' },
+        { path: 'email', message: 'Invalid email' },
+        { path: 'email', message: 'Too long' },
+      ],
+    };
+    answering(JSON.stringify(problem), {
+      status: 400,
+      headers: { 'Content-Type': 'application/problem+json' },
+    });
+    const error = await refused();
+    expect(sentenceOf(error)).toBe('Name is required. Invalid email');
+    expect(fieldErrorsOf(error)).toEqual({ name: 'Name is required', email: 'Invalid email' });
+  });
+
+  it('is also what a stored change is that can not be read yet', async () => {
+    const detail = 'Your change is saved. The figures are still catching up; reload in a moment.';
+    const headers = { 'Content-Type': 'application/problem+json' };
+    answering(JSON.stringify({ type: 'about:blank', title: 'Accepted', status: 202, detail }), {
+      status: 202,
+      headers,
+    });
+    const error = await refused();
+    expect(isStatus(error, 202)).toBe(true);
+    expect(sentenceOf(error)).toBe(detail);
+  });
+});
+
+it('says in words when the server can not be reached', () => {
+  expect(sentenceOf(new TypeError('Failed to fetch'))).toMatch(/cannot be reached/);
+  expect(fieldErrorsOf(new TypeError('Failed to fetch'))).toEqual({});
+});

@@ -1,0 +1,153 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectsQuery } from '../api/queries/projects.ts';
+import { createQueryClient } from '../api/queryClient.ts';
+import { fakeApi, problem } from '../testing/fakeApi.ts';
+import { fakeBrowser } from '../testing/fakeBrowser.ts';
+import { FakeEventSource } from '../testing/fakeEventSource.ts';
+import { navigation } from './navigation.ts';
+
+const admin = {
+  id: '1',
+  username: 'admin',
+  firstName: 'Robin',
+  lastName: null,
+  email: 'robin@agency.example',
+  role: 'admin',
+  teamMemberId: null,
+};
+const member = { ...admin, id: '2', username: 'ada', role: 'team_member', teamMemberId: 3 };
+const stranger = { status: 401, body: problem(401, 'Sign in to go on.') };
+
+beforeEach(() => {
+  // Each test begins as a page load does: with no router.
+  vi.resetModules();
+  fakeBrowser();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (address: string) => {
+  window.history.replaceState(null, '', address);
+  const { App } = await import('./App.tsx');
+  const { ToastRegion } = await import('../ui/ToastRegion.tsx');
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <App />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  act(() => FakeEventSource.made.at(-1)?.opens());
+  return client;
+};
+
+const entries = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+
+/** The entry of the sidebar that is marked as the page one is on, once there is a sidebar. */
+const currentEntry = async () => {
+  await screen.findByRole('navigation', { name: 'Main' }, { timeout: 5_000 });
+  return entries()
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent)
+    .join();
+};
+
+const signIn = async (password: string) => {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Username'), 'admin');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+};
+
+describe('signing in', () => {
+  it('names the fields that are missing, and asks the server nothing', async () => {
+    const calls = fakeApi({ 'GET /api/auth/user': () => stranger });
+    await open('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('Username is required')).not.toBeNull();
+    expect(screen.getByText('Password is required')).not.toBeNull();
+    expect(calls).not.toContain('POST /api/login');
+  });
+
+  it('says so when the server refuses', async () => {
+    fakeApi({ 'GET /api/auth/user': () => stranger, 'POST /api/login': () => stranger });
+    await open('/');
+    await signIn('wrong');
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toBe('Login failedInvalid username or password');
+  });
+
+  it("leads to '/', wherever one asked to go", async () => {
+    fakeApi({
+      'GET /api/auth/user': () => stranger,
+      'POST /api/login': () => ({ status: 200, body: admin }),
+    });
+    await open('/projects');
+    await signIn('right');
+    expect(await currentEntry()).toBe('Dashboard');
+    expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('an administrator', () => {
+  it('finds the sidebar with the current page marked, and themselves at its foot', async () => {
+    fakeApi({ 'GET /api/auth/user': () => ({ status: 200, body: admin }) });
+    await open('/projects?month=2026-03');
+    expect(await currentEntry()).toBe('Projects');
+    const links = entries();
+    expect(links.map((link) => link.textContent)).toEqual(
+      navigation.flatMap((section) => section.entries.map((entry) => entry.label)),
+    );
+    const utilisation = links.find((link) => link.textContent === 'Team Utilisation');
+    expect(utilisation?.getAttribute('href')).toBe('/allocations?month=2026-03');
+    expect(screen.getByText('Capacity & Profitability')).not.toBeNull();
+    expect(screen.getByText('robin@agency.example')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).not.toBeNull();
+  });
+
+  it('signs in again where the session ran out, and is back on the same page', async () => {
+    fakeApi({
+      'GET /api/auth/user': () => ({ status: 200, body: admin }),
+      'GET /api/projects': () => stranger,
+      'POST /api/login': () => ({ status: 200, body: admin }),
+    });
+    const client = await open('/team-members?month=2026-03');
+    expect(await currentEntry()).toBe('Team Members');
+    await act(() => client.fetchQuery(projectsQuery()).catch(() => {}));
+    await signIn('right');
+    act(() => FakeEventSource.made.at(-1)?.opens());
+    expect(await currentEntry()).toBe('Team Members');
+    expect(window.location.pathname + window.location.search).toBe('/team-members?month=2026-03');
+  });
+});
+
+describe('a team member', () => {
+  it('has one page without a sidebar, and the 404 page everywhere else', async () => {
+    fakeApi({ 'GET /api/auth/user': () => ({ status: 200, body: member }) });
+    await open('/projects');
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).not.toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+it('offers another try when it can not find out who is signed in', async () => {
+  let isDown = true;
+  fakeApi({
+    'GET /api/auth/user': () =>
+      isDown
+        ? { status: 503, body: problem(503, 'The planner cannot reach its database right now.') }
+        : { status: 200, body: admin },
+  });
+  await open('/');
+  expect(screen.getByText('The planner cannot reach its database right now.')).not.toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await currentEntry()).toBe('Dashboard');
+});

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import type { UserView } from '#projections/users/view.ts';
+import { sentenceOf } from '../api/apiError.ts';
+import { LiveConnection } from '../api/live.ts';
+import { currentUserQuery } from '../api/queries/me.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { LoginPage } from './LoginPage.tsx';
+import { LiveContext } from './liveContext.ts';
+import { routerFor } from './router.ts';
+
+/** How long the first page waits for the live feed, in milliseconds; normally its code takes longer to arrive. */
+const livePatience = 400;
+
+/** Sign-in for strangers, and for everybody else the pages of their role. */
+export function App() {
+  const user = useQuery(currentUserQuery());
+  if (user.data) return <SignedIn key={user.data.id} user={user.data} />;
+  if (user.data === null) return <LoginPage />;
+  if (user.isPending) return <LoadingScreen />;
+  return (
+    <div className="screen">
+      <ErrorState
+        title="The planner could not be opened"
+        detail={sentenceOf(user.error)}
+        isRetrying={user.isFetching}
+        onRetry={() => user.refetch()}
+      />
+    </div>
+  );
+}
+
+function SignedIn({ user }: { user: UserView }) {
+  const client = useQueryClient();
+  const router = routerFor(user.role);
+  const [live] = useState(() => new LiveConnection(client));
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const stop = live.start();
+    void live.ready(livePatience).then(() => setReady(true));
+    return stop;
+  }, [live]);
+  return (
+    <LiveContext value={live}>{isReady ? <RouterProvider router={router} /> : <LoadingScreen />}</LiveContext>
+  );
+}

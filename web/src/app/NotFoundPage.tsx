@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { paths } from './paths.ts';
+import './screens.css';
+
+/** For every address that leads nowhere (finance section 2, routing). */
+export function NotFoundPage() {
+  return (
+    <div className="not-found">
+      <title>404 Page Not Found</title>
+      <h1>404 Page Not Found</h1>
+      <p>There is no page at this address, or it is not one of yours.</p>
+      <Link to={paths.home}>Go to the start page</Link>
+    </div>
+  );
+}

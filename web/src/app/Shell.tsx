@@ -1,0 +1,54 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Brand } from './Brand.tsx';
+import { LiveStatus } from './LiveStatus.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
+import './Shell.css';
+
+/** The administrator's frame: sidebar and page; icons only under 1100 px, a drawer under 720 px. */
+export function Shell() {
+  const isDrawer = useMediaQuery('(max-width: 719.98px)');
+  const isCompact = useMediaQuery('(min-width: 720px) and (max-width: 1099.98px)');
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  // Another page begins at its top for the keyboard too; the first one leaves the focus where it is.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setOpen(false);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className="shell" data-compact={isCompact || undefined}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {isDrawer ? (
+        <header className="topbar">
+          <IconButton label="Open menu" icon={<MenuIcon />} onPress={() => setOpen(true)} />
+          <Brand />
+          <LiveStatus />
+          <ModalOverlay className="drawer-overlay" isDismissable isOpen={isOpen} onOpenChange={setOpen}>
+            <Modal className="drawer">
+              <Dialog className="drawer-panel" aria-label="Menu">
+                <Sidebar isCompact={false} onClose={() => setOpen(false)} />
+              </Dialog>
+            </Modal>
+          </ModalOverlay>
+        </header>
+      ) : (
+        <Sidebar isCompact={isCompact} status={<LiveStatus isCompact={isCompact} />} />
+      )}
+      <main ref={main} id="main" className="page" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

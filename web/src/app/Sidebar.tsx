@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Focusable } from 'react-aria-components';
+import { NavLink, useSearchParams } from 'react-router-dom';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { Brand } from './Brand.tsx';
+import { type NavigationEntry, navigation } from './navigation.ts';
+import { paths } from './paths.ts';
+import { SidebarFooter } from './SidebarFooter.tsx';
+import './Sidebar.css';
+
+type SidebarProps = {
+  /** Icons only; the names are tooltips then. */
+  isCompact: boolean;
+  /** In a drawer: the cross. */
+  onClose?: () => void;
+  /** Whether changes arrive live. */
+  status?: ReactNode;
+};
+
+function Entry({ entry, isCompact }: { entry: NavigationEntry; isCompact: boolean }) {
+  const [params] = useSearchParams();
+  const month = params.get('month');
+  const Icon = entry.icon;
+  return (
+    <li>
+      <Tooltip text={entry.label} placement="right" isDisabled={!isCompact}>
+        <Focusable>
+          <NavLink
+            // Planning goes on in the same month on the next page.
+            to={{ pathname: entry.path, search: month ? `?month=${month}` : '' }}
+            end={entry.path === paths.home}
+            className="sidebar-link"
+          >
+            <Icon size={18} aria-hidden="true" />
+            <span className={isCompact ? 'ui-hidden' : undefined}>{entry.label}</span>
+          </NavLink>
+        </Focusable>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** Name, navigation and the person (core section 2). */
+export function Sidebar({ isCompact, onClose, status }: SidebarProps) {
+  return (
+    <aside className="sidebar" aria-label="Sidebar">
+      <header className="sidebar-head">
+        <Brand />
+        {!isCompact && (
+          <div className="sidebar-name">
+            <strong>Planner</strong>
+            <span>Capacity &amp; Profitability</span>
+          </div>
+        )}
+        {onClose && <IconButton label="Close menu" icon={<X />} onPress={onClose} />}
+      </header>
+      <nav className="sidebar-nav" aria-label="Main">
+        {navigation.map((section) => (
+          <section key={section.title ?? ''} aria-label={section.title}>
+            {section.title && !isCompact && <h2 className="sidebar-section">{section.title}</h2>}
+            <ul>
+              {section.entries.map((entry) => (
+                <Entry key={entry.path} entry={entry} isCompact={isCompact} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {status}
+      <SidebarFooter isCompact={isCompact} />
+    </aside>
+  );
+}

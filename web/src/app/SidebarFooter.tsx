@@ -1,0 +1,41 @@
+import { LogOut } from 'lucide-react';
+import { initials } from '../format/initials.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useCurrentUser } from './useCurrentUser.ts';
+import { useSignOut } from './useSignOut.ts';
+
+/** Who is signed in, the theme, and the way out. */
+export function SidebarFooter({ isCompact }: { isCompact: boolean }) {
+  const user = useCurrentUser();
+  const signOut = useSignOut();
+  const name = user?.username || 'Admin User';
+  const leave = () => signOut.mutate();
+  if (isCompact) {
+    return (
+      <footer className="sidebar-foot">
+        <ThemeSwitch isCompact />
+        <IconButton label="Sign Out" icon={<LogOut />} isPending={signOut.isPending} onPress={leave} />
+      </footer>
+    );
+  }
+  return (
+    <footer className="sidebar-foot">
+      <div className="sidebar-person">
+        <Avatar initials={initials(name)} />
+        <div className="sidebar-person-words">
+          <strong title={name}>{name}</strong>
+          {user?.email && <span title={user.email}>{user.email}</span>}
+        </div>
+      </div>
+      <div className="sidebar-controls">
+        <Button icon={<LogOut />} size="small" variant="quiet" isPending={signOut.isPending} onPress={leave}>
+          Sign Out
+        </Button>
+        <ThemeSwitch isCompact={false} />
+      </div>
+    </footer>
+  );
+}

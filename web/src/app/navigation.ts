@@ -1,0 +1,20 @@
+import { CalendarRange, FolderKanban, Gauge, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
+import { type Path, paths } from './paths.ts';
+
+export type NavigationEntry = { path: Path; label: string; icon: LucideIcon };
+
+export type NavigationSection = { title: string | undefined; entries: readonly NavigationEntry[] };
+
+/** The sidebar, in the order of core section 2. The 'Administration' section stands last. */
+export const navigation: readonly NavigationSection[] = [
+  {
+    title: undefined,
+    entries: [
+      { path: paths.home, label: 'Dashboard', icon: LayoutDashboard },
+      { path: paths.monthlyPlanning, label: 'Monthly Planning', icon: CalendarRange },
+      { path: paths.projects, label: 'Projects', icon: FolderKanban },
+      { path: paths.teamMembers, label: 'Team Members', icon: Users },
+      { path: paths.allocations, label: 'Team Utilisation', icon: Gauge },
+    ],
+  },
+];

@@ -1,0 +1,10 @@
+/** Every address of the application (core section 2); nowhere else is one written down. */
+export const paths = {
+  home: '/',
+  monthlyPlanning: '/monthly-planning',
+  projects: '/projects',
+  teamMembers: '/team-members',
+  allocations: '/allocations',
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];

@@ -1,0 +1,29 @@
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { navigation } from './navigation.ts';
+import { paths } from './paths.ts';
+import { routesFor } from './routes.tsx';
+
+const pageAt = (role: 'admin' | 'team_member', address: string) =>
+  matchRoutes(routesFor[role], address)?.at(-1)?.route.path;
+
+describe('every path', () => {
+  it.each(Object.values(paths))('%s leads an administrator to a page of its own', (path) => {
+    expect(pageAt('admin', path)).toBe(path);
+  });
+
+  it.each(Object.values(paths).filter((path) => path !== '/'))('%s is not found by a team member', (path) => {
+    expect(pageAt('team_member', path)).toBe('*');
+  });
+});
+
+it('gives a team member their page at /, and everybody the 404 page elsewhere', () => {
+  expect(pageAt('team_member', '/')).toBe('/');
+  expect(pageAt('admin', '/nowhere')).toBe('*');
+  expect(pageAt('admin', '/projects/7')).toBe('*');
+});
+
+it('lists every path once in the sidebar', () => {
+  const listed = navigation.flatMap((section) => section.entries.map((entry) => entry.path));
+  expect([...listed].sort()).toEqual([...Object.values(paths)].sort());
+});

@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserView } from '#projections/users/view.ts';
+import { currentUserQuery } from '../api/queries/me.ts';
+
+/** Who is signed in; undefined only for the moment in which a session ends. */
+export const useCurrentUser = (): UserView | undefined => useQuery(currentUserQuery()).data ?? undefined;

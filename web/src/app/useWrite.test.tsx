@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/apiError.ts';
+import { createQueryClient } from '../api/queryClient.ts';
+import { problem } from '../testing/fakeApi.ts';
+import { ToastRegion } from '../ui/ToastRegion.tsx';
+import { dismissToast } from '../ui/toasts.ts';
+import { useWrite } from './useWrite.ts';
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+});
+
+type Options = Parameters<typeof useWrite<string, { id: number }>>[0];
+
+function Creator(options: Options) {
+  const create = useWrite(options);
+  return (
+    <button type="button" onClick={() => create.mutate('Shop')}>
+      Create
+    </button>
+  );
+}
+
+const create = async (write: () => Promise<{ id: number }>, options: Partial<Options> = {}) => {
+  const client = createQueryClient();
+  client.setQueryData(['projects'], []);
+  const onDone = vi.fn();
+  render(
+    <QueryClientProvider client={client}>
+      <Creator
+        write={write}
+        refreshes={[['projects']]}
+        done="Project created successfully"
+        failed="Failed to create project"
+        onDone={onDone}
+        {...options}
+      />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  const toast = () => screen.queryByRole('alertdialog')?.textContent;
+  return { onDone, toast, isOutdated: () => client.getQueryState(['projects'])?.isInvalidated };
+};
+
+const refusal = (status: number, detail: string) => () =>
+  Promise.reject(new ApiError(status, JSON.stringify(problem(status, detail)), ''));
+
+it('says what was done, has it read again and hands on the answer', async () => {
+  const { onDone, toast, isOutdated } = await create(() => Promise.resolve({ id: 7 }));
+  await waitFor(() => expect(toast()).toBe('Project created successfully'));
+  expect(onDone).toHaveBeenCalledExactlyOnceWith({ id: 7 }, 'Shop');
+  expect(isOutdated()).toBe(true);
+});
+
+it('says that it failed, and is not done', async () => {
+  const { onDone, toast, isOutdated } = await create(refusal(500, 'Something went wrong on our side.'));
+  await waitFor(() => expect(toast()).toBe('ErrorFailed to create project'));
+  expect(onDone).not.toHaveBeenCalled();
+  expect(isOutdated()).toBe(false);
+});
+
+it('stays silent about a failure that the page shows itself', async () => {
+  const onFailed = vi.fn(() => true);
+  const { toast } = await create(refusal(400, 'Name is required'), { onFailed });
+  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  expect(toast()).toBeUndefined();
+});
+
+it('counts a change that is stored but not readable yet as done', async () => {
+  const { onDone, toast, isOutdated } = await create(refusal(202, 'Your change is saved.'));
+  await waitFor(() => expect(toast()).toBe('Project created successfullyYour change is saved.'));
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(undefined, 'Shop');
+  expect(isOutdated()).toBe(true);
+});

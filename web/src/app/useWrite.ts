@@ -1,0 +1,53 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isStatus, sentenceOf } from '../api/apiError.ts';
+import { showToast } from '../ui/toasts.ts';
+
+type WriteOptions<Input, Answer> = {
+  write: (input: Input) => Promise<Answer>;
+  /** Key prefixes of what is read again afterwards, such as [['projects'], ['figures']]. */
+  refreshes: readonly QueryKey[];
+  /** The success toast; none when the page itself shows what happened. */
+  done?: string | ((answer: Answer, input: Input) => { title: string; description?: string });
+  /** The specification's sentence for a failure; without it the server's own is shown. */
+  failed?: string;
+  /** Title of the failure toast. */
+  failedTitle?: string;
+  /** true when the page shows this failure itself, by its field or in its dialog; then there is no toast. */
+  onFailed?: (error: Error, input: Input) => boolean;
+  /** The write is stored. The answer is missing when the server had none in time, though the write is safe. */
+  onDone?: (answer: Answer | undefined, input: Input) => void;
+};
+
+/** A write with its toasts and refreshes (core sections 7 and 8); `isPending` belongs in the button. */
+export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) => {
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const queryKey of options.refreshes) void client.invalidateQueries({ queryKey });
+  };
+  return useMutation({
+    mutationFn: options.write,
+    onSuccess: (answer, input) => {
+      refresh();
+      const { done } = options;
+      if (done)
+        showToast({ tone: 'success', ...(typeof done === 'string' ? { title: done } : done(answer, input)) });
+      options.onDone?.(answer, input);
+    },
+    onError: (error, input) => {
+      if (options.onFailed?.(error, input)) return;
+      // Stored, but not readable yet (202): doing it again would do it twice.
+      if (isStatus(error, 202)) {
+        refresh();
+        const title = typeof options.done === 'string' ? options.done : 'Saved';
+        showToast({ tone: 'info', title, description: sentenceOf(error) });
+        options.onDone?.(undefined, input);
+        return;
+      }
+      showToast({
+        tone: 'error',
+        title: options.failedTitle ?? 'Error',
+        description: options.failed ?? sentenceOf(error),
+      });
+    },
+  });
+};

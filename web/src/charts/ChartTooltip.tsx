@@ -1,0 +1,31 @@
+import type { LegendEntry } from './Legend.tsx';
+import './Legend.css';
+
+type ChartTooltipProps = {
+  title: string;
+  lines: readonly (Pick<LegendEntry, 'name' | 'colour' | 'mark'> & { text: string })[];
+  /** A last line: what they come to. */
+  sum?: { name: string; text: string };
+};
+
+/** The figures under the pointer. */
+export function ChartTooltip({ title, lines, sum }: ChartTooltipProps) {
+  return (
+    <div className="chart-tooltip">
+      <strong>{title}</strong>
+      {lines.map(({ name, colour, mark = 'fill', text }) => (
+        <div key={name}>
+          <span className="legend-mark" data-mark={mark} style={{ color: colour }} />
+          <span>{name}</span>
+          <span>{text}</span>
+        </div>
+      ))}
+      {sum && (
+        <div>
+          <strong>{sum.name}</strong>
+          <strong>{sum.text}</strong>
+        </div>
+      )}
+    </div>
+  );
+}

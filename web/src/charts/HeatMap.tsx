@@ -1,0 +1,73 @@
+import type { Month } from '#domain/month.ts';
+import type { UtilizationHistoryView } from '#projections/outlook/view.ts';
+import { shortMonthLabel } from '../format/dates.ts';
+import { hoursText } from '../format/hours.ts';
+import { percent } from '../format/percent.ts';
+import type { Column } from '../ui/table/columns.ts';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { heatOf } from './heat.ts';
+import './HeatMap.css';
+
+type Member = UtilizationHistoryView['members'][number];
+
+type HeatMapProps = {
+  /** Read aloud as the table's name. */
+  label: string;
+  history: UtilizationHistoryView;
+  /** The month the page is about. */
+  month: Month;
+  onMemberPress: (id: number) => void;
+};
+
+function HeatCell({ allocatedHours, workingHours, utilizationRate }: Member['months'][number]) {
+  const heat = heatOf(utilizationRate);
+  return (
+    <span
+      className="heat"
+      data-heat={heat}
+      title={`${hoursText(allocatedHours)} of ${hoursText(workingHours)}`}
+    >
+      {heat === 'over' && (
+        <span className="heat-arrow" role="img" aria-label="over 100%">
+          ▲
+        </span>
+      )}
+      {percent(utilizationRate)}
+    </span>
+  );
+}
+
+const columnsFor = (months: readonly Month[], current: Month): Column<Member>[] => [
+  { id: 'name', header: 'Member', cell: ({ name }) => name, sortValue: ({ name }) => name, width: 172 },
+  ...months.map(
+    (month, place): Column<Member> => ({
+      id: month,
+      header: shortMonthLabel(month),
+      align: 'end',
+      minWidth: 74,
+      isCurrent: month === current,
+      cell: ({ months }) => {
+        const cell = months[place];
+        return cell && <HeatCell {...cell} />;
+      },
+      sortValue: ({ months }) => months[place]?.utilizationRate,
+    }),
+  ),
+];
+
+/** People × months: how full everybody is, as a figure on its heat, with an arrow where it is over 100 %. */
+export function HeatMap({ label, history, month, onMemberPress }: HeatMapProps) {
+  return (
+    <DataTable
+      label={label}
+      className="heat-map"
+      isDense
+      maxHeight="38rem"
+      columns={columnsFor(history.months, month)}
+      rows={history.members}
+      rowKey={({ id }) => id}
+      onRowPress={({ id }) => onMemberPress(id)}
+      empty={null}
+    />
+  );
+}

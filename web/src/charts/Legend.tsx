@@ -1,0 +1,25 @@
+import './Legend.css';
+
+export type LegendEntry = {
+  name: string;
+  /** A colour token: `var(--type-sla)`. */
+  colour: string;
+  /** How it is drawn; a filled square unless said. */
+  mark?: 'fill' | 'line' | 'dashes' | 'arrow';
+};
+
+/** What the colours and lines of a picture stand for. */
+export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <ul className="legend" aria-label="Legend">
+      {entries.map(({ name, colour, mark = 'fill' }) => (
+        <li key={name}>
+          <span className="legend-mark" data-mark={mark} style={{ color: colour }} aria-hidden="true">
+            {mark === 'arrow' && '▲'}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { monthIndex } from '#domain/month.ts';
+import { useMediaQuery } from '../app/useMediaQuery.ts';
+import { currentMonth, shortMonthLabel } from '../format/dates.ts';
+
+type MonthTickProps = {
+  x?: number | string;
+  y?: number | string;
+  /** Place on the axis, from 0. */
+  index?: number;
+  payload?: { value: string };
+};
+
+/** A month under its bar, by its initial on a phone; the year stands under the first month and under every January. */
+export function MonthTick({ x = 0, y = 0, index = 0, payload }: MonthTickProps) {
+  const isNarrow = useMediaQuery('(max-width: 560px)');
+  if (!payload) return null;
+  const [name, year] = shortMonthLabel(payload.value).split(' ');
+  const isYearStart = index === 0 || monthIndex(payload.value) % 12 === 0;
+  return (
+    <text
+      x={x}
+      y={y}
+      textAnchor="middle"
+      className={payload.value === currentMonth() ? 'chart-tick-now' : undefined}
+    >
+      <tspan x={x} dy="1em">
+        {isNarrow ? name?.slice(0, 1) : name}
+      </tspan>
+      {isYearStart && (
+        <tspan x={x} dy="1.25em">
+          20{year}
+        </tspan>
+      )}
+    </text>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ChartBoundary } from './ChartBoundary.tsx';
+import { Legend, type LegendEntry } from './Legend.tsx';
+import { OnScreen } from './OnScreen.tsx';
+import { PictureTable, type TableContent } from './PictureTable.tsx';
+import './Picture.css';
+
+type PictureProps = {
+  title: string;
+  /** What to see in it, in a sentence. */
+  lead: ReactNode;
+  legend: readonly LegendEntry[];
+  /** The same figures as words, for screen readers and for whoever asks. */
+  table: TableContent;
+  /** Pixels the chart takes. */
+  height: number;
+  /** The chart. */
+  children: ReactNode;
+};
+
+/** A chart with its legend, and the table behind it. */
+export function Picture({ title, lead, legend, table, height, children }: PictureProps) {
+  const [isTable, setTable] = useState(false);
+  return (
+    <Card
+      title={title}
+      className="picture"
+      aside={
+        <Button
+          size="small"
+          variant="quiet"
+          icon={isTable ? <ChartColumn /> : <Table2 />}
+          onPress={() => setTable(!isTable)}
+        >
+          {isTable ? 'Show chart' : 'Show table'}
+        </Button>
+      }
+    >
+      <p className="picture-lead">{lead}</p>
+      {isTable ? (
+        <PictureTable label={title} {...table} />
+      ) : (
+        <>
+          <Legend entries={legend} />
+          <div aria-hidden="true" className="picture-chart">
+            <ChartBoundary>
+              <OnScreen height={height}>{children}</OnScreen>
+            </ChartBoundary>
+          </div>
+          <div className="ui-hidden">
+            <PictureTable label={title} {...table} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

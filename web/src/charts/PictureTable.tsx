@@ -1,0 +1,35 @@
+import './PictureTable.css';
+
+export type TableContent = {
+  /** Headings, the first one of the rows' names. */
+  head: readonly string[];
+  /** Each row's name and its figures as they read. */
+  rows: readonly (readonly [string, ...string[]])[];
+};
+
+/** The figures of a picture, row by row. */
+export function PictureTable({ label, head, rows }: TableContent & { label: string }) {
+  return (
+    <table className="picture-table" aria-label={label}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...figures]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, place) => (
+              <td key={head[place + 1]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Month } from '#domain/month.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** "5 June 2026" in the person's own time zone. */
+export const dateText = (instant: string): string => day.format(new Date(instant));
+
+/** "5 June 2026 at 14:05" in the person's own time zone. */
+export const momentText = (instant: string): string => moment.format(new Date(instant));
+
+const shortNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Jun 26", for axes and narrow columns; in sentences and pickers use `monthLabel`. */
+export const shortMonthLabel = (month: Month): string =>
+  `${shortNames[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`;
+
+/** The month it is now where the person is. */
+export const currentMonth = (now = new Date()): Month =>
+  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;

@@ -1,0 +1,18 @@
+import { withTrueMinus } from './money.ts';
+
+const figure = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+const rounded = (hours: number): number => {
+  const tenths = Math.round(Math.abs(hours) * 10) / 10;
+  return tenths === 0 ? 0 : Math.sign(hours) * tenths;
+};
+
+/** "40h" when whole, else one decimal: "7.5h" (core section 9). */
+export const hoursText = (hours: number): string => {
+  const value = rounded(hours);
+  return `${withTrueMinus(Number.isInteger(value) ? whole.format(value) : figure.format(value))}h`;
+};
+
+/** With its sign, as gaps are told: "+12h", "−7.5h", "0h". */
+export const signedHours = (hours: number): string => `${rounded(hours) > 0 ? '+' : ''}${hoursText(hours)}`;

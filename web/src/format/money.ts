@@ -1,0 +1,44 @@
+/** Pounds: a JSON number of an aggregate, or the decimal string of an entity (decisions section 1). */
+export type Pounds = number | string;
+
+const whole = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** The minus sign proper: as wide as a figure, and no hyphen. */
+export const withTrueMinus = (text: string): string => text.replace('-', '\u2212');
+
+const isWholePounds = (value: Pounds): boolean => Number.isInteger(Number(value));
+
+/**
+ * "£1,200" or "£1,200.50", negative "−£1,200" (core section 9). Pence show when there are any, or always
+ * with `pence`, or never with `pence: false`, which rounds.
+ */
+export const money = (value: Pounds, { pence = !isWholePounds(value) }: { pence?: boolean } = {}): string => {
+  const amount = Number(value);
+  // A rounded "-0.3" must not read as minus nothing.
+  const rounded = pence ? amount : Math.round(Math.abs(amount)) === 0 ? 0 : amount;
+  return withTrueMinus((pence ? exact : whole).format(rounded));
+};
+
+/** How a column of amounts reads: with pence everywhere as soon as one of them has any. */
+export const moneyColumn = (values: Iterable<Pounds | null | undefined>): ((value: Pounds) => string) => {
+  let pence = false;
+  for (const value of values)
+    if (value !== null && value !== undefined && !isWholePounds(value)) pence = true;
+  return (value) => money(value, { pence });
+};
+
+const compact = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** "£150k", "£1.2m", for axes only. */
+export const compactMoney = (value: number): string =>
+  withTrueMinus(compact.format(value)).toLocaleLowerCase('en-GB');

@@ -1,0 +1,11 @@
+import { withTrueMinus } from './money.ts';
+
+const percentage = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** A fraction with one decimal: 0.925 is "92.5%" (core section 9). */
+export const percent = (fraction: number): string =>
+  withTrueMinus(percentage.format(Math.round(Math.abs(fraction) * 1000) === 0 ? 0 : fraction));

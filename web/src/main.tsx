@@ -1,0 +1,28 @@
+// First, as it settles the order of the layers that every other stylesheet writes into.
+import './ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { createRoot } from 'react-dom/client';
+import { currentUserQuery } from './api/queries/me.ts';
+import { createQueryClient } from './api/queryClient.ts';
+import { App } from './app/App.tsx';
+import { ToastRegion } from './ui/ToastRegion.tsx';
+
+const client = createQueryClient();
+// Asked before anything is drawn; everything else waits for the answer.
+void client.prefetchQuery(currentUserQuery());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element to draw the application into');
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider locale="en-GB">
+      <QueryClientProvider client={client}>
+        <App />
+        <ToastRegion />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

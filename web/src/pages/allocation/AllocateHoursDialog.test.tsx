@@ -1,0 +1,242 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlanView } from '#projections/allocations/view.ts';
+import { createQueryClient } from '../../api/queryClient.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { allocationOf, freelancerOf, memberOf, planOf, projectOf } from '../../testing/records.ts';
+import { ToastRegion } from '../../ui/ToastRegion.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { AllocateHoursDialog } from './AllocateHoursDialog.tsx';
+
+const ada = memberOf(1, 'Ada Okafor');
+const grace = memberOf(2, 'Grace Marsh');
+const alan = freelancerOf(1, 'Alan Doyle');
+const shop = projectOf(7, 'Shop support');
+const url = '/api/allocations/project/7/month/2026-05';
+
+let plan: PlanView;
+let sent: unknown[];
+let refuse: (() => { status: number; body: unknown }) | undefined;
+
+beforeEach(() => {
+  fakeBrowser();
+  sent = [];
+  refuse = undefined;
+  plan = planOf([allocationOf(shop, { teamMember: ada }, 20)]);
+  fakeApi({
+    [`GET ${url}`]: () => ({ status: 200, body: plan }),
+    [`PUT ${url}`]: (body) => {
+      sent.push(body);
+      return refuse?.() ?? { status: 200, body: plan };
+    },
+    'GET /api/team-members': () => ({ status: 200, body: [ada, grace] }),
+    'GET /api/freelancers': () => ({ status: 200, body: [alan] }),
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (project = shop) => {
+  const onClose = vi.fn();
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <AllocateHoursDialog project={project} month="2026-05" onClose={onClose} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('list', { name: 'Current Allocations' });
+  return { onClose, othersSaved: () => act(() => client.invalidateQueries({ queryKey: ['allocations'] })) };
+};
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const people = () =>
+  within(screen.getByRole('list', { name: 'Current Allocations' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const toast = () => screen.queryByRole('alertdialog')?.textContent;
+const card = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+/** Chooses somebody with the keyboard, as a planner in a hurry would. */
+const choose = async (selector: 'Team member' | 'Freelancer', name: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: selector }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+};
+
+describe('the dialog', () => {
+  it('says what is required, allocated and remaining, and who is on the project', async () => {
+    await open();
+    expect(screen.getByRole('dialog', { name: 'Allocate Hours - Shop support' })).not.toBeNull();
+    expect([card('Hours Required'), card('Allocated'), card('Remaining')]).toEqual([
+      'Hours Required50h',
+      'Allocated20hUnder Allocated',
+      'Remaining30h',
+    ]);
+    expect(people()).toEqual(['AOAda OkaforTeam Member20h']);
+  });
+
+  it('is flexible where nothing is required, and counts the additional hours of an SLA', async () => {
+    plan = { ...plan, requiredHours: 0, additionalHours: 5.5 };
+    await open(projectOf(7, 'Shop support', { projectType: 'sla' }));
+    expect(card('Hours Required')).toBe('Hours RequiredFlexible5.5h of them additional');
+    expect(card('Remaining')).toBe('Remaining—');
+  });
+
+  it('adds people who are not listed yet, reads 7:30 as 7.5 hours, and saves on the version it has seen', async () => {
+    const { onClose } = await open();
+    await choose('Freelancer', 'Alan');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '7:30{Enter}');
+    expect(people()).toEqual(['AOAda OkaforTeam Member20h', 'ADAlan DoyleFreelancer7.5h']);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Team member' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Grace Marsh - Developer',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await press('Save Allocations');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      {
+        expectedVersion: 1,
+        entries: [
+          { teamMemberId: 1, freelancerId: null, allocatedHours: 20 },
+          { teamMemberId: null, freelancerId: 1, allocatedHours: 7.5 },
+        ],
+      },
+    ]);
+    expect(toast()).toBe('Allocation saved successfully');
+  });
+
+  it('refuses hours and people that are missing, in words', async () => {
+    await open();
+    await press('Add');
+    expect(toast()).toBe('Invalid hoursPlease enter a valid number of hours');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '8');
+    await press('Add');
+    expect(toast()).toBe('No person selectedPlease select a team member or freelancer');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Hours' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '7:20');
+    await press('Add');
+    expect(toast()).toBe('Invalid hoursEnter hours in steps of half an hour');
+    expect(people()).toHaveLength(1);
+  });
+
+  it('changes hours in place and takes people off', async () => {
+    await open();
+    await press('Hours of Ada Okafor: 20h');
+    await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
+    expect(people()).toEqual(['AOAda OkaforTeam Member30h']);
+    await press('Remove Ada Okafor');
+    expect(screen.getByText('Nobody is allocated yet')).not.toBeNull();
+  });
+});
+
+describe('a month that nobody has planned', () => {
+  it("starts from last month's people and says that nothing is saved", async () => {
+    plan = planOf([], {
+      version: 0,
+      draft: [{ teamMemberId: 2, freelancerId: null, name: 'Grace Marsh', allocatedHours: 12 }],
+    });
+    const { onClose } = await open();
+    expect(people()).toEqual(['GMGrace MarshTeam Member12h']);
+    expect(screen.getByText('This is a draft from April 2026')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('when others save meanwhile', () => {
+  const theirs = planOf(
+    [allocationOf(shop, { teamMember: ada }, 25), allocationOf(shop, { teamMember: grace }, 10)],
+    { version: 2 },
+  );
+
+  it('shows their hours as long as nothing is typed', async () => {
+    const { othersSaved } = await open();
+    plan = theirs;
+    await othersSaved();
+    await waitFor(() =>
+      expect(people()).toEqual(['AOAda OkaforTeam Member25h', 'GMGrace MarshTeam Member10h']),
+    );
+  });
+
+  it('keeps what is typed and gives notice', async () => {
+    const { othersSaved } = await open();
+    await press('Hours of Ada Okafor: 20h');
+    await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
+    plan = theirs;
+    await othersSaved();
+    expect(await screen.findByText('Somebody has changed this plan since you opened it')).not.toBeNull();
+    expect(people()).toEqual(['AOAda OkaforTeam Member30h']);
+  });
+
+  it('says who was quicker, and saves whose hours the planner chooses', async () => {
+    const { onClose } = await open();
+    await press('Hours of Ada Okafor: 20h');
+    await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
+    refuse = () => ({
+      status: 409,
+      body: {
+        ...problem(409, 'Someone else has changed this plan since you opened it.'),
+        current: theirs,
+        changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
+        changedAt: '2026-05-03T12:00:00.000Z',
+      },
+    });
+    await press('Save Allocations');
+    expect(await screen.findByText(/^Kofi Annan changed this plan on 3 May 2026/)).not.toBeNull();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Ada OkaforBoth changed20h25h30hKeep mineTake theirs',
+      'Grace Marsh—10h—Keep mineTake theirs',
+    ]);
+    refuse = undefined;
+    await press('Take all theirs');
+    await userEvent.click(
+      within(screen.getByRole('radiogroup', { name: 'Hours of Ada Okafor' })).getByRole('radio', {
+        name: 'Keep mine',
+      }),
+    );
+    await press('Save Allocations');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent.at(-1)).toEqual({
+      expectedVersion: 2,
+      entries: [
+        { teamMemberId: 1, freelancerId: null, allocatedHours: 30 },
+        { teamMemberId: 2, freelancerId: null, allocatedHours: 10 },
+      ],
+    });
+  });
+});
+
+describe('a failed save', () => {
+  it('keeps the dialog and everything typed, and closing asks first', async () => {
+    const { onClose } = await open();
+    await press('Remove Ada Okafor');
+    refuse = () => ({ status: 503, body: problem(503, 'The planner cannot reach its database right now.') });
+    await press('Save Allocations');
+    await waitFor(() => expect(toast()).toBe('ErrorFailed to save allocation'));
+    expect(screen.getByText('The planner cannot reach its database right now.')).not.toBeNull();
+    expect(screen.getByText('Nobody is allocated yet')).not.toBeNull();
+    await press('Cancel');
+    expect(await screen.findByText('Discard your changes?')).not.toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('offers to try again when the plan cannot be read', async () => {
+    fakeApi({});
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <AllocateHoursDialog project={shop} month="2026-05" onClose={() => {}} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('The allocations could not be loaded')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { addMonths, type Month, monthLabel } from '#domain/month.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { AddPerson } from './AddPerson.tsx';
+import { CurrentAllocations } from './CurrentAllocations.tsx';
+import { comparePlans, mergePlans, type Side } from './comparePlans.ts';
+import { HoursCards } from './HoursCards.tsx';
+import { PlanComparison } from './PlanComparison.tsx';
+import { hoursOf, keyOf, putEntry, savedEntries, withoutPerson } from './planEntries.ts';
+import { usePeople } from './usePeople.ts';
+import { usePlanEditor } from './usePlanEditor.ts';
+import './allocation.css';
+
+type AllocateHoursDialogProps = {
+  project: Pick<ProjectView, 'id' | 'name' | 'projectType'>;
+  month: Month;
+  onClose: () => void;
+};
+
+/** Who works on a project in a month, and for how long (core sections 2 and 4). */
+export function AllocateHoursDialog({ project, month, onClose }: AllocateHoursDialogProps) {
+  const editor = usePlanEditor(project.id, month, onClose);
+  const [isTyping, setTyping] = useState(false);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const { plan, opened, stale, entries } = editor;
+  const people = usePeople(month, new Set(entries?.map(({ person }) => keyOf(person))));
+
+  const theirs = stale ? savedEntries(stale.current) : [];
+  const differences = stale && opened && entries ? comparePlans(savedEntries(opened), entries, theirs) : [];
+  const chosen = (difference: (typeof differences)[number]): Side =>
+    choices.get(difference.key) ?? difference.suggestion;
+  const merged = () => mergePlans(theirs, differences, chosen);
+  const shown = stale ? merged() : (entries ?? []);
+
+  const save = () => (stale ? editor.saveOn(stale.current, merged()) : editor.save());
+  return (
+    <Dialog
+      title={`Allocate Hours - ${project.name}`}
+      lead={monthLabel(month)}
+      size="large"
+      dirty={editor.isTouched || stale !== undefined || isTyping}
+      onClose={onClose}
+      footer={(requestClose) => (
+        <>
+          <Button onPress={requestClose}>Cancel</Button>
+          {stale && <Button onPress={() => editor.rebase(stale.current, merged())}>Continue editing</Button>}
+          <Button
+            variant="primary"
+            isDisabled={entries === undefined}
+            isPending={editor.isSaving}
+            pendingLabel="Saving..."
+            onPress={save}
+          >
+            Save Allocations
+          </Button>
+        </>
+      )}
+    >
+      {plan.isError && entries === undefined ? (
+        <ErrorState
+          title="The allocations could not be loaded"
+          detail={sentenceOf(plan.error)}
+          isRetrying={plan.isFetching}
+          onRetry={() => plan.refetch()}
+        />
+      ) : (
+        <>
+          {editor.isDraft && !stale && (
+            <Alert tone="info" title={`This is a draft from ${monthLabel(addMonths(month, -1))}`}>
+              Nobody is allocated in {monthLabel(month)} yet. Nothing is saved until you press Save
+              Allocations.
+            </Alert>
+          )}
+          {editor.isBehind && (
+            <Alert
+              tone="watch"
+              title="Somebody has changed this plan since you opened it"
+              action={
+                <Button size="small" onPress={editor.compare}>
+                  Compare
+                </Button>
+              }
+            >
+              Your hours are still here. Compare the two, or go on and compare when you save.
+            </Alert>
+          )}
+          {editor.problem && <Alert tone="over">{editor.problem}</Alert>}
+          <HoursCards
+            required={(stale?.current ?? editor.latest ?? opened)?.requiredHours}
+            additional={(stale?.current ?? editor.latest ?? opened)?.additionalHours ?? 0}
+            isSla={project.projectType === 'sla'}
+            allocated={hoursOf(shown)}
+          />
+          {stale && opened ? (
+            <PlanComparison
+              stale={stale}
+              differences={differences}
+              chosen={chosen}
+              additionalBefore={opened.additionalHours}
+              onChoose={(decided, side) =>
+                setChoices(new Map([...choices, ...decided.map(({ key }): [string, Side] => [key, side])]))
+              }
+            />
+          ) : (
+            <>
+              <AddPerson
+                people={people}
+                onTyping={setTyping}
+                onAdd={(entry) => entries && editor.change(putEntry(entries, entry))}
+              />
+              <CurrentAllocations
+                entries={entries}
+                onChange={(entry) => entries && editor.change(putEntry(entries, entry))}
+                onRemove={(person) => entries && editor.change(withoutPerson(entries, person))}
+              />
+            </>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

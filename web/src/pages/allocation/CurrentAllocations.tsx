@@ -1,0 +1,66 @@
+import { UserMinus, Users } from 'lucide-react';
+import type { Person } from '#domain/allocationPlan.ts';
+import { hoursText } from '../../format/hours.ts';
+import { initials } from '../../format/initials.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EditableHours } from '../../ui/EditableHours.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { keyOf, type PlanEntry } from './planEntries.ts';
+
+export const kindLabels: Record<Person['kind'], string> = {
+  teamMember: 'Team Member',
+  freelancer: 'Freelancer',
+};
+
+type CurrentAllocationsProps = {
+  /** Undefined while they load. */
+  entries: readonly PlanEntry[] | undefined;
+  onChange: (entry: PlanEntry) => void;
+  onRemove: (person: Person) => void;
+};
+
+/** Who is on the project this month; hours change in place. */
+export function CurrentAllocations({ entries, onChange, onRemove }: CurrentAllocationsProps) {
+  return (
+    <Card title="Current Allocations" {...(entries ? { count: entries.length } : {})} isPadded={false}>
+      {entries === undefined ? (
+        <SkeletonList label="Loading allocations" rows={3} />
+      ) : entries.length === 0 ? (
+        <EmptyState icon={<Users />} title="Nobody is allocated yet">
+          Choose a person and hours above, then press Add.
+        </EmptyState>
+      ) : (
+        <ul className="plan-people" aria-label="Current Allocations">
+          {entries.map((entry) => (
+            <li key={keyOf(entry.person)}>
+              <Avatar initials={initials(entry.name)} />
+              <span className="plan-person" title={entry.name}>
+                {entry.name}
+              </span>
+              <Badge tone={entry.person.kind === 'teamMember' ? 'info' : 'neutral'} icon={null}>
+                {kindLabels[entry.person.kind]}
+              </Badge>
+              <EditableHours
+                label={`Hours of ${entry.name}`}
+                hours={entry.hours}
+                text={hoursText(entry.hours)}
+                onConfirm={(hours) => onChange({ ...entry, hours })}
+                className="plan-hours"
+              />
+              <IconButton
+                size="small"
+                label={`Remove ${entry.name}`}
+                icon={<UserMinus />}
+                onPress={() => onRemove(entry.person)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

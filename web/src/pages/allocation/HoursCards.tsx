@@ -1,0 +1,41 @@
+import { allocationStatus } from '#domain/figures/status.ts';
+import { hoursText } from '../../format/hours.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { AllocationStatus } from './AllocationStatus.tsx';
+
+type HoursCardsProps = {
+  /** Undefined while the plan loads. */
+  required: number | undefined;
+  /** Hours of an SLA beyond the contract, part of what is required. */
+  additional: number;
+  isSla: boolean;
+  allocated: number;
+};
+
+/** What the project needs, what it has, what is missing (core section 2, Allocate Hours dialog). */
+export function HoursCards({ required, additional, isSla, allocated }: HoursCardsProps) {
+  const isLoading = required === undefined;
+  const isFlexible = required === 0;
+  const remaining = Math.max(0, (required ?? 0) - allocated);
+  const needs = isFlexible ? 'Flexible' : hoursText(required ?? 0);
+  const over = (required ?? 0) > 0 && allocated > (required ?? 0) ? allocated - (required ?? 0) : 0;
+  return (
+    <div className="plan-cards">
+      <StatCard
+        label="Hours Required"
+        value={isLoading ? undefined : needs}
+        context={isSla && !isLoading ? `${hoursText(additional)} of them additional` : undefined}
+      />
+      <StatCard
+        label="Allocated"
+        value={isLoading ? undefined : hoursText(allocated)}
+        context={required ? <AllocationStatus status={allocationStatus(allocated, required)} /> : undefined}
+      />
+      <StatCard
+        label="Remaining"
+        value={isLoading ? undefined : isFlexible ? '—' : hoursText(remaining)}
+        context={over > 0 ? `${hoursText(over)} more than required` : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Person } from '#domain/allocationPlan.ts';
+import type { PlanView } from '#projections/allocations/view.ts';
+
+/** One person's hours in the plan of a project and month, as the dialog and the grid hold them. */
+export type PlanEntry = { person: Person; name: string; hours: number };
+
+/** What PUT /api/allocations/project/{id}/month/{month} takes for an entry. */
+export type EntryBody = { teamMemberId: number | null; freelancerId: number | null; allocatedHours: number };
+
+type PersonIds = { teamMemberId: number | null; freelancerId: number | null };
+
+export const keyOf = ({ kind, id }: Person): string => `${kind}-${id}`;
+
+/** The person an allocation is for; null for the project-level record. */
+export const personOf = ({ teamMemberId, freelancerId }: PersonIds): Person | null => {
+  if (teamMemberId !== null) return { kind: 'teamMember', id: teamMemberId };
+  return freelancerId === null ? null : { kind: 'freelancer', id: freelancerId };
+};
+
+/** The month's own entries, or last month's while there are none: where editing starts (core section 4). */
+export const startingEntries = ({ allocations, draft }: PlanView): PlanEntry[] =>
+  allocations.length > 0
+    ? savedEntries({ allocations })
+    : draft.flatMap((entry) => entryOf(entry, entry.name));
+
+/** The entries as they are saved. */
+export const savedEntries = ({ allocations }: Pick<PlanView, 'allocations'>): PlanEntry[] =>
+  allocations.flatMap((entry) => entryOf(entry, entry.teamMember?.name ?? entry.freelancer?.name ?? ''));
+
+const entryOf = (entry: PersonIds & { allocatedHours: number }, name: string): PlanEntry[] => {
+  const person = personOf(entry);
+  return person ? [{ person, name, hours: entry.allocatedHours }] : [];
+};
+
+/** With one person's hours set; somebody who is listed keeps their place. */
+export const putEntry = (entries: readonly PlanEntry[], entry: PlanEntry): PlanEntry[] => {
+  const key = keyOf(entry.person);
+  return entries.some((other) => keyOf(other.person) === key)
+    ? entries.map((other) => (keyOf(other.person) === key ? entry : other))
+    : [...entries, entry];
+};
+
+export const withoutPerson = (entries: readonly PlanEntry[], person: Person): PlanEntry[] =>
+  entries.filter((entry) => keyOf(entry.person) !== keyOf(person));
+
+/** Hours of everybody together. */
+export const hoursOf = (entries: readonly PlanEntry[]): number =>
+  entries.reduce((sum, entry) => sum + entry.hours, 0);
+
+/** Whether two lists plan the same, in whatever order. */
+export const samePlan = (a: readonly PlanEntry[], b: readonly PlanEntry[]): boolean => {
+  const hours = new Map(b.map((entry) => [keyOf(entry.person), entry.hours]));
+  return a.length === b.length && a.every((entry) => hours.get(keyOf(entry.person)) === entry.hours);
+};
+
+export const entryBodies = (entries: readonly PlanEntry[]): EntryBody[] =>
+  entries.map(({ person: { kind, id }, hours }) => ({
+    teamMemberId: kind === 'teamMember' ? id : null,
+    freelancerId: kind === 'freelancer' ? id : null,
+    allocatedHours: hours,
+  }));

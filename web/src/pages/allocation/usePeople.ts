@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Month } from '#domain/month.ts';
+import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { freelancersQuery } from '../../api/queries/freelancers.ts';
+import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { hoursText } from '../../format/hours.ts';
+import type { Option } from '../../ui/options.ts';
+import { keyOf } from './planEntries.ts';
+
+export type PersonOption = Option<number> & { name: string };
+
+export type PeopleOptions = { members: PersonOption[]; freelancers: PersonOption[] };
+
+type Someone = { id: number; name: string; role: string };
+
+const byName = (a: Someone, b: Someone) => a.name.localeCompare(b.name, 'en-GB');
+
+const free = (allocated: number, working: number): string =>
+  allocated > working
+    ? `${hoursText(allocated - working)} over their hours this month`
+    : `${hoursText(working - allocated)} of ${hoursText(working)} free this month`;
+
+/** Everybody who can be allocated, with the time they still have in the month, without those in `listed`. */
+export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOptions => {
+  const members = useQuery(teamMembersQuery()).data ?? [];
+  const freelancers = useQuery(freelancersQuery()).data ?? [];
+  const team = useQuery(dashboardMetricsQuery(month)).data?.teamUtilizationDetails;
+  const activity = useQuery(freelancerMonthsQuery(month)).data;
+  const optionsOf = (
+    kind: 'teamMember' | 'freelancer',
+    people: readonly Someone[],
+    time: (id: number) => string | undefined,
+  ): PersonOption[] =>
+    people
+      .filter(({ id }) => !listed.has(keyOf({ kind, id })))
+      .sort(byName)
+      .map(({ id, name, role }) => {
+        const description = time(id);
+        return { id, name, label: `${name} - ${role}`, ...(description ? { description } : {}) };
+      });
+  return {
+    members: optionsOf('teamMember', members, (id) => {
+      const detail = team?.find((member) => member.id === id);
+      return detail && free(detail.allocatedHours, detail.workingHours);
+    }),
+    freelancers: optionsOf('freelancer', freelancers, (id) => {
+      const detail = activity?.find((freelancer) => freelancer.id === id);
+      return (
+        detail &&
+        `${hoursText(detail.allocatedHours)} allocated, ${hoursText(detail.contractedHours)} contracted this month`
+      );
+    }),
+  };
+};

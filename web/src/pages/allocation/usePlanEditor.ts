@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Month } from '#domain/month.ts';
+import type { PlanView } from '#projections/allocations/view.ts';
+import { isStatus, sentenceOf } from '../../api/apiError.ts';
+import { planQuery, planUrl } from '../../api/queries/allocations.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { entryBodies, type PlanEntry, samePlan, savedEntries, startingEntries } from './planEntries.ts';
+import { type StalePlan, stalePlanIn } from './stalePlan.ts';
+
+/** The plan somebody opened, and the entries they have made of it. */
+type Editing = { opened: PlanView; entries: PlanEntry[] };
+
+type Save = { version: number; entries: readonly PlanEntry[] };
+
+const open = (plan: PlanView): Editing => ({ opened: plan, entries: startingEntries(plan) });
+
+/**
+ * Editing of one project and month: follows the live feed until something is typed, saves on the version that was
+ * seen, and holds on to what was typed when the server refuses it (core section 4, allocation dialog).
+ */
+export const usePlanEditor = (projectId: number, month: Month, onSaved: () => void) => {
+  // Last month's draft may have changed without this month having: look again on opening.
+  const plan = useQuery({ ...planQuery(projectId, month), refetchOnMount: 'always' });
+  const [editing, setEditing] = useState<Editing>();
+  const [stale, setStale] = useState<StalePlan>();
+  const [problem, setProblem] = useState<string>();
+
+  const isTouched = editing !== undefined && !samePlan(editing.entries, startingEntries(editing.opened));
+  if (plan.data && plan.data !== editing?.opened && !isTouched && !stale) setEditing(open(plan.data));
+
+  const save = useWrite({
+    write: ({ version, entries }: Save) =>
+      request<PlanView>('PUT', planUrl(projectId, month), {
+        expectedVersion: version,
+        entries: entryBodies(entries),
+      }),
+    refreshes: [
+      ['allocations', month],
+      ['figures', month],
+      ['figures', 'span'],
+    ],
+    done: 'Allocation saved successfully',
+    failed: 'Failed to save allocation',
+    onDone: onSaved,
+    onFailed: (error, { entries }) => {
+      const found = stalePlanIn(error);
+      if (found && samePlan(entries, savedEntries(found.current))) {
+        showToast({ title: 'Allocation saved successfully' });
+        onSaved();
+      } else if (found) setStale(found);
+      else if (!isStatus(error, 202)) setProblem(sentenceOf(error));
+      return found !== undefined;
+    },
+  });
+
+  const latest = plan.data;
+  const opened = editing?.opened;
+  return {
+    plan,
+    /** Undefined while the plan loads. */
+    entries: editing?.entries,
+    opened,
+    latest,
+    isTouched,
+    isSaving: save.isPending,
+    /** Somebody else's save that this one came too late for. */
+    stale,
+    /** Why the last save was refused. */
+    problem,
+    /** Others have changed the plan while something is typed here. */
+    isBehind:
+      isTouched &&
+      !stale &&
+      latest !== undefined &&
+      opened !== undefined &&
+      latest.version !== opened.version,
+    /** Whether the entries are last month's, of which nothing is saved yet. */
+    isDraft: opened !== undefined && opened.allocations.length === 0 && opened.draft.length > 0,
+    change: (entries: PlanEntry[]) => {
+      setProblem(undefined);
+      setEditing((before) => before && { ...before, entries });
+    },
+    save: () => editing && save.mutate({ version: editing.opened.version, entries: editing.entries }),
+    /** Looks at what others have made of the plan, before a save would. */
+    compare: () => latest && setStale({ current: latest, changedBy: null, changedAt: null }),
+    /** Goes on from their plan with the entries chosen. */
+    rebase: (current: PlanView, entries: PlanEntry[]) => {
+      setStale(undefined);
+      setEditing({ opened: current, entries });
+    },
+    saveOn: ({ version }: PlanView, entries: PlanEntry[]) => save.mutate({ version, entries }),
+  };
+};

@@ -1,0 +1,64 @@
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { BillableHoursView } from '#projections/resourcePlanning/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+import { typeLabels } from '../planning/projectTypes.ts';
+
+type Row = BillableHoursView['projects'][number];
+
+type BillableHoursTableProps = {
+  projects: readonly Row[];
+  /** Client billable hours of the month, as the server adds them up. */
+  total: number;
+  month: Month;
+};
+
+/** Each project's hours and how they came about, with the month's total (core section 2). */
+export function BillableHoursTable({ projects, total, month }: BillableHoursTableProps) {
+  const columns: Column<Row>[] = [
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ clientName }) => clientName,
+      sortValue: ({ clientName }) => clientName,
+    },
+    {
+      id: 'project',
+      header: 'Project',
+      cell: ({ projectName }) => projectName,
+      sortValue: ({ projectName }) => projectName,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      width: 108,
+      cell: (row) => <ProjectTypeLabel type={row.projectType} />,
+      sortValue: (row) => typeLabels[row.projectType],
+    },
+    {
+      id: 'hours',
+      header: 'Hours',
+      align: 'end',
+      width: 96,
+      cell: ({ billableHours }) => hoursText(billableHours),
+      sortValue: ({ billableHours }) => billableHours,
+      total: () => hoursText(total),
+    },
+    { id: 'calculation', header: 'Calculation', width: 312, cell: ({ calculation }) => calculation },
+  ];
+  return (
+    <DataTable
+      label={`Projects behind the client billable hours of ${monthLabel(month)}`}
+      className="figures-table"
+      maxHeight="46dvh"
+      columns={columns}
+      rows={projects}
+      rowKey={({ projectId }) => projectId}
+      defaultSort={{ column: 'hours', direction: 'descending' }}
+      empty={<EmptyState title={`No project needs hours in ${monthLabel(month)}`} />}
+    />
+  );
+}

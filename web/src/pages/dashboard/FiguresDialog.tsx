@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { ModalSize } from '../../ui/Modal.tsx';
+import type { Column, Sort } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import './dashboard.css';
+
+/** What every dialog of the dashboard is given. */
+export type MonthDialogProps = { month: Month; onClose: () => void };
+
+type FiguresDialogProps<Row> = MonthDialogProps & {
+  title: string;
+  /** What the figures mean, in a sentence. */
+  lead: ReactNode;
+  /** Cards above the table. */
+  cards?: ReactNode;
+  rows: UseQueryResult<readonly Row[]>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => number;
+  /** One sentence for when there are no rows. */
+  empty: string;
+  defaultSort?: Sort;
+  onRowPress?: (row: Row) => void;
+  totalLabel?: string;
+  size?: ModalSize;
+  /** After the table. */
+  children?: ReactNode;
+};
+
+/** All rows behind a preview, for one month. */
+export function FiguresDialog<Row>(props: FiguresDialogProps<Row>) {
+  const {
+    title,
+    lead,
+    cards,
+    month,
+    rows: query,
+    rowKey,
+    empty,
+    onClose,
+    children,
+    size = 'wide',
+    ...table
+  } = props;
+  return (
+    <Dialog
+      title={`${title} - ${monthLabel(month)}`}
+      lead={lead}
+      size={size}
+      onClose={onClose}
+      className="figures-dialog"
+    >
+      {cards}
+      {query.isError && !query.data ? (
+        <ErrorState
+          title="These figures could not be loaded"
+          detail={sentenceOf(query.error)}
+          isRetrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <DataTable
+          {...table}
+          label={`${title} in ${monthLabel(month)}`}
+          className={children ? 'figures-table' : 'figures-table figures-last'}
+          maxHeight="60dvh"
+          rows={query.data}
+          rowKey={rowKey}
+          empty={<EmptyState title={empty} />}
+        />
+      )}
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { hoursText } from '../../format/hours.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
+import { activityTone } from './freelancerActivity.ts';
+
+const columns: Column<FreelancerMonthView>[] = [
+  { id: 'name', header: 'Freelancer', cell: ({ name }) => name, sortValue: ({ name }) => name },
+  { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
+  {
+    id: 'contracted',
+    header: 'Contracted Hours',
+    align: 'end',
+    width: 160,
+    cell: ({ contractedHours }) => hoursText(contractedHours),
+    sortValue: ({ contractedHours }) => contractedHours,
+  },
+  {
+    id: 'allocated',
+    header: 'Allocated Hours',
+    align: 'end',
+    width: 156,
+    cell: ({ allocatedHours }) => hoursText(allocatedHours),
+    sortValue: ({ allocatedHours }) => allocatedHours,
+  },
+  {
+    id: 'additional',
+    header: 'Additional Hours',
+    align: 'end',
+    width: 156,
+    cell: ({ additionalHours }) => hoursText(additionalHours),
+    sortValue: ({ additionalHours }) => additionalHours,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 160,
+    cell: ({ status }) => <Badge tone={activityTone[status]}>{status}</Badge>,
+    sortValue: ({ status }) => status,
+  },
+];
+
+/** Every freelancer's month against what was agreed (core section 2, Freelancer Activity dialog). */
+export function FreelancerActivityDialog({ month, onClose }: MonthDialogProps) {
+  return (
+    <FiguresDialog
+      title="Freelancer Activity"
+      lead="Hours allocated to each freelancer against the hours agreed for a month; what goes beyond is additional."
+      month={month}
+      onClose={onClose}
+      rows={useQuery(freelancerMonthsQuery(month))}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty="No freelancers yet"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Month } from '#domain/month.ts';
+import { hoursText, signedHours } from '../../format/hours.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { ToneNote } from './ToneNote.tsx';
+
+type GapCardProps = {
+  label: string;
+  /** Demand less capacity, in hours. */
+  gap: number;
+  /** What a gap above 0 asks for. */
+  shortage: string;
+  month: Month;
+};
+
+/** How far demand and capacity are apart: above 0 with a plus sign and what is needed (core section 9). */
+export function GapCard({ label, gap, shortage, month }: GapCardProps) {
+  const tone = gap > 0 ? 'over' : 'good';
+  return (
+    <StatCard
+      label={label}
+      value={gap > 0 ? signedHours(gap) : hoursText(gap)}
+      scope={month}
+      tone={tone}
+      context={<ToneNote tone={tone}>{gap > 0 ? shortage : 'Hours under capacity'}</ToneNote>}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { utilisationTone } from '#domain/figures/status.ts';
+import type { AllocationView } from '#projections/allocations/view.ts';
+import { allocationsQuery } from '../../api/queries/allocations.ts';
+import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { teamProfitabilityQuery } from '../../api/queries/profitability.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money, moneyColumn, type Pounds } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
+
+type Totals = { hours: number | undefined; value: number | undefined };
+
+const columnsFor = (value: (pounds: Pounds) => string, totals: Totals): Column<AllocationView>[] => [
+  {
+    id: 'project',
+    header: 'Project',
+    cell: ({ project }) => project.name,
+    sortValue: ({ project }) => project.name,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ project }) => project.client.name,
+    sortValue: ({ project }) => project.client.name,
+  },
+  {
+    id: 'hours',
+    header: 'Hours',
+    align: 'end',
+    width: 96,
+    cell: ({ allocatedHours }) => hoursText(allocatedHours),
+    sortValue: ({ allocatedHours }) => allocatedHours,
+    total: () => totals.hours !== undefined && hoursText(totals.hours),
+  },
+  {
+    id: 'rate',
+    header: 'Rate',
+    align: 'end',
+    width: 96,
+    cell: ({ project }) => `${money(project.hourlyRate)}/h`,
+    sortValue: ({ project }) => Number(project.hourlyRate),
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    align: 'end',
+    width: 120,
+    cell: (row) => value(row.value),
+    sortValue: (row) => row.value,
+    total: () => totals.value !== undefined && value(totals.value),
+  },
+];
+
+/** What fills one team member's month (core section 2, the person's allocation breakdown). */
+export function MemberAllocationsDialog({ id, month, onClose }: MonthDialogProps & { id: number }) {
+  const member = useQuery(dashboardMetricsQuery(month)).data?.teamUtilizationDetails.find(
+    (detail) => detail.id === id,
+  );
+  const brings = useQuery(teamProfitabilityQuery(month)).data?.find((person) => person.id === id);
+  const allocations = useQuery({
+    ...allocationsQuery(month),
+    select: (all: AllocationView[]) => all.filter(({ teamMemberId }) => teamMemberId === id),
+  });
+  const value = moneyColumn([...(allocations.data ?? []).map((row) => row.value), brings?.billableRevenue]);
+  return (
+    <FiguresDialog
+      title={member?.name ?? 'Allocations'}
+      lead={member?.role}
+      cards={
+        <div className="ui-stat-row">
+          <StatCard
+            label="Allocated Hours"
+            value={member && hoursText(member.allocatedHours)}
+            scope={month}
+          />
+          <StatCard label="Working Hours" value={member && hoursText(member.workingHours)} scope={month} />
+          <StatCard
+            label="Utilization Rate"
+            value={member && percent(member.utilizationRate)}
+            scope={month}
+            tone={member ? utilisationTone(member.utilizationRate) : 'neutral'}
+          />
+        </div>
+      }
+      size="large"
+      month={month}
+      onClose={onClose}
+      rows={allocations}
+      columns={columnsFor(value, { hours: member?.allocatedHours, value: brings?.billableRevenue })}
+      rowKey={(row) => row.id}
+      defaultSort={{ column: 'hours', direction: 'descending' }}
+      empty="No hours are allocated in this month"
+    />
+  );
+}

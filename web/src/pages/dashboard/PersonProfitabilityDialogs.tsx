@@ -1,0 +1,104 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { PersonProfitView } from '#projections/profitability/view.ts';
+import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../api/queries/profitability.ts';
+import { moneyColumn } from '../../format/money.ts';
+import type { Column } from '../../ui/table/columns.ts';
+import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
+import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
+import { ToneNote } from './ToneNote.tsx';
+
+/** What each team member costs and brings (core section 2, team profitability per person). */
+export function TeamProfitabilityDialog(props: MonthDialogProps) {
+  const people = useQuery(teamProfitabilityQuery(props.month));
+  return (
+    <PersonProfitDialog
+      {...props}
+      title="Team Profitability"
+      who="Member"
+      lead="What each team member's hours bring at the projects' rates, less the direct part of their monthly cost; least profit first. Green reaches the target, yellow 75% of it."
+      people={people}
+      measure={targetMeasure}
+      empty="No team members yet"
+    />
+  );
+}
+
+/** What each freelancer costs and brings (core section 2, freelancer profitability per person). */
+export function FreelancerProfitabilityDialog(props: MonthDialogProps) {
+  const people = useQuery(freelancerProfitabilityQuery(props.month));
+  return (
+    <PersonProfitDialog
+      {...props}
+      title="Freelancer Profitability"
+      who="Freelancer"
+      lead="What each freelancer's hours bring at the projects' rates, less the direct part of their cost; least profit first. A margin is green from 20%, yellow from 10%."
+      people={people}
+      measure={marginMeasure}
+      empty="No freelancers yet"
+    />
+  );
+}
+
+type PersonProfitDialogProps = MonthDialogProps & {
+  title: string;
+  who: string;
+  lead: string;
+  people: UseQueryResult<PersonProfitView[]>;
+  measure: ProfitMeasure;
+  empty: string;
+};
+
+function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDialogProps) {
+  const rows = people.data ?? [];
+  const money = moneyColumn(
+    rows.flatMap((row) => [row.monthlyCost, row.billableRevenue, row.profit, row.targetProfit]),
+  );
+  const columns: Column<PersonProfitView>[] = [
+    { id: 'name', header: who, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
+    {
+      id: 'cost',
+      header: 'Monthly Cost',
+      align: 'end',
+      width: 132,
+      cell: ({ monthlyCost }) => money(monthlyCost),
+      sortValue: ({ monthlyCost }) => monthlyCost,
+    },
+    {
+      id: 'revenue',
+      header: 'Billable Revenue',
+      align: 'end',
+      width: 156,
+      cell: ({ billableRevenue }) => money(billableRevenue),
+      sortValue: ({ billableRevenue }) => billableRevenue,
+    },
+    {
+      id: 'profit',
+      header: 'Profit',
+      align: 'end',
+      width: 124,
+      cell: ({ profit }) => money(profit),
+      sortValue: ({ profit }) => profit,
+    },
+    {
+      id: 'target',
+      header: 'Target Profit',
+      align: 'end',
+      width: 132,
+      cell: ({ targetProfit }) => money(targetProfit),
+      sortValue: ({ targetProfit }) => targetProfit,
+    },
+    {
+      id: 'measure',
+      header: measure.header,
+      align: 'end',
+      width: 112,
+      cell: (person) => {
+        const { text, tone } = measured(measure, person);
+        return <ToneNote tone={tone}>{text}</ToneNote>;
+      },
+      sortValue: (person) => measure.of(person),
+    },
+  ];
+  return <FiguresDialog {...props} rows={people} columns={columns} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { monthLabel } from '#domain/month.ts';
+import type { ProjectProfitView } from '#projections/profitability/view.ts';
+import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { projectProfitabilityQuery } from '../../api/queries/profitability.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { lifecycle } from '../projects/statuses.ts';
+import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
+import { MarginNote } from './MarginNote.tsx';
+import { Unscheduled } from './Unscheduled.tsx';
+
+const columnsFor = (
+  rows: readonly ProjectProfitView[],
+  totalRevenue: number | undefined,
+): Column<ProjectProfitView>[] => {
+  const money = moneyColumn([totalRevenue, ...rows.flatMap((row) => [row.revenue, row.costs, row.profit])]);
+  // The specification's dash: nobody is allocated, so there is no cost to speak of.
+  const moneyOrDash = (pounds: number | null) => (pounds === null ? '—' : money(pounds));
+  return [
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ clientName }) => clientName,
+      sortValue: ({ clientName }) => clientName,
+    },
+    {
+      id: 'project',
+      header: 'Project',
+      cell: ({ projectName }) => projectName,
+      sortValue: ({ projectName }) => projectName,
+    },
+    {
+      id: 'revenue',
+      header: 'Revenue',
+      align: 'end',
+      width: 122,
+      cell: ({ revenue }) => money(revenue),
+      sortValue: ({ revenue }) => revenue,
+      total: () => totalRevenue !== undefined && money(totalRevenue),
+    },
+    {
+      id: 'costs',
+      header: 'Costs',
+      align: 'end',
+      width: 116,
+      cell: ({ costs }) => moneyOrDash(costs),
+      sortValue: ({ costs }) => costs,
+    },
+    {
+      id: 'profit',
+      header: 'Profit',
+      align: 'end',
+      width: 116,
+      cell: ({ profit }) => moneyOrDash(profit),
+      sortValue: ({ profit }) => profit,
+    },
+    {
+      id: 'margin',
+      header: 'Gross Margin',
+      align: 'end',
+      width: 136,
+      cell: ({ grossMargin }) => <MarginNote margin={grossMargin} />,
+      sortValue: ({ grossMargin }) => grossMargin,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 144,
+      cell: ({ status }) => <Badge tone={lifecycle[status].tone}>{lifecycle[status].label}</Badge>,
+      sortValue: ({ status }) => lifecycle[status].label,
+    },
+  ];
+};
+
+/** What each project brings and costs in a month (core section 2, Project Profitability dialog). */
+export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps) {
+  const projects = useQuery(projectProfitabilityQuery(month));
+  const metrics = useQuery(dashboardMetricsQuery(month)).data;
+  return (
+    <FiguresDialog
+      title="Project Profitability"
+      lead="Revenue of the month, and what the allocated hours cost at each person's rate. A dash stands where nobody is allocated."
+      month={month}
+      onClose={onClose}
+      rows={projects}
+      columns={columnsFor(projects.data ?? [], metrics?.totalRevenue)}
+      rowKey={({ id }) => id}
+      empty={`No project brings revenue or has people in ${monthLabel(month)}`}
+    >
+      {metrics && metrics.unscheduled.length > 0 && (
+        <Unscheduled projects={metrics.unscheduled} total={metrics.unscheduledRevenue} />
+      )}
+    </FiguresDialog>
+  );
+}

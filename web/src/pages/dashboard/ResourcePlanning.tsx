@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { monthLabel } from '#domain/month.ts';
+import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
+import { resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
+import { hoursText } from '../../format/hours.ts';
+import { percent } from '../../format/percent.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { CapacityTable } from './CapacityTable.tsx';
+import type { DashboardPartProps } from './dialogs.ts';
+import { GapCard } from './GapCard.tsx';
+import { Recommendation } from './Recommendation.tsx';
+import './dashboard.css';
+
+/** Demand against capacity of the month (core section 2, resource planning panel). */
+export function ResourcePlanning({ month, onOpen }: DashboardPartProps) {
+  const planning = useQuery(resourcePlanningQuery(month));
+  return (
+    <section className="dashboard-section" aria-labelledby="resource-planning">
+      <h2 id="resource-planning" className="dashboard-heading">
+        Resource Planning Report <span>{monthLabel(month)}</span>
+      </h2>
+      {planning.data ? (
+        <Report planning={planning.data} month={month} onOpen={onOpen} />
+      ) : planning.isError ? (
+        <Alert
+          tone="over"
+          action={
+            <Button size="small" isPending={planning.isFetching} onPress={() => planning.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Failed to load resource planning data. Please try again.
+        </Alert>
+      ) : (
+        <Spinner className="dashboard-loading" label="Loading resource planning data..." />
+      )}
+    </section>
+  );
+}
+
+const isEmpty = (planning: ResourcePlanningView): boolean =>
+  planning.clientBillableHours === 0 && planning.internalTeamPlusContractedFreelancerHours === 0;
+
+function Report({ planning, month, onOpen }: DashboardPartProps & { planning: ResourcePlanningView }) {
+  if (isEmpty(planning)) {
+    return (
+      <Card>
+        <EmptyState title="No resource planning data available for this month." />
+      </Card>
+    );
+  }
+  const { breakdown } = planning;
+  return (
+    <>
+      <div className="ui-stat-row">
+        <StatCard
+          label="Client Billable Hours"
+          value={hoursText(planning.clientBillableHours)}
+          scope={month}
+          context={`${percent(planning.capacityUtilization)} of the team's hours`}
+          icon={<ChevronRight aria-hidden="true" />}
+          onPress={() => onOpen('billable-hours')}
+        />
+        <StatCard
+          label="Internal Team Capacity"
+          value={hoursText(planning.internalTeamHours)}
+          scope={month}
+          context={`plus ${hoursText(breakdown.freelancerContractedHours)} of freelancers`}
+        />
+        <GapCard
+          label="Team Only Gap"
+          gap={planning.capacityGap}
+          shortage="Additional hours needed"
+          month={month}
+        />
+        <GapCard
+          label="Team + Freelancers Gap"
+          gap={planning.capacityGapWithFreelancers}
+          shortage="Additional contractors needed"
+          month={month}
+        />
+      </div>
+      {planning.capacityGap > 0 && <Recommendation planning={planning} month={month} />}
+      <Card isPadded={false}>
+        <CapacityTable planning={planning} month={month} />
+      </Card>
+    </>
+  );
+}

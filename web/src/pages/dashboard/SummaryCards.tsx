@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { grossMarginTone, type Tone, utilisationTone } from '#domain/figures/status.ts';
+import { addMonths } from '#domain/month.ts';
+import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { money } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { changeSince } from './changeSince.ts';
+import type { DashboardPartProps } from './dialogs.ts';
+import { ToneNote } from './ToneNote.tsx';
+
+/** What the colours mean, in words (core section 9). */
+const marginMeaning: Record<Tone, string> = { good: '30% or more', watch: '20% to 30%', over: 'Below 20%' };
+const utilisationMeaning: Record<Tone, string> = {
+  good: '80% or more',
+  watch: '60% to 80%',
+  over: 'Below 60%',
+};
+
+/** The four figures of the month (core section 2): each with last month's, and what its colour means. */
+export function SummaryCards({ month, onOpen }: DashboardPartProps) {
+  const metrics = useQuery(dashboardMetricsQuery(month));
+  const lastMonth = addMonths(month, -1);
+  const before = useQuery(dashboardMetricsQuery(lastMonth)).data;
+  const now = metrics.data;
+  const figure = (text: (metrics: DashboardMetricsView) => string) =>
+    now ? text(now) : metrics.isError ? '—' : undefined;
+  // Nothing sold and nobody there are no fault: they stay without a colour.
+  const margin = now && now.totalRevenue > 0 ? grossMarginTone(now.averageGrossMargin) : undefined;
+  const utilisation =
+    now && now.teamUtilizationDetails.length > 0 ? utilisationTone(now.teamUtilization) : undefined;
+  return (
+    <div className="ui-stat-row">
+      <StatCard
+        label="Total Revenue"
+        value={figure(({ totalRevenue }) => money(totalRevenue))}
+        scope={month}
+        change={changeSince(lastMonth, now?.totalRevenue, before?.totalRevenue, money)}
+        context={
+          now && now.unscheduled.length > 0
+            ? `${money(now.unscheduledRevenue)} unscheduled besides`
+            : undefined
+        }
+        icon={<ChevronRight aria-hidden="true" />}
+        onPress={() => onOpen('project-profitability')}
+      />
+      <StatCard
+        label="Average GM"
+        value={figure(({ averageGrossMargin }) => percent(averageGrossMargin))}
+        scope={month}
+        tone={margin ?? 'neutral'}
+        change={changeSince(lastMonth, now?.averageGrossMargin, before?.averageGrossMargin, percent)}
+        context={margin && <ToneNote tone={margin}>{marginMeaning[margin]}</ToneNote>}
+      />
+      <StatCard
+        label="Clients Going Well"
+        value={figure(({ clientsGoingWell }) => String(clientsGoingWell))}
+        scope={month}
+        context={
+          now && now.clientsWithProjects > 0
+            ? `of ${now.clientsWithProjects} clients with projects`
+            : 'No client has a project yet'
+        }
+      />
+      <StatCard
+        label="Team Utilization"
+        value={figure(({ teamUtilization }) => percent(teamUtilization))}
+        scope={month}
+        tone={utilisation ?? 'neutral'}
+        change={changeSince(lastMonth, now?.teamUtilization, before?.teamUtilization, percent)}
+        context={utilisation && <ToneNote tone={utilisation}>{utilisationMeaning[utilisation]}</ToneNote>}
+        icon={<ChevronRight aria-hidden="true" />}
+        onPress={() => onOpen('team-ur')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { utilizationHistoryQuery } from '../../api/queries/outlook.ts';
+import { HeatMap } from '../../charts/HeatMap.tsx';
+import { heatLegend } from '../../charts/heat.ts';
+import { Legend } from '../../charts/Legend.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
+
+type TeamHeatMapProps = { from: Month; to: Month; month: Month };
+
+/** How full every team member is over the planning year; a row opens what fills the chosen month. */
+export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
+  const history = useQuery(utilizationHistoryQuery(from, to));
+  const [member, setMember] = useState<number>();
+  return (
+    <Card
+      title="Team utilisation by month"
+      isPadded={false}
+      {...(history.data ? { count: history.data.members.length } : {})}
+      aside={<Legend entries={heatLegend} />}
+    >
+      {history.data ? (
+        history.data.members.length === 0 ? (
+          <EmptyState title="No team members yet" />
+        ) : (
+          <HeatMap
+            label={`Team utilisation from ${monthLabel(from)} to ${monthLabel(to)}`}
+            history={history.data}
+            month={month}
+            onMemberPress={setMember}
+          />
+        )
+      ) : history.isError ? (
+        <ErrorState
+          title="The team's utilisation could not be loaded"
+          detail={sentenceOf(history.error)}
+          isRetrying={history.isFetching}
+          onRetry={() => history.refetch()}
+        />
+      ) : (
+        <div className="heat-loading">
+          <SkeletonList label="Loading the team's utilisation" rows={8} />
+        </div>
+      )}
+      {member !== undefined && (
+        <MemberAllocationsDialog id={member} month={month} onClose={() => setMember(undefined)} />
+      )}
+    </Card>
+  );
+}

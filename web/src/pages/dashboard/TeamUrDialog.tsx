@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { utilisationTone } from '#domain/figures/status.ts';
+import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { hoursText } from '../../format/hours.ts';
+import { percent } from '../../format/percent.ts';
+import type { Column } from '../../ui/table/columns.ts';
+import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
+import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
+import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
+
+type Member = DashboardMetricsView['teamUtilizationDetails'][number];
+
+const columnsFor = (whole: number | undefined): Column<Member>[] => [
+  { id: 'member', header: 'Member', cell: ({ name }) => name, sortValue: ({ name }) => name },
+  { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
+  {
+    id: 'allocated',
+    header: 'Allocated Hours',
+    align: 'end',
+    width: 156,
+    cell: ({ allocatedHours }) => hoursText(allocatedHours),
+    sortValue: ({ allocatedHours }) => allocatedHours,
+  },
+  {
+    id: 'working',
+    header: 'Working Hours',
+    align: 'end',
+    width: 148,
+    cell: ({ workingHours }) => hoursText(workingHours),
+    sortValue: ({ workingHours }) => workingHours,
+  },
+  {
+    id: 'rate',
+    header: 'Utilization Rate',
+    width: 210,
+    cell: ({ name, utilizationRate }) => (
+      <UtilisationBar
+        label={`Utilisation of ${name}`}
+        value={utilizationRate}
+        text={percent(utilizationRate)}
+        tone={utilisationTone(utilizationRate)}
+      />
+    ),
+    sortValue: ({ utilizationRate }) => utilizationRate,
+    ...(whole === undefined
+      ? {}
+      : { total: () => <span className="figures-end">{percent(whole)} of all hours</span> }),
+  },
+];
+
+const detailsOf = (metrics: DashboardMetricsView) => metrics.teamUtilizationDetails;
+
+/** How full each team member's month is; a row opens what fills it (core section 2, Team UR dialog). */
+export function TeamUrDialog({ month, onClose }: MonthDialogProps) {
+  const [member, setMember] = useState<number>();
+  const whole = useQuery(dashboardMetricsQuery(month)).data?.teamUtilization;
+  return (
+    <>
+      <FiguresDialog
+        title="Team UR"
+        lead="Allocated hours of each team member against the working hours of the month. Choose somebody to see what fills theirs."
+        month={month}
+        onClose={onClose}
+        rows={useQuery({ ...dashboardMetricsQuery(month), select: detailsOf })}
+        columns={columnsFor(whole)}
+        rowKey={({ id }) => id}
+        onRowPress={({ id }) => setMember(id)}
+        totalLabel="Team"
+        empty="No team members yet"
+      />
+      {member !== undefined && (
+        <MemberAllocationsDialog id={member} month={month} onClose={() => setMember(undefined)} />
+      )}
+    </>
+  );
+}

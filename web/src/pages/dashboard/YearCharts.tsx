@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { Month } from '#domain/month.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { outlookQuery } from '../../api/queries/outlook.ts';
+import { demandColours } from '../../charts/colours.ts';
+import { demandSeries, demandTable } from '../../charts/demandSeries.ts';
+import { Picture } from '../../charts/Picture.tsx';
+import { revenueSeries, revenueTable } from '../../charts/revenueSeries.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { typeColours, typeLabels } from '../planning/projectTypes.ts';
+import './dashboard.css';
+
+// With them comes the chart library, which weighs as much as the rest of the page.
+const DemandChart = lazy(() => import('../../charts/DemandChart.tsx'));
+const RevenueChart = lazy(() => import('../../charts/RevenueChart.tsx'));
+
+type YearChartsProps = { from: Month; to: Month; month: Month; onMonthChange: (month: Month) => void };
+
+const chartHeight = 248;
+
+/** Demand against capacity and revenue by type over a planning year. */
+export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) {
+  const outlook = useQuery(outlookQuery(from, to));
+  const now = currentMonth();
+  if (!outlook.data) {
+    return outlook.isError ? (
+      <Card>
+        <ErrorState
+          title="The planning year could not be loaded"
+          detail={sentenceOf(outlook.error)}
+          isRetrying={outlook.isFetching}
+          onRetry={() => outlook.refetch()}
+        />
+      </Card>
+    ) : (
+      <div className="year-charts" role="status" aria-label="Loading the planning year">
+        <Card>
+          <Skeleton height={`${chartHeight}px`} />
+        </Card>
+        <Card>
+          <Skeleton height={`${chartHeight}px`} />
+        </Card>
+      </div>
+    );
+  }
+  const shared = { month, now, height: chartHeight, onMonthChange };
+  return (
+    <div className="year-charts">
+      <Picture
+        title="Demand against capacity"
+        lead="Client billable hours of each month against the hours there are."
+        height={chartHeight}
+        legend={[
+          { name: 'Demand', colour: demandColours.demand },
+          { name: 'Over capacity', colour: demandColours.over, mark: 'arrow' },
+          { name: 'Team capacity', colour: demandColours.team, mark: 'line' },
+          { name: 'With freelancers', colour: demandColours.withFreelancers, mark: 'dashes' },
+        ]}
+        table={demandTable(outlook.data, now)}
+      >
+        <DemandChart {...shared} points={demandSeries(outlook.data, now)} />
+      </Picture>
+      <Picture
+        title="Revenue by type"
+        lead="Revenue of each month; what is right of today is a forecast."
+        height={chartHeight}
+        legend={(['retainer', 'sla', 'one_off'] as const).map((type) => ({
+          name: typeLabels[type],
+          colour: typeColours[type],
+        }))}
+        table={revenueTable(outlook.data, now)}
+      >
+        <RevenueChart {...shared} points={revenueSeries(outlook.data, now)} />
+      </Picture>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { addMonths, type Month, monthLabel, planningYearStart } from '#domain/month.ts';
+import { OnScreen } from '../../charts/OnScreen.tsx';
+import { TeamHeatMap } from './TeamHeatMap.tsx';
+import { YearCharts } from './YearCharts.tsx';
+import './dashboard.css';
+
+type YearPicturesProps = { month: Month; onMonthChange: (month: Month) => void };
+
+/** Pixels kept free for the heat map until it comes into sight. */
+const heatMapHeight = 320;
+
+/** The planning year around the month, in pictures; each is read and drawn only when it comes into sight. */
+export function YearPictures({ month, onMonthChange }: YearPicturesProps) {
+  const from = planningYearStart(month);
+  const to = addMonths(from, 11);
+  return (
+    <section className="dashboard-section" aria-labelledby="planning-year">
+      <h2 id="planning-year" className="dashboard-heading">
+        Planning year{' '}
+        <span>
+          {monthLabel(from)} to {monthLabel(to)}
+        </span>
+      </h2>
+      <YearCharts from={from} to={to} month={month} onMonthChange={onMonthChange} />
+      <OnScreen height={heatMapHeight}>
+        <TeamHeatMap from={from} to={to} month={month} />
+      </OnScreen>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { StatChange } from '../../ui/StatCard.tsx';
+
+/**
+ * How a figure stands to the month before: an arrow and the figure it was. Figures that read the same are level,
+ * however they differ behind the last digit shown. Undefined until both are known.
+ */
+export const changeSince = (
+  before: Month,
+  now: number | undefined,
+  was: number | undefined,
+  text: (figure: number) => string,
+): StatChange | undefined => {
+  if (now === undefined || was === undefined) return undefined;
+  if (text(now) === text(was)) return { direction: 'level', text: `as in ${monthLabel(before)}` };
+  return { direction: now > was ? 'up' : 'down', text: `from ${text(was)} in ${monthLabel(before)}` };
+};

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { addMonths, type Month, monthLabel, monthsBetween } from '#domain/month.ts';
+import type { MemberSummaryView } from '#projections/memberPage/view.ts';
+import { memberProfileQuery, memberSummaryQuery } from '../../api/queries/me.ts';
+import { useMonthParam } from '../../app/useMonthParam.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money } from '../../format/money.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { OwnAllocations } from './OwnAllocations.tsx';
+import './member.css';
+
+/** The twelve months a team member may look ahead (core section 9). */
+const monthsAhead = (): Month[] => {
+  const now = currentMonth();
+  return monthsBetween(now, addMonths(now, 11));
+};
+
+/** A team member's own month and nobody else's (core section 2, team member dashboard). */
+export function MemberPage() {
+  const { month, months, setMonth } = useMonthParam(monthsAhead());
+  const profile = useQuery(memberProfileQuery()).data;
+  const summary = useQuery(memberSummaryQuery(month));
+  const figure = (text: (of: MemberSummaryView) => string) =>
+    summary.data ? text(summary.data) : summary.isError ? '—' : undefined;
+  return (
+    <>
+      <PageHeader
+        title={profile ? `Welcome back, ${profile.name}` : 'Welcome back'}
+        subtitle={profile?.role}
+        months={months}
+        month={month}
+        onMonthChange={setMonth}
+      />
+      <div className="ui-stat-row own-figures">
+        <StatCard
+          label="Total Hours"
+          value={figure(({ totalHours }) => hoursText(totalHours))}
+          scope={month}
+          context={`planned for you in ${monthLabel(month)}`}
+        />
+        <StatCard
+          label="Projects"
+          value={figure(({ projects }) => String(projects))}
+          scope={month}
+          context="with hours of yours"
+        />
+        <StatCard
+          label="Revenue Generated"
+          value={figure(({ revenueGenerated }) => money(revenueGenerated))}
+          scope={month}
+          context="your hours at each project's rate"
+        />
+      </div>
+      <OwnAllocations month={month} isLinked={profile?.linked ?? true} />
+    </>
+  );
+}

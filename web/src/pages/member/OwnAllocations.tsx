@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange } from 'lucide-react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { MemberAllocationView, MemberSummaryView } from '#projections/memberPage/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { memberAllocationsQuery, memberSummaryQuery } from '../../api/queries/me.ts';
+import { useMediaQuery } from '../../app/useMediaQuery.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money, moneyColumn } from '../../format/money.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+
+type OwnAllocationsProps = {
+  month: Month;
+  /** Whether the signed-in user is linked to a team member at all. */
+  isLinked: boolean;
+};
+
+const columnsFor = (
+  rows: readonly MemberAllocationView[],
+  summary: MemberSummaryView | undefined,
+  isNarrow: boolean,
+): Column<MemberAllocationView>[] => {
+  const value = moneyColumn([...rows.map((row) => row.value), summary?.revenueGenerated]);
+  return [
+    {
+      id: 'project',
+      header: 'Project',
+      minWidth: 130,
+      cell: ({ project }) => (
+        <>
+          <span className="own-project">{project.name}</span>
+          <span className="own-client">{project.client.name}</span>
+        </>
+      ),
+      sortValue: ({ project }) => project.name,
+    },
+    {
+      id: 'hours',
+      header: 'Hours',
+      align: 'end',
+      width: isNarrow ? 70 : 92,
+      cell: ({ allocatedHours }) => hoursText(allocatedHours),
+      sortValue: ({ allocatedHours }) => allocatedHours,
+      total: () => summary && hoursText(summary.totalHours),
+    },
+    {
+      id: 'rate',
+      header: 'Rate',
+      align: 'end',
+      width: isNarrow ? 66 : 92,
+      cell: ({ project }) => `${money(project.hourlyRate)}/h`,
+      sortValue: ({ project }) => Number(project.hourlyRate),
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      align: 'end',
+      width: isNarrow ? 90 : 116,
+      cell: (row) => value(row.value),
+      sortValue: (row) => row.value,
+      total: () => summary && value(summary.revenueGenerated),
+    },
+  ];
+};
+
+/** The projects a team member is planned on in a month, and for how long. */
+export function OwnAllocations({ month, isLinked }: OwnAllocationsProps) {
+  const allocations = useQuery(memberAllocationsQuery(month));
+  // The totals are the server's.
+  const summary = useQuery(memberSummaryQuery(month));
+  const isNarrow = useMediaQuery('(max-width: 560px)');
+  const rows = allocations.data;
+  return (
+    <Card title="Your Project Allocations" isPadded={false} {...(rows ? { count: rows.length } : {})}>
+      {allocations.isError && !rows ? (
+        <ErrorState
+          title="Your allocations could not be loaded"
+          detail={sentenceOf(allocations.error)}
+          isRetrying={allocations.isFetching}
+          onRetry={() => Promise.all([allocations.refetch(), summary.refetch()])}
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState icon={<CalendarRange />} title="No allocations yet">
+          {isLinked
+            ? `Nothing is planned for you in ${monthLabel(month)} so far. It appears here as soon as somebody plans it.`
+            : 'Your sign-in is not linked to a team member. Ask an administrator to link it in User Management.'}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={`Your project allocations in ${monthLabel(month)}`}
+          className="own-allocations"
+          columns={columnsFor(rows ?? [], summary.data, isNarrow)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          defaultSort={{ column: 'hours', direction: 'descending' }}
+          empty={null}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CostType } from '#domain/costType.ts';
+import { NumericField } from '../../ui/NumericField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SplitBar } from '../../ui/SplitBar.tsx';
+
+const options: { id: CostType; label: string; description: string }[] = [
+  { id: 'direct', label: 'Direct', description: 'All of the cost counts against client work' },
+  { id: 'operational', label: 'Operational', description: 'All of the cost is overhead' },
+  { id: 'both', label: 'Both', description: 'Part direct, the rest operating' },
+];
+
+type CostFieldsProps = {
+  costType: CostType;
+  onCostTypeChange: (type: CostType) => void;
+  /** Percentage as typed, 0 to 100. */
+  percentage: string;
+  onPercentageChange: (text: string) => void;
+  error: string | undefined;
+};
+
+/** Where a person's cost falls; the percentage shows for 'both' only (core section 5). */
+export function CostFields({
+  costType,
+  onCostTypeChange,
+  percentage,
+  onPercentageChange,
+  error,
+}: CostFieldsProps) {
+  const direct = Math.min(100, Math.max(0, Number(percentage) || 0));
+  return (
+    <>
+      <Select<CostType> label="Cost Type" options={options} value={costType} onChange={onCostTypeChange} />
+      {costType === 'both' && (
+        <NumericField
+          label="Direct Cost Percentage"
+          name="directCostPercentage"
+          suffix="%"
+          step={5}
+          max={100}
+          value={percentage}
+          onChange={onPercentageChange}
+          description={<SplitBar direct={direct} />}
+          error={error}
+        />
+      )}
+    </>
+  );
+}

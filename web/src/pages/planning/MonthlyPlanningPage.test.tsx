@@ -1,0 +1,218 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AllocationView, PlanView } from '#projections/allocations/view.ts';
+import { createQueryClient } from '../../api/queryClient.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import {
+  allocationOf,
+  freelancerOf,
+  memberOf,
+  planningRowOf,
+  planOf,
+  projectOf,
+} from '../../testing/records.ts';
+import { ToastRegion } from '../../ui/ToastRegion.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { MonthlyPlanningPage } from './MonthlyPlanningPage.tsx';
+
+const ada = memberOf(1, 'Ada Okafor');
+const alan = freelancerOf(1, 'Alan Doyle');
+const support = projectOf(1, 'Shop support', { projectType: 'sla', allocatedHours: 20, revenue: null });
+const retainer = projectOf(2, 'Website retainer');
+
+const rows = [
+  planningRowOf(support, {
+    requiredHours: 25.5,
+    additionalHours: 5.5,
+    allocatedHours: 27.5,
+    status: 'Over Allocated',
+    people: 2,
+    revenue: 1530,
+    costs: 818.7,
+    profit: 711.3,
+    margin: 0.465,
+  }),
+  planningRowOf(retainer, { allocatedHours: 20, status: 'Under Allocated' }),
+];
+const counts = { sla: 1, retainer: 1, oneOff: 0, underAllocated: 1 };
+
+let plan: PlanView;
+let previous: AllocationView[];
+let sent: [string, unknown][];
+let refused: { status: number; body: unknown } | undefined;
+
+const write = (call: string, status: number) => ({
+  [call]: (body: unknown) => {
+    sent.push([call, body]);
+    return refused ?? { status, body: {} };
+  },
+});
+
+beforeEach(() => {
+  fakeBrowser();
+  sent = [];
+  refused = undefined;
+  plan = planOf([]);
+  previous = [];
+  fakeApi({
+    'GET /api/planning/2026-05': () => ({ status: 200, body: { counts, projects: rows } }),
+    'GET /api/allocations/project/2/month/2026-05': () => ({ status: 200, body: plan }),
+    'GET /api/allocations/project/1/month/2026-05': () => ({
+      status: 200,
+      body: planOf([
+        { ...allocationOf(support, { teamMember: ada }, 20), cost: 481.2 },
+        { ...allocationOf(support, { freelancer: alan }, 7.5), cost: 337.5 },
+      ]),
+    }),
+    'GET /api/allocations/project/2?month=2026-04': () => ({ status: 200, body: previous }),
+    ...write('PUT /api/allocations/project/2/month/2026-05', 200),
+    ...write('POST /api/allocations', 201),
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (search = '?month=2026-05') => {
+  const router = createMemoryRouter([{ path: '/monthly-planning', Component: MonthlyPlanningPage }], {
+    initialEntries: [`/monthly-planning${search}`],
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('No one-off projects found');
+  return router;
+};
+
+const table = (name: string) => within(screen.getByRole('table', { name }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const toast = () => screen.queryByRole('alertdialog')?.textContent;
+
+describe('the page', () => {
+  it('has a table for each type and the counts of the month', async () => {
+    await open();
+    expect(table('SLA Projects').getByRole('row', { name: /Shop support/ }).textContent).toBe(
+      'Shop supportAlder & Finch20h +5.5h27.5h of 25.5hOver Allocated£1,530£711.30',
+    );
+    expect(table('Retainer Projects').getByRole('row', { name: /Website retainer/ }).textContent).toBe(
+      'Website retainerAlder & Finch50h20h of 50hUnder Allocated£3,000—',
+    );
+    expect(screen.getByRole('button', { name: /^Under Allocated/ }).textContent).toBe(
+      'Under Allocated1of 2 projects',
+    );
+  });
+
+  it('keeps its filter and search in the address', async () => {
+    const router = await open('?month=2026-05&show=under');
+    expect(screen.getByText('No SLA projects found')).not.toBeNull();
+    expect(table('Retainer Projects').getByRole('row', { name: /Website retainer/ })).not.toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'All projects' }));
+    await userEvent.type(screen.getByRole('searchbox'), 'shop');
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-05&q=shop'));
+    expect(screen.getByText('No retainer projects found')).not.toBeNull();
+  });
+});
+
+describe('additional hours', () => {
+  it('are saved when confirmed', async () => {
+    await open();
+    await press('Additional hours of Shop support: 5.5h');
+    await userEvent.keyboard('7:30');
+    await press('Confirm');
+    await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
+    const body = { projectId: 1, teamMemberId: null, freelancerId: null, month: '2026-05' };
+    expect(sent).toEqual([['POST /api/allocations', { ...body, allocatedHours: 0, additionalHours: 7.5 }]]);
+  });
+
+  it('stay as they were when cancelled, and refuse what is no half hour', async () => {
+    await open();
+    await press('Additional hours of Shop support: 5.5h');
+    await userEvent.keyboard('7:20{Enter}');
+    expect(screen.getByText('Enter hours in steps of half an hour')).not.toBeNull();
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: 'Additional hours of Shop support: 5.5h' })).not.toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('show the message of the server when it refuses them', async () => {
+    await open();
+    refused = { status: 400, body: problem(400, 'Only SLA projects have additional hours.') };
+    await press('Additional hours of Shop support: 5.5h');
+    await userEvent.keyboard('8{Enter}');
+    await waitFor(() => expect(toast()).toBe('ErrorOnly SLA projects have additional hours.'));
+  });
+});
+
+describe('Import Last Month', () => {
+  const start = () => press('Import Last Month for Website retainer');
+
+  it('says when there is nothing to import', async () => {
+    await open();
+    await start();
+    await waitFor(() =>
+      expect(toast()).toBe('No data to importNo allocations found for this project in the previous month'),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it('copies the people of the previous month on the version it has seen', async () => {
+    plan = planOf([], { version: 4 });
+    previous = [
+      allocationOf(retainer, { teamMember: ada }, 20),
+      allocationOf(retainer, { freelancer: alan }, 8),
+    ];
+    await open();
+    await start();
+    await waitFor(() => expect(toast()).toBe('Imported 2 allocation(s) from last month'));
+    expect(sent[0]?.[1]).toEqual({
+      expectedVersion: 4,
+      entries: [
+        { teamMemberId: 1, freelancerId: null, allocatedHours: 20 },
+        { teamMemberId: null, freelancerId: 1, allocatedHours: 8 },
+      ],
+    });
+  });
+
+  it("asks before it replaces this month's hours", async () => {
+    plan = planOf([allocationOf(retainer, { teamMember: ada }, 12)]);
+    previous = [allocationOf(retainer, { teamMember: ada }, 20)];
+    await open();
+    await start();
+    expect(await screen.findByText('Ada Okafor: 12h → 20h')).not.toBeNull();
+    expect(sent).toEqual([]);
+    await press('Import Last Month');
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('says that it failed', async () => {
+    previous = [allocationOf(retainer, { teamMember: ada }, 20)];
+    await open();
+    refused = { status: 409, body: problem(409, 'Someone else has changed this plan.') };
+    await start();
+    await waitFor(() => expect(toast()).toBe('ErrorFailed to import last month allocations'));
+  });
+});
+
+it('breaks a profit down by person, in figures of the server', async () => {
+  await open();
+  await press('Profit of Shop support: £711.30');
+  expect(await screen.findByRole('dialog', { name: 'Profit Breakdown - Shop support' })).not.toBeNull();
+  const costs = within(await screen.findByRole('table', { name: 'Costs by person' }));
+  await costs.findByRole('row', { name: /Ada Okafor/ });
+  expect(costs.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'NameTypeHoursRateCost',
+    'Ada OkaforTeam Member20h£24.06£481.20',
+    'Alan DoyleFreelancer7.5h£45.00£337.50',
+    'Total27.5h£818.70',
+  ]);
+});

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Month } from '#domain/month.ts';
+import type { MonthPlanningView } from '#projections/planning/view.ts';
+import { outlookQuery } from '../../api/queries/outlook.ts';
+import { money } from '../../format/money.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+
+type PlanningCountsProps = {
+  month: Month;
+  /** Undefined while they load. */
+  counts: MonthPlanningView['counts'] | undefined;
+  onUnderAllocated: () => void;
+};
+
+/** How many projects there are of each type, and how many lack hours. */
+export function PlanningCounts({ month, counts, onUnderAllocated }: PlanningCountsProps) {
+  const revenue = useQuery(outlookQuery(month, month)).data?.[0]?.revenue;
+  const brings = (pounds: number | undefined) =>
+    pounds === undefined ? undefined : `${money(pounds)} revenue this month`;
+  const text = (count: number | undefined) => (count === undefined ? undefined : String(count));
+  return (
+    <div className="ui-stat-row">
+      <StatCard label="SLA" value={text(counts?.sla)} scope={month} context={brings(revenue?.sla)} />
+      <StatCard
+        label="Retainer"
+        value={text(counts?.retainer)}
+        scope={month}
+        context={brings(revenue?.retainer)}
+      />
+      <StatCard
+        label="One-off"
+        value={text(counts?.oneOff)}
+        scope={month}
+        context={brings(revenue?.oneOff)}
+      />
+      <StatCard
+        label="Under Allocated"
+        value={text(counts?.underAllocated)}
+        scope={month}
+        context={counts && `of ${counts.sla + counts.retainer + counts.oneOff} projects`}
+        onPress={onUnderAllocated}
+      />
+    </div>
+  );
+}

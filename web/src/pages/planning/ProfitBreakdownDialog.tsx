@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { grossMarginTone } from '#domain/figures/status.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { AllocationView } from '#projections/allocations/view.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { planQuery } from '../../api/queries/allocations.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money, moneyColumn } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { kindLabels } from '../allocation/CurrentAllocations.tsx';
+
+type ProfitBreakdownDialogProps = { row: PlanningRow; month: Month; onClose: () => void };
+
+/** What an hour of the person costs: a team member's with employer NI, a freelancer's rate. */
+const rateOf = ({ teamMember, freelancer }: AllocationView): string =>
+  teamMember?.hourlyRate ?? freelancer?.hourlyRate ?? '0';
+
+const columnsFor = (rows: readonly AllocationView[], { allocatedHours, costs }: PlanningRow) => {
+  const cost = moneyColumn([...rows.map((row) => row.cost), costs]);
+  const rate = moneyColumn(rows.map(rateOf));
+  const columns: Column<AllocationView>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      cell: ({ teamMember, freelancer }) => (teamMember ?? freelancer)?.name ?? '',
+      sortValue: ({ teamMember, freelancer }) => (teamMember ?? freelancer)?.name,
+    },
+    {
+      id: 'kind',
+      header: 'Type',
+      width: 120,
+      cell: ({ teamMember }) => kindLabels[teamMember ? 'teamMember' : 'freelancer'],
+      sortValue: ({ teamMember }) => (teamMember ? 0 : 1),
+    },
+    {
+      id: 'hours',
+      header: 'Hours',
+      align: 'end',
+      width: 92,
+      cell: (row) => hoursText(row.allocatedHours),
+      sortValue: (row) => row.allocatedHours,
+      total: () => hoursText(allocatedHours),
+    },
+    {
+      id: 'rate',
+      header: 'Rate',
+      align: 'end',
+      width: 92,
+      cell: (row) => rate(rateOf(row)),
+      sortValue: (row) => Number(rateOf(row)),
+    },
+    {
+      id: 'cost',
+      header: 'Cost',
+      align: 'end',
+      width: 110,
+      cell: (row) => cost(row.cost),
+      sortValue: (row) => row.cost,
+      total: () => (costs === null ? '—' : cost(costs)),
+    },
+  ];
+  return columns;
+};
+
+/** Where a project's profit of a month comes from, person by person; all figures are the server's. */
+export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDialogProps) {
+  const plan = useQuery(planQuery(row.project.id, month));
+  const { revenue, costs, profit, margin } = row;
+  const dash = '—';
+  return (
+    <Dialog
+      title={`Profit Breakdown - ${row.project.name}`}
+      lead={`${row.project.client.name}, ${monthLabel(month)}`}
+      size="large"
+      onClose={onClose}
+      footer={<Button onPress={onClose}>Close</Button>}
+    >
+      <div className="profit-cards">
+        <StatCard label="Revenue" value={money(revenue)} scope={month} />
+        <StatCard label="Costs" value={costs === null ? dash : money(costs)} scope={month} />
+        <StatCard
+          label="Profit"
+          value={profit === null ? dash : money(profit)}
+          scope={month}
+          context={margin === null ? 'Nobody is allocated' : `${percent(margin)} gross margin`}
+          {...(margin === null ? {} : { tone: grossMarginTone(margin) })}
+        />
+      </div>
+      {plan.isError && !plan.data ? (
+        <ErrorState
+          title="The breakdown could not be loaded"
+          detail={sentenceOf(plan.error)}
+          isRetrying={plan.isFetching}
+          onRetry={() => plan.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Costs by person"
+          isDense
+          className="profit-table"
+          columns={columnsFor(plan.data?.allocations ?? [], row)}
+          rows={plan.data?.allocations}
+          rowKey={({ id }) => id}
+          defaultSort={{ column: 'cost', direction: 'descending' }}
+          empty={
+            <EmptyState icon={<Users />} title="Nobody is allocated this month">
+              Allocate people's hours to see what the project costs.
+            </EmptyState>
+          }
+        />
+      )}
+      <p className="profit-note">
+        Cost is hours × rate. A team member's rate is what an hour costs, employer NI included.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { addMonths, type Month } from '#domain/month.ts';
+import type { AllocationView, PlanView } from '#projections/allocations/view.ts';
+import { planUrl } from '../../api/queries/allocations.ts';
+import { request } from '../../api/request.ts';
+import { entryBodies, keyOf, type PlanEntry, putEntry, savedEntries } from '../allocation/planEntries.ts';
+
+/** What importing last month would do to a plan. */
+export type Import = {
+  projectId: number;
+  version: number;
+  /** Allocations of last month. */
+  count: number;
+  entries: PlanEntry[];
+  /** People who are on the plan already with other hours, which the import would replace. */
+  replaced: { name: string; from: number; to: number }[];
+};
+
+/** This month's plan with last month's hours; people of this month alone stay as they are. */
+export const importOf = (
+  projectId: number,
+  plan: Pick<PlanView, 'version' | 'allocations'>,
+  previous: readonly AllocationView[],
+): Import => {
+  const now = savedEntries(plan);
+  const before = savedEntries({ allocations: [...previous] });
+  const hoursNow = new Map(now.map((entry) => [keyOf(entry.person), entry.hours]));
+  return {
+    projectId,
+    version: plan.version,
+    count: before.length,
+    entries: before.reduce<PlanEntry[]>(putEntry, now),
+    replaced: before.flatMap(({ person, name, hours }) => {
+      const from = hoursNow.get(keyOf(person));
+      return from === undefined || from === hours ? [] : [{ name, from, to: hours }];
+    }),
+  };
+};
+
+/** Reads both months of a project (core section 7). */
+export const readLastMonth = async (projectId: number, month: Month): Promise<Import> => {
+  // The plan's version comes first: whatever is saved in between is then noticed.
+  const plan = await request<PlanView>('GET', planUrl(projectId, month));
+  const previous = await request<AllocationView[]>(
+    'GET',
+    `/api/allocations/project/${projectId}?month=${addMonths(month, -1)}`,
+  );
+  return importOf(projectId, plan, previous);
+};
+
+/** Saves the plan with last month's hours in it, all or nothing. */
+export const saveImport = ({ projectId, version, entries }: Import, month: Month): Promise<PlanView> =>
+  request<PlanView>('PUT', planUrl(projectId, month), {
+    expectedVersion: version,
+    entries: entryBodies(entries),
+  });

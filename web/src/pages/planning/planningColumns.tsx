@@ -1,0 +1,123 @@
+import { Button } from 'react-aria-components';
+import type { Month } from '#domain/month.ts';
+import type { ProjectType } from '#domain/projectStatus.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { moneyColumn } from '../../format/money.ts';
+import type { Column } from '../../ui/table/columns.ts';
+import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
+import { AdditionalHours } from './AdditionalHours.tsx';
+
+const sum = (rows: readonly PlanningRow[], read: (row: PlanningRow) => number): string =>
+  hoursText(rows.reduce((total, row) => total + read(row), 0));
+
+const additional = (month: Month): Column<PlanningRow> => ({
+  id: 'additional',
+  header: 'Additional Hours',
+  align: 'end',
+  width: 146,
+  cell: (row) => (
+    <span className="planning-additional">
+      <span className="planning-of">{hoursText(row.project.allocatedHours ?? 0)} +</span>
+      <AdditionalHours row={row} month={month} />
+    </span>
+  ),
+  sortValue: ({ additionalHours }) => additionalHours,
+  total: (rows) => sum(rows, ({ additionalHours }) => additionalHours),
+});
+
+const remaining: Column<PlanningRow> = {
+  id: 'remaining',
+  header: 'Remaining',
+  align: 'end',
+  width: 116,
+  cell: ({ requiredHours, remainingHours }) => (requiredHours === 0 ? '—' : hoursText(remainingHours)),
+  sortValue: ({ remainingHours }) => remainingHours,
+  total: (rows) => sum(rows, ({ remainingHours }) => remainingHours),
+};
+
+const allocated: Column<PlanningRow> = {
+  id: 'allocated',
+  header: 'Allocated',
+  align: 'end',
+  width: 130,
+  cell: ({ allocatedHours, requiredHours }) => (
+    <>
+      {hoursText(allocatedHours)}{' '}
+      <span className="planning-of">
+        {requiredHours === 0 ? 'Flexible' : `of ${hoursText(requiredHours)}`}
+      </span>
+    </>
+  ),
+  sortValue: ({ allocatedHours }) => allocatedHours,
+  total: (rows) => (
+    <>
+      {sum(rows, ({ allocatedHours }) => allocatedHours)}{' '}
+      <span className="planning-of">of {sum(rows, ({ requiredHours }) => requiredHours)}</span>
+    </>
+  ),
+};
+
+/** The columns of one type's table; a profit opens its breakdown. */
+export const planningColumns = (
+  type: ProjectType,
+  month: Month,
+  rows: readonly PlanningRow[],
+  onProfit: (row: PlanningRow) => void,
+): Column<PlanningRow>[] => {
+  const revenue = moneyColumn(rows.map((row) => row.revenue));
+  const profit = moneyColumn(rows.map((row) => row.profit));
+  return [
+    {
+      id: 'project',
+      header: 'Project',
+      cell: ({ project }) => project.name,
+      sortValue: ({ project }) => project.name,
+      minWidth: 150,
+    },
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ project }) => project.client.name,
+      sortValue: ({ project }) => project.client.name,
+      minWidth: 120,
+    },
+    type === 'sla' ? additional(month) : remaining,
+    allocated,
+    {
+      id: 'status',
+      header: 'Status',
+      width: 147,
+      cell: ({ status }) => <AllocationStatus status={status} />,
+      sortValue: ({ status }) => status,
+    },
+    {
+      id: 'revenue',
+      header: 'Revenue',
+      align: 'end',
+      width: 98,
+      cell: (row) => revenue(row.revenue),
+      sortValue: (row) => row.revenue,
+    },
+    {
+      id: 'profit',
+      header: 'Profit',
+      align: 'end',
+      width: 98,
+      cell: (row) =>
+        row.profit === null ? (
+          '—'
+        ) : (
+          <Button
+            className="planning-profit"
+            data-loss={row.profit < 0 || undefined}
+            aria-label={`Profit of ${row.project.name}: ${profit(row.profit)}`}
+            onPress={() => onProfit(row)}
+          >
+            {profit(row.profit)}
+          </Button>
+        ),
+      sortValue: (row) => row.profit,
+    },
+  ];
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { ClientView } from '#projections/clients/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import './projects.css';
+
+type ClientFieldProps = {
+  /** undefined while they load. */
+  clients: readonly ClientView[] | undefined;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  error: string | undefined;
+};
+
+/** Chooses a client, or makes one on the spot (core section 2). */
+export function ClientField({ clients = [], value, onChange, error }: ClientFieldProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [name, setName] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const create = useWrite({
+    write: (name: string) => request<ClientView>('POST', '/api/clients', { name }),
+    refreshes: [['clients']],
+    done: 'Client created successfully',
+    onFailed: (error) => {
+      setRefusal(sentenceOf(error));
+      return true;
+    },
+    onDone: (client) => {
+      if (client) onChange(client.id);
+      setAdding(false);
+      setName('');
+    },
+  });
+  const add = () => {
+    if (name.trim() !== '' && !create.isPending) create.mutate(name.trim());
+  };
+  if (!isAdding) {
+    return (
+      <div className="client-field">
+        <ComboBox
+          label="Client"
+          name="clientId"
+          options={clients.map(({ id, name }) => ({ id, label: name }))}
+          value={value}
+          onChange={onChange}
+          placeholder="Type to find a client"
+          error={error}
+        />
+        <Button variant="quiet" onPress={() => setAdding(true)}>
+          + Add New Client
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="client-field">
+      <TextField
+        label="New client's name"
+        autoFocus
+        value={name}
+        onChange={(text) => {
+          setName(text);
+          setRefusal(undefined);
+        }}
+        error={refusal}
+        onKeyDown={(event) => {
+          // Enter makes the client; the project's form waits.
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            add();
+          }
+        }}
+      />
+      <Button isPending={create.isPending} isDisabled={name.trim() === ''} onPress={add}>
+        Add client
+      </Button>
+      <Button variant="quiet" onPress={() => setAdding(false)}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

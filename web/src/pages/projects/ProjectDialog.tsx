@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { planningMonths } from '#domain/month.ts';
+import { projectInput } from '#domain/projectInput.ts';
+import type { ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { clientsQuery } from '../../api/queries/clients.ts';
+import { request } from '../../api/request.ts';
+import { useForm } from '../../app/useForm.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { MonthSelect } from '../../ui/MonthSelect.tsx';
+import { NumericField } from '../../ui/NumericField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { typeOptions } from '../planning/projectTypes.ts';
+import { ClientField } from './ClientField.tsx';
+import { bodyOf, emptyProject, valuesOf } from './projectForm.ts';
+import { RevenueSplitField } from './RevenueSplitField.tsx';
+
+type ProjectDialogProps = {
+  /** The project to change; without one a new one is made. */
+  project?: ProjectView | undefined;
+  onClose: () => void;
+};
+
+/** Creates or changes a project; which fields show depends on its type (core section 2). */
+export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+  const clients = useQuery(clientsQuery());
+  const form = useForm({
+    initial: project ? valuesOf(project) : emptyProject,
+    schema: projectInput,
+    toBody: bodyOf,
+  });
+  const save = useWrite({
+    write: (body: ReturnType<typeof bodyOf>) =>
+      project
+        ? request('PUT', `/api/projects/${project.id}`, body)
+        : request('POST', '/api/projects', { ...body, status: 'planning' }),
+    refreshes: [['projects'], ['figures'], ['allocations']],
+    done: project ? 'Project updated successfully' : 'Project created successfully',
+    onFailed: form.showRefusal,
+    onDone: onClose,
+  });
+  const submit = () => {
+    const { body, errors } = form.validate();
+    if (body) return save.mutate(body);
+    // What a type asks for is told twice, as the specification has it: by its field and as a toast.
+    const missing = [errors.allocatedHours, errors.revenue].find((text) =>
+      text?.includes(' is required for '),
+    );
+    if (missing) showToast({ tone: 'error', title: 'Validation Error', description: missing });
+  };
+  const { values, set, field } = form;
+  const isSla = values.projectType === 'sla';
+  const verb = project ? 'Update Project' : 'Create Project';
+  return (
+    <Dialog
+      title={project ? 'Edit Project' : 'Create New Project'}
+      dirty={form.isDirty}
+      errors={form.errors}
+      onSubmit={submit}
+      onClose={onClose}
+      footer={(requestClose) => (
+        <>
+          <Button onPress={requestClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={save.isPending}>
+            {verb}
+          </Button>
+        </>
+      )}
+    >
+      <TextField label="Project Name" autoFocus {...field('name')} />
+      <ClientField
+        clients={clients.data}
+        value={values.clientId}
+        onChange={(id) => set('clientId', id)}
+        error={form.errors.clientId}
+      />
+      <Select<ProjectType>
+        label="Project Type"
+        options={typeOptions}
+        value={values.projectType}
+        onChange={(type) => set('projectType', type)}
+      />
+      <div className="ui-form-row">
+        {isSla && <NumericField label="Contracted Hours" suffix="h a month" {...field('allocatedHours')} />}
+        <NumericField label="Hourly Rate (£)" prefix="£" {...field('hourlyRate')} />
+        {!isSla && (
+          <NumericField
+            label="Revenue (£)"
+            prefix="£"
+            step={100}
+            description={values.projectType === 'retainer' ? 'Each month' : 'In all'}
+            {...field('revenue')}
+          />
+        )}
+      </div>
+      {values.projectType === 'one_off' && (
+        <RevenueSplitField
+          rows={values.revenueSplit}
+          revenue={values.revenue}
+          errors={form.errors}
+          onChange={(rows) => set('revenueSplit', rows)}
+        />
+      )}
+      <MonthSelect
+        label="Start Month"
+        months={planningMonths(currentMonth())}
+        value={values.startMonth}
+        onChange={(month) => set('startMonth', month)}
+        none="No start month"
+        error={form.errors.startMonth}
+      />
+    </Dialog>
+  );
+}

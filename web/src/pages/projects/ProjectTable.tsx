@@ -1,0 +1,127 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { decimalOf, penceOf } from '#domain/money.ts';
+import { healthOf, type ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money, moneyColumn } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import { isLifecycle, lifecycle } from './statuses.ts';
+
+type ProjectTableProps = {
+  label: string;
+  type: ProjectType;
+  /** undefined while they load. */
+  projects: readonly ProjectView[] | undefined;
+  empty: string;
+  onEdit: (project: ProjectView) => void;
+  onDelete: (project: ProjectView) => void;
+};
+
+/** The projects of one type (core section 2, projects list). */
+export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }: ProjectTableProps) {
+  return (
+    <DataTable
+      label={label}
+      columns={columnsFor(type, projects ?? [])}
+      rows={projects}
+      rowKey={({ id }) => id}
+      totalLabel="Total"
+      empty={<EmptyState title={empty} />}
+      rowActions={(project) => (
+        <>
+          <IconButton
+            label={`Edit ${project.name}`}
+            icon={<Pencil />}
+            size="small"
+            onPress={() => onEdit(project)}
+          />
+          <IconButton
+            label={`Delete ${project.name}`}
+            icon={<Trash2 />}
+            size="small"
+            onPress={() => onDelete(project)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+const columnsFor = (type: ProjectType, projects: readonly ProjectView[]): Column<ProjectView>[] => {
+  const revenueText = moneyColumn(projects.map(({ revenue }) => revenue));
+  const rateText = moneyColumn(projects.map(({ hourlyRate }) => hourlyRate));
+  const amount: Column<ProjectView> =
+    type === 'sla'
+      ? {
+          id: 'amount',
+          header: 'Contracted Hours',
+          align: 'end',
+          width: 150,
+          cell: ({ allocatedHours }) => hoursText(allocatedHours ?? 0),
+          sortValue: ({ allocatedHours }) => allocatedHours,
+          total: (rows) =>
+            hoursText(rows.reduce((sum, { allocatedHours }) => sum + (allocatedHours ?? 0), 0)),
+        }
+      : {
+          id: 'amount',
+          header: 'Revenue',
+          align: 'end',
+          width: 150,
+          cell: ({ revenue }) => (revenue === null ? '—' : revenueText(revenue)),
+          sortValue: ({ revenue }) => Number(revenue ?? 0),
+          // Sums of what is listed, in whole pence: a filter changes what is listed.
+          total: (rows) =>
+            money(decimalOf(rows.reduce((sum, { revenue }) => sum + penceOf(revenue ?? '0'), 0))),
+        };
+  return [
+    {
+      id: 'client',
+      header: 'Client',
+      minWidth: 160,
+      cell: ({ client }) => client.name,
+      sortValue: ({ client }) => client.name,
+    },
+    {
+      id: 'project',
+      header: 'Project',
+      minWidth: 220,
+      cell: (project) => <ProjectName project={project} />,
+      sortValue: ({ name }) => name,
+    },
+    amount,
+    {
+      id: 'rate',
+      header: 'Rate',
+      align: 'end',
+      width: 110,
+      cell: ({ hourlyRate }) => `${rateText(hourlyRate)}/h`,
+      sortValue: ({ hourlyRate }) => Number(hourlyRate),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 190,
+      cell: (project) => <StatusSelect project={project} />,
+      sortValue: ({ status }) => healthOf(status),
+    },
+  ];
+};
+
+function ProjectName({ project }: { project: ProjectView }) {
+  const { label, tone } = lifecycle[project.status];
+  return (
+    <span className="project-name">
+      {project.name}
+      {isLifecycle(project.status) && (
+        <Badge tone={tone} icon={null}>
+          {label}
+        </Badge>
+      )}
+    </span>
+  );
+}

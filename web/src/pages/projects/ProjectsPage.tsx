@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import type { ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { projectsQuery } from '../../api/queries/projects.ts';
+import { useAddressDialog } from '../../app/useAddressDialog.ts';
+import { useSearchText } from '../../app/useSearchText.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { DeleteProject } from './DeleteProject.tsx';
+import { ProjectTable } from './ProjectTable.tsx';
+import './projects.css';
+
+// The form and its rules are fetched when it is first opened.
+const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
+
+const sections: readonly { type: ProjectType; title: string; empty: string }[] = [
+  { type: 'sla', title: 'SLA Projects', empty: 'No SLA projects found' },
+  { type: 'retainer', title: 'Retainer Projects', empty: 'No retainer projects found' },
+  { type: 'one_off', title: 'One-off Projects', empty: 'No one-off projects found' },
+];
+
+const matches = (text: string, { name, client }: ProjectView): boolean => {
+  const sought = text.trim().toLowerCase();
+  return name.toLowerCase().includes(sought) || client.name.toLowerCase().includes(sought);
+};
+
+/** Every project by type, found by project or client name (core section 2). */
+export function ProjectsPage() {
+  const projects = useQuery(projectsQuery());
+  const [text, setText] = useSearchText();
+  const sought = useDeferredValue(text);
+  const dialog = useAddressDialog();
+  const [deleting, setDeleting] = useState<ProjectView>();
+  const shown = useMemo(
+    () => projects.data?.filter((project) => matches(sought, project)),
+    [projects.data, sought],
+  );
+  const editing = projects.data?.find(({ id }) => String(id) === dialog.editing);
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        subtitle="Retainers, SLAs and one-off work, by client"
+        onNew={dialog.openNew}
+        newText="New Project"
+      >
+        <SearchField label="Search projects or clients" value={text} onChange={setText} />
+      </PageHeader>
+      {projects.isError && !projects.data ? (
+        <ErrorState
+          title="The projects could not be loaded"
+          detail={sentenceOf(projects.error)}
+          isRetrying={projects.isFetching}
+          onRetry={() => projects.refetch()}
+        />
+      ) : (
+        <div className="projects">
+          {sections.map(({ type, title, empty }) => {
+            const ofType = shown?.filter(({ projectType }) => projectType === type);
+            return (
+              <Card key={type} title={title} isPadded={false} {...(ofType ? { count: ofType.length } : {})}>
+                <ProjectTable
+                  label={title}
+                  type={type}
+                  projects={ofType}
+                  empty={empty}
+                  onEdit={({ id }) => dialog.openEdit(id)}
+                  onDelete={setDeleting}
+                />
+              </Card>
+            );
+          })}
+        </div>
+      )}
+      <Suspense>
+        {dialog.isNew && <ProjectDialog onClose={dialog.close} />}
+        {editing && <ProjectDialog key={editing.id} project={editing} onClose={dialog.close} />}
+      </Suspense>
+      {deleting && <DeleteProject project={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}

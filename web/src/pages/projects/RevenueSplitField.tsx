@@ -1,0 +1,81 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { isMoney, penceOf } from '#domain/money.ts';
+import { addMonths, monthsBetween } from '#domain/month.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { money } from '../../format/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldErrors } from '../../ui/Form.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { MonthSelect } from '../../ui/MonthSelect.tsx';
+import { NumericField } from '../../ui/NumericField.tsx';
+import { type SplitRow, splitTotal } from './projectForm.ts';
+
+type RevenueSplitFieldProps = {
+  rows: readonly SplitRow[];
+  /** The project's whole revenue as typed, which the total is compared with. */
+  revenue: string;
+  errors: FieldErrors;
+  onChange: (rows: SplitRow[]) => void;
+};
+
+/** In which months a one-off project is invoiced, with a running total (core section 2). */
+export function RevenueSplitField({ rows, revenue, errors, onChange }: RevenueSplitFieldProps) {
+  const now = currentMonth();
+  const months = monthsBetween(now, addMonths(now, 11));
+  const change = (key: number, changed: Partial<SplitRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+  const add = () => {
+    const last = rows.at(-1);
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    onChange([...rows, { key, month: last ? addMonths(last.month, 1) : now, amount: '' }]);
+  };
+  return (
+    <fieldset className="revenue-split">
+      <legend>Revenue Split by Month</legend>
+      {rows.map((row, index) => (
+        <div key={row.key} className="revenue-split-row">
+          <MonthSelect
+            label="Invoice Month"
+            isLabelHidden={index > 0}
+            months={months}
+            value={row.month}
+            onChange={(month) => month && change(row.key, { month })}
+          />
+          <NumericField
+            label="Amount"
+            isLabelHidden={index > 0}
+            prefix="£"
+            step={100}
+            value={row.amount}
+            onChange={(amount) => change(row.key, { amount })}
+            error={errors[`revenueSplit.${index}.amount`]}
+          />
+          <IconButton
+            label={`Remove row ${index + 1}`}
+            icon={<Trash2 />}
+            onPress={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          />
+        </div>
+      ))}
+      <div className="revenue-split-foot">
+        <Button size="small" icon={<Plus />} onPress={add}>
+          Add month
+        </Button>
+        {rows.length > 0 && <SplitTotal total={splitTotal(rows)} revenue={revenue} />}
+      </div>
+      {rows.length === 0 && (
+        <p className="revenue-split-hint">Without a split, the whole revenue falls in the start month.</p>
+      )}
+    </fieldset>
+  );
+}
+
+function SplitTotal({ total, revenue }: { total: string; revenue: string }) {
+  const differs = isMoney(revenue) && penceOf(revenue) !== penceOf(total);
+  return (
+    <output className="revenue-split-total">
+      Total {money(total)}
+      {differs && <span> of {money(revenue)}</span>}
+    </output>
+  );
+}

@@ -1,0 +1,42 @@
+import { healthOf, type ProjectHealth } from '#domain/projectStatus.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Select } from '../../ui/Select.tsx';
+import { toneIcon } from '../../ui/tones.tsx';
+import { healthChoices } from './statuses.ts';
+
+const options = healthChoices.map(({ id, label, tone }) => ({
+  id,
+  label,
+  icon: (
+    <span className="status-sign" data-tone={tone}>
+      {toneIcon[tone]}
+    </span>
+  ),
+}));
+
+/** How a project goes, changed where it stands; disabled while a change is on its way (core section 4). */
+export function StatusSelect({ project }: { project: ProjectView }) {
+  const change = useWrite({
+    write: (status: ProjectHealth) => request('PATCH', `/api/projects/${project.id}`, { status }),
+    refreshes: [['projects'], ['figures']],
+    done: () => ({
+      title: 'Status Updated',
+      description: 'Project status has been updated successfully.',
+    }),
+    failedTitle: 'Update Failed',
+  });
+  return (
+    <Select<ProjectHealth>
+      label={`Status of ${project.name}`}
+      isLabelHidden
+      size="small"
+      variant="quiet"
+      options={options}
+      value={change.isPending ? change.variables : healthOf(project.status)}
+      isDisabled={change.isPending}
+      onChange={(status) => change.mutate(status)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
+import type { Month } from '#domain/month.ts';
+import type { ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { numberOf } from '../../app/useForm.ts';
+
+export type SplitRow = { key: number; month: Month; amount: string };
+
+/** A project as it is typed: figures as text. */
+export type ProjectValues = {
+  name: string;
+  description: string;
+  clientId: number | null;
+  projectType: ProjectType;
+  allocatedHours: string;
+  hourlyRate: string;
+  revenue: string;
+  revenueSplit: SplitRow[];
+  startMonth: Month | null;
+};
+
+export const emptyProject: ProjectValues = {
+  name: '',
+  description: '',
+  clientId: null,
+  projectType: 'one_off',
+  allocatedHours: '',
+  hourlyRate: '60',
+  revenue: '',
+  revenueSplit: [],
+  startMonth: null,
+};
+
+export const valuesOf = (project: ProjectView): ProjectValues => ({
+  name: project.name,
+  description: project.description ?? '',
+  clientId: project.clientId,
+  projectType: project.projectType,
+  allocatedHours: project.allocatedHours === null ? '' : String(project.allocatedHours),
+  hourlyRate: project.hourlyRate,
+  revenue: project.revenue ?? '',
+  revenueSplit: splitOf(project.revenueSplit).map((row, key) => ({ key, ...row })),
+  startMonth: project.startMonth,
+});
+
+const splitOf = (text: string | null): { month: Month; amount: string }[] =>
+  text === null ? [] : JSON.parse(text);
+
+/** The request body (core section 7): what the chosen type doesn't have is left out. */
+export const bodyOf = (values: ProjectValues) => {
+  const isSla = values.projectType === 'sla';
+  const split = values.revenueSplit.map(({ month, amount }) => ({ month, amount: amount.trim() || '0' }));
+  return {
+    name: values.name,
+    description: values.description,
+    clientId: values.clientId ?? 0,
+    projectType: values.projectType,
+    allocatedHours: isSla ? numberOf(values.allocatedHours) : undefined,
+    hourlyRate: values.hourlyRate,
+    revenue: isSla || values.revenue.trim() === '' ? null : values.revenue,
+    revenueSplit: values.projectType === 'one_off' && split.length > 0 ? JSON.stringify(split) : null,
+    startMonth: values.startMonth,
+  };
+};
+
+/** Running total of the split, as decimal text in pounds; rows that are no amount yet count nothing. */
+export const splitTotal = (rows: readonly SplitRow[]): string =>
+  decimalOf(rows.reduce((sum, { amount }) => sum + (isMoney(amount) ? penceOf(amount) : 0), 0));

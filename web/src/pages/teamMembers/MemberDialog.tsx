@@ -1,0 +1,84 @@
+import { teamMemberInput } from '#domain/personInput.ts';
+import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import { request } from '../../api/request.ts';
+import { useForm } from '../../app/useForm.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { money } from '../../format/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NumericField } from '../../ui/NumericField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CostFields } from '../people/CostFields.tsx';
+import { bodyOf, emptyMember, previewRate, valuesOf } from './memberForm.ts';
+import './teamMembers.css';
+
+type MemberDialogProps = { member?: TeamMemberView | undefined; onClose: () => void };
+
+/** Creates or changes a team member, with a live preview of what an hour costs (core section 2). */
+export function MemberDialog({ member, onClose }: MemberDialogProps) {
+  const form = useForm({
+    initial: member ? valuesOf(member) : emptyMember,
+    schema: teamMemberInput,
+    toBody: bodyOf,
+  });
+  const save = useWrite({
+    write: (body: ReturnType<typeof bodyOf>) =>
+      member
+        ? request('PUT', `/api/team-members/${member.id}`, body)
+        : request('POST', '/api/team-members', body),
+    refreshes: [['team-members'], ['allocations'], ['figures']],
+    done: member ? 'Team member updated successfully' : 'Team member created successfully',
+    failed: member ? 'Failed to update team member' : 'Failed to create team member',
+    onFailed: form.showRefusal,
+    onDone: onClose,
+  });
+  const submit = () => {
+    const { body } = form.validate();
+    if (body) save.mutate(body);
+  };
+  const { values, set, field, errors } = form;
+  const rate = previewRate(values);
+  return (
+    <Dialog
+      title={member ? 'Edit Team Member' : 'New Team Member'}
+      dirty={form.isDirty}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
+      footer={(requestClose) => (
+        <>
+          <Button onPress={requestClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={save.isPending}>
+            {member ? 'Update Team Member' : 'Create Team Member'}
+          </Button>
+        </>
+      )}
+    >
+      <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
+      <div className="ui-form-row">
+        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Role" {...field('role')} />
+      </div>
+      <div className="ui-form-row">
+        <NumericField label="Annual Salary (£)" prefix="£" step={1000} {...field('salary')} />
+        <NumericField label="Working Hours" suffix="h a week" step={0.5} {...field('workingHours')} />
+        <NumericField label="Paid Leave" suffix="days" max={50} {...field('paidLeaveDays')} />
+      </div>
+      <Checkbox isSelected={values.isUkEmployee} onChange={(isUk) => set('isUkEmployee', isUk)}>
+        UK employee (employer National Insurance counts)
+      </Checkbox>
+      <p className="rate-preview">
+        <span>Hourly Rate (inc. NI)</span>
+        <output>{rate === null ? '—' : money(rate, { pence: true })}</output>
+      </p>
+      <CostFields
+        costType={values.costType}
+        onCostTypeChange={(type) => set('costType', type)}
+        percentage={values.directCostPercentage}
+        onPercentageChange={(text) => set('directCostPercentage', text)}
+        error={errors.directCostPercentage}
+      />
+    </Dialog>
+  );
+}

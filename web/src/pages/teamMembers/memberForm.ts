@@ -1,0 +1,62 @@
+import type { CostType } from '#domain/costType.ts';
+import { defaultFormulas } from '#domain/figures/formulas.ts';
+import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
+import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
+import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import { numberOf } from '../../app/useForm.ts';
+
+/** A team member as typed: figures as text. */
+export type MemberValues = {
+  name: string;
+  email: string;
+  role: string;
+  salary: string;
+  workingHours: string;
+  isUkEmployee: boolean;
+  paidLeaveDays: string;
+  costType: CostType;
+  directCostPercentage: string;
+};
+
+export const emptyMember: MemberValues = {
+  name: '',
+  email: '',
+  role: '',
+  salary: '',
+  workingHours: '40',
+  isUkEmployee: true,
+  paidLeaveDays: '25',
+  costType: 'direct',
+  directCostPercentage: '100',
+};
+
+export const valuesOf = (member: TeamMemberView): MemberValues => ({
+  name: member.name,
+  email: member.email,
+  role: member.role,
+  salary: member.salary,
+  workingHours: String(member.workingHours),
+  isUkEmployee: member.isUkEmployee,
+  paidLeaveDays: String(member.paidLeaveDays),
+  costType: member.costType,
+  directCostPercentage: String(member.directCostPercentage),
+});
+
+export const bodyOf = (values: MemberValues) => ({
+  ...values,
+  workingHours: numberOf(values.workingHours) ?? Number.NaN,
+  paidLeaveDays: numberOf(values.paidLeaveDays) ?? 0,
+  directCostPercentage:
+    values.costType === 'both' ? (numberOf(values.directCostPercentage) ?? Number.NaN) : 100,
+});
+
+/**
+ * The hourly rate with employer NI as it would be, decimal text in pounds; null while the figures are no figures.
+ * The server computes it again, and its figure is the one that counts.
+ */
+export const previewRate = ({ salary, paidLeaveDays, isUkEmployee }: MemberValues): string | null => {
+  const leave = numberOf(paidLeaveDays) ?? 0;
+  if (!isMoney(salary) || !(leave >= 0 && leave <= 50)) return null;
+  const member = { salary: penceOf(salary), paidLeaveDays: leave, isUkEmployee };
+  return decimalOf(hourlyRateIncludingNi(member, defaultFormulas));
+};

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import type { FreelancerActivity } from '#domain/figures/status.ts';
+import type { Month } from '#domain/month.ts';
+import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { hoursText } from '../../format/hours.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Tone } from '../../ui/tones.tsx';
+
+const tones: Record<FreelancerActivity, Tone> = {
+  'No Activity': 'neutral',
+  'Within Contract': 'good',
+  'Over Contract': 'over',
+};
+
+const columns: Column<FreelancerMonthView>[] = [
+  {
+    id: 'name',
+    header: 'Freelancer',
+    cell: ({ name }) => name,
+    sortValue: ({ name }) => name,
+    minWidth: 140,
+  },
+  {
+    id: 'hours',
+    header: 'Allocated',
+    align: 'end',
+    width: 120,
+    cell: ({ allocatedHours, contractedHours }) => (
+      <>
+        {hoursText(allocatedHours)} <span className="utilisation-of">of {hoursText(contractedHours)}</span>
+      </>
+    ),
+    sortValue: ({ allocatedHours }) => allocatedHours,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 158,
+    cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
+    sortValue: ({ status }) => status,
+  },
+];
+
+/** How many hours each freelancer has, against what was agreed (core section 2, freelancer allocated hours). */
+export function FreelancerHours({ month }: { month: Month }) {
+  const months = useQuery(freelancerMonthsQuery(month));
+  return (
+    <Card
+      title="Freelancer allocated hours"
+      isPadded={false}
+      {...(months.data ? { count: months.data.length } : {})}
+    >
+      {months.isError && !months.data ? (
+        <ErrorState
+          title="The freelancers' hours could not be loaded"
+          detail={sentenceOf(months.error)}
+          isRetrying={months.isFetching}
+          onRetry={() => months.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Freelancer allocated hours"
+          isDense
+          maxHeight="19rem"
+          columns={columns}
+          rows={months.data}
+          rowKey={({ id }) => id}
+          defaultSort={{ column: 'hours', direction: 'descending' }}
+          empty={
+            <EmptyState icon={<UserRound />} title="No freelancers yet">
+              Add them on the Freelancers page to plan their hours.
+            </EmptyState>
+          }
+        />
+      )}
+    </Card>
+  );
+}

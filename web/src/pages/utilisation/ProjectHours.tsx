@@ -1,0 +1,129 @@
+import { CalendarPlus, FolderKanban } from 'lucide-react';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
+import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+
+const sum = (rows: readonly PlanningRow[], read: (row: PlanningRow) => number): string =>
+  hoursText(rows.reduce((total, row) => total + read(row), 0));
+
+const columns: Column<PlanningRow>[] = [
+  {
+    id: 'project',
+    header: 'Project',
+    cell: ({ project }) => project.name,
+    sortValue: ({ project }) => project.name,
+    minWidth: 165,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ project }) => project.client.name,
+    sortValue: ({ project }) => project.client.name,
+    minWidth: 140,
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    width: 96,
+    cell: ({ project }) => <ProjectTypeLabel type={project.projectType} />,
+    sortValue: ({ project }) => project.projectType,
+  },
+  {
+    id: 'people',
+    header: 'People',
+    align: 'end',
+    width: 88,
+    cell: ({ people }) => people,
+    sortValue: ({ people }) => people,
+  },
+  {
+    id: 'allocated',
+    header: 'Allocated',
+    align: 'end',
+    width: 140,
+    cell: ({ allocatedHours, requiredHours }) => (
+      <>
+        {hoursText(allocatedHours)}{' '}
+        <span className="utilisation-of">
+          {requiredHours === 0 ? 'Flexible' : `of ${hoursText(requiredHours)}`}
+        </span>
+      </>
+    ),
+    sortValue: ({ allocatedHours }) => allocatedHours,
+    total: (rows) => (
+      <>
+        {sum(rows, ({ allocatedHours }) => allocatedHours)}{' '}
+        <span className="utilisation-of">of {sum(rows, ({ requiredHours }) => requiredHours)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'remaining',
+    header: 'Remaining',
+    align: 'end',
+    width: 116,
+    cell: ({ requiredHours, remainingHours }) => (requiredHours === 0 ? '—' : hoursText(remainingHours)),
+    sortValue: ({ remainingHours }) => remainingHours,
+    total: (rows) => sum(rows, ({ remainingHours }) => remainingHours),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 147,
+    cell: ({ status }) => <AllocationStatus status={status} />,
+    sortValue: ({ status }) => status,
+  },
+];
+
+type ProjectHoursProps = {
+  /** Undefined while they load. */
+  rows: readonly PlanningRow[] | undefined;
+  onAllocate: (row: PlanningRow) => void;
+  /** Whether a filter or search hides projects that exist. */
+  isFiltered: boolean;
+  onShowAll: () => void;
+};
+
+/** What each project needs and has this month; a row opens its allocations. */
+export function ProjectHours({ rows, onAllocate, isFiltered, onShowAll }: ProjectHoursProps) {
+  return (
+    <DataTable
+      label="Projects"
+      columns={columns}
+      rows={rows}
+      rowKey={({ project }) => project.id}
+      rowEmphasis={({ live, allocatedHours }) => (live || allocatedHours > 0 ? undefined : 'faded')}
+      onRowPress={onAllocate}
+      actionsWidth={72}
+      rowActions={(row) => (
+        <IconButton
+          size="small"
+          label={`Allocate hours to ${row.project.name}`}
+          icon={<CalendarPlus />}
+          onPress={() => onAllocate(row)}
+        />
+      )}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            icon={<FolderKanban />}
+            title="No projects match"
+            action={<Button onPress={onShowAll}>Show all projects</Button>}
+          >
+            No project of this month passes the filter and the search.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<FolderKanban />} title="No projects yet">
+            Create a project first; then allocate people's hours to it here.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { utilisationTone } from '#domain/figures/status.ts';
+import type { Month } from '#domain/month.ts';
+import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { hoursText } from '../../format/hours.ts';
+import { percent } from '../../format/percent.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
+
+type Member = DashboardMetricsView['teamUtilizationDetails'][number];
+
+const columns: Column<Member>[] = [
+  {
+    id: 'name',
+    header: 'Team member',
+    cell: ({ name }) => name,
+    sortValue: ({ name }) => name,
+    minWidth: 140,
+  },
+  {
+    id: 'utilisation',
+    header: 'Utilisation',
+    minWidth: 150,
+    cell: ({ name, utilizationRate }) => (
+      <UtilisationBar
+        label={`Utilisation of ${name}`}
+        value={utilizationRate}
+        text={percent(utilizationRate)}
+        tone={utilisationTone(utilizationRate)}
+      />
+    ),
+    sortValue: ({ utilizationRate }) => utilizationRate,
+  },
+  {
+    id: 'hours',
+    header: 'Allocated',
+    align: 'end',
+    width: 190,
+    cell: ({ allocatedHours, workingHours }) => (
+      <>
+        {allocatedHours > workingHours && (
+          <span className="utilisation-over">{hoursText(allocatedHours - workingHours)} over</span>
+        )}{' '}
+        {hoursText(allocatedHours)} <span className="utilisation-of">of {hoursText(workingHours)}</span>
+      </>
+    ),
+    sortValue: ({ allocatedHours }) => allocatedHours,
+  },
+];
+
+/** How full each team member's month is (core section 2, team utilization bars). */
+export function TeamBars({ month }: { month: Month }) {
+  const metrics = useQuery(dashboardMetricsQuery(month));
+  const members = metrics.data?.teamUtilizationDetails;
+  return (
+    <Card
+      title="Team utilisation"
+      isPadded={false}
+      {...(members ? { count: members.length } : {})}
+      aside={
+        metrics.data && members && members.length > 0 ? (
+          <span className="utilisation-sum">{percent(metrics.data.teamUtilization)} of the team's hours</span>
+        ) : null
+      }
+    >
+      {metrics.isError && !metrics.data ? (
+        <ErrorState
+          title="The team's utilisation could not be loaded"
+          detail={sentenceOf(metrics.error)}
+          isRetrying={metrics.isFetching}
+          onRetry={() => metrics.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Team utilisation"
+          isDense
+          maxHeight="19rem"
+          columns={columns}
+          rows={members}
+          rowKey={({ id }) => id}
+          defaultSort={{ column: 'utilisation', direction: 'descending' }}
+          empty={
+            <EmptyState icon={<Users />} title="No team members yet">
+              Add them on the Team Members page; their months fill as you allocate hours.
+            </EmptyState>
+          }
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { Grid3x3, List } from 'lucide-react';
+import { useCallback, useDeferredValue } from 'react';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { useChoiceParam } from '../../app/useChoiceParam.ts';
+import { useMonthParam } from '../../app/useMonthParam.ts';
+import { useSearchText } from '../../app/useSearchText.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { PlanningGridCard } from './grid/PlanningGridCard.tsx';
+import { ProjectTools } from './ProjectTools.tsx';
+import { matches, passes, projectFilters } from './projectFilter.ts';
+import { UtilisationList } from './UtilisationList.tsx';
+import './utilisation.css';
+
+const views = ['list', 'grid'] as const;
+
+/** Who is how full this month, and who works on what (core section 2, Monthly Allocation page). */
+export function TeamUtilisationPage() {
+  const { month, months, setMonth } = useMonthParam();
+  const [view, setView] = useChoiceParam('view', views);
+  const [filter, setFilter] = useChoiceParam('show', projectFilters);
+  const [text, setText] = useSearchText();
+  const sought = useDeferredValue(text);
+  const isShown = useCallback(
+    (row: PlanningRow) => passes(filter, row) && matches(sought, row),
+    [filter, sought],
+  );
+  const tools = (
+    <ProjectTools month={month} filter={filter} onFilter={setFilter} text={text} onText={setText} />
+  );
+  return (
+    <>
+      <PageHeader
+        title="Team Utilisation"
+        subtitle="How full everybody's month is, and who works on what"
+        months={months}
+        month={month}
+        onMonthChange={setMonth}
+      >
+        <SegmentedControl
+          label="View"
+          value={view}
+          onChange={setView}
+          options={[
+            { id: 'list', label: 'List', icon: <List /> },
+            { id: 'grid', label: 'Grid', icon: <Grid3x3 /> },
+          ]}
+        />
+      </PageHeader>
+      {view === 'grid' ? (
+        <PlanningGridCard key={month} month={month} isShown={isShown} tools={tools} />
+      ) : (
+        <UtilisationList
+          month={month}
+          isShown={isShown}
+          tools={tools}
+          onShowAll={() => {
+            setFilter('all');
+            setText('');
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Month } from '#domain/month.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { planningQuery } from '../../api/queries/planning.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
+import { FreelancerHours } from './FreelancerHours.tsx';
+import { ProjectHours } from './ProjectHours.tsx';
+import { TeamBars } from './TeamBars.tsx';
+
+type UtilisationListProps = {
+  month: Month;
+  isShown: (row: PlanningRow) => boolean;
+  /** Filter and search of the page. */
+  tools: ReactNode;
+  onShowAll: () => void;
+};
+
+/** People's utilisation, and the month's projects with what they have. */
+export function UtilisationList({ month, isShown, tools, onShowAll }: UtilisationListProps) {
+  const [allocating, setAllocating] = useState<PlanningRow['project']>();
+  const planning = useQuery(planningQuery(month));
+  const projects = planning.data?.projects;
+  const rows = useMemo(() => projects?.filter(isShown), [projects, isShown]);
+  return (
+    <>
+      <div className="utilisation-people">
+        <TeamBars month={month} />
+        <FreelancerHours month={month} />
+      </div>
+      <Card
+        title="Projects"
+        isPadded={false}
+        {...(rows ? { count: rows.length } : {})}
+        aside={<div className="utilisation-tools">{tools}</div>}
+      >
+        {planning.isError && !projects ? (
+          <ErrorState
+            title="The projects could not be loaded"
+            detail={sentenceOf(planning.error)}
+            isRetrying={planning.isFetching}
+            onRetry={() => planning.refetch()}
+          />
+        ) : (
+          <ProjectHours
+            rows={rows}
+            onAllocate={({ project }) => setAllocating(project)}
+            isFiltered={projects !== undefined && projects.length > 0}
+            onShowAll={onShowAll}
+          />
+        )}
+      </Card>
+      {allocating && (
+        <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { TriangleAlert } from 'lucide-react';
+import { allocationStatus } from '#domain/figures/status.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { hoursText } from '../../../format/hours.ts';
+import { keyOf } from '../../allocation/planEntries.ts';
+import { typeColours, typeLabels } from '../../planning/projectTypes.ts';
+import type { GridPerson } from './gridPeople.ts';
+import type { HoursTotals } from './planHours.ts';
+import './grid.css';
+
+/** Who a row is about. */
+export function PersonHeading({ person }: { person: GridPerson | undefined }) {
+  if (!person) return null;
+  const role = person.person.kind === 'freelancer' ? 'Freelancer' : person.role;
+  return (
+    <span className="plan-grid-person" title={`${person.name}, ${person.role}`}>
+      <span className="plan-grid-name">{person.name}</span>
+      <span className="plan-grid-aside">{role}</span>
+    </span>
+  );
+}
+
+/** What a column is about. */
+export function ProjectHeading({ row }: { row: PlanningRow | undefined }) {
+  if (!row) return null;
+  const { project } = row;
+  return (
+    <span
+      className="plan-grid-project"
+      title={`${project.name}, ${project.client.name} (${typeLabels[project.projectType]})`}
+    >
+      <span className="plan-grid-project-name">{project.name}</span>
+      <span className="plan-grid-aside">{project.client.name}</span>
+      <span
+        className="plan-grid-type"
+        style={{ background: typeColours[project.projectType] }}
+        aria-hidden="true"
+      />
+    </span>
+  );
+}
+
+/** A person's hours on all projects, shown or not, against what they have. */
+export function PersonTotal({ person, totals }: { person: GridPerson | undefined; totals: HoursTotals }) {
+  if (!person) return null;
+  const hours = totals.people.get(keyOf(person.person)) ?? 0;
+  const isOver = hours > person.capacity;
+  return (
+    <span className="plan-grid-sum" data-tone={isOver ? 'over' : undefined}>
+      {isOver && <TriangleAlert size={12} aria-label="Over" />}
+      <strong>{hoursText(hours)}</strong>{' '}
+      <span className="plan-grid-aside">of {hoursText(person.capacity)}</span>
+    </span>
+  );
+}
+
+const tones = { 'Under Allocated': 'watch', 'Fully Allocated': 'good', 'Over Allocated': 'over' } as const;
+
+/** A project's hours against what it needs. */
+export function ProjectTotal({ row, totals }: { row: PlanningRow | undefined; totals: HoursTotals }) {
+  if (!row) return null;
+  const { requiredHours } = row;
+  const hours = totals.projects.get(String(row.project.id)) ?? 0;
+  const status = allocationStatus(hours, requiredHours);
+  const tone = requiredHours === 0 || status === 'Not Started' ? undefined : tones[status];
+  return (
+    <span className="plan-grid-need" data-tone={tone} title={status}>
+      <strong>{hoursText(hours)}</strong>
+      <span className="plan-grid-aside">
+        {requiredHours === 0 ? 'Flexible' : `of ${hoursText(requiredHours)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Everybody's hours against everybody's capacity. */
+export function GrandTotal({ hours, capacity }: { hours: number; capacity: number }) {
+  return (
+    <span className="plan-grid-need">
+      <strong>{hoursText(hours)}</strong>
+      <span className="plan-grid-aside">of {hoursText(capacity)}</span>
+    </span>
+  );
+}

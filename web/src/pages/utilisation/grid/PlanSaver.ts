@@ -1,0 +1,141 @@
+import type { Person } from '#domain/allocationPlan.ts';
+import type { PlanView } from '#projections/allocations/view.ts';
+import { keyOf, type PlanEntry, putEntry, savedEntries } from '../../allocation/planEntries.ts';
+import { type StalePlan, stalePlanIn } from '../../allocation/stalePlan.ts';
+import { cellKey, type HoursByCell } from './planHours.ts';
+
+/** Other hours for a person on a project. */
+export type HoursChange = { projectId: number; person: Person; name: string; before: number; after: number };
+
+/** Changes that the server did not take, and why. */
+export type Refusal = {
+  projectId: number;
+  changes: readonly HoursChange[];
+  error: unknown;
+  /** Set when somebody else changed the same hours. */
+  stale: StalePlan | undefined;
+};
+
+type Plan = { version: number; entries: readonly PlanEntry[] };
+
+export type PlanSaverPorts = {
+  /** A project's plan as it was last read. */
+  planOf: (projectId: number) => Plan | undefined;
+  /** Saves a whole plan. @throws ApiError */
+  put: (projectId: number, plan: Plan) => Promise<PlanView>;
+  /** Takes in a plan that was saved. */
+  stored: (projectId: number, plan: PlanView) => Promise<void>;
+};
+
+/** A plan that keeps changing under one's hands is given up after this many tries. */
+const mostTries = 3;
+
+const merged = ({ entries }: Plan, changes: readonly HoursChange[]): PlanEntry[] =>
+  changes
+    .reduce<PlanEntry[]>(
+      (plan, { person, name, after }) => putEntry(plan, { person, name, hours: after }),
+      [...entries],
+    )
+    .filter(({ hours }) => hours > 0);
+
+/** Whether the hours somebody changed here are still what they were when they were changed. */
+const isFree = (current: readonly PlanEntry[], changes: readonly HoursChange[]): boolean => {
+  const hours = new Map(current.map((entry) => [keyOf(entry.person), entry.hours]));
+  const first = new Map(changes.toReversed().map((change) => [keyOf(change.person), change.before]));
+  return [...first].every(([person, before]) => (hours.get(person) ?? 0) === before);
+};
+
+/**
+ * Saves changed cells as whole plans, one save at a time for each project. Until the server has answered, the new
+ * hours stand in `pending`; what it refuses is taken out of there again. Others' changes of other people on the
+ * same project are merged with, their changes of the same hours are a refusal.
+ */
+export class PlanSaver {
+  readonly #ports: PlanSaverPorts;
+  readonly #listeners = new Set<() => void>();
+  /** Changes of a project that wait for its save in flight. */
+  readonly #waiting = new Map<number, HoursChange[]>();
+  #pending: HoursByCell = new Map();
+
+  constructor(ports: PlanSaverPorts) {
+    this.#ports = ports;
+  }
+
+  /** Hours that are shown already but not saved yet. */
+  readonly pending = (): HoursByCell => this.#pending;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Shows the changes at once and saves them; answers with what the server refused. */
+  async save(changes: readonly HoursChange[]): Promise<Refusal[]> {
+    const pending = new Map(this.#pending);
+    for (const { projectId, person, after } of changes) pending.set(cellKey(projectId, person), after);
+    this.#show(pending);
+    const byProject = Map.groupBy(changes, ({ projectId }) => projectId);
+    const refusals = await Promise.all([...byProject].map((entry) => this.#enqueue(...entry)));
+    return refusals.flat();
+  }
+
+  async #enqueue(projectId: number, changes: readonly HoursChange[]): Promise<Refusal[]> {
+    const queue = this.#waiting.get(projectId);
+    if (queue) {
+      // The save in flight answers for these too, after itself.
+      queue.push(...changes);
+      return [];
+    }
+    let batch = [...changes];
+    const refusals: Refusal[] = [];
+    while (batch.length > 0) {
+      const waiting: HoursChange[] = [];
+      this.#waiting.set(projectId, waiting);
+      const failure = await this.#saveOne(projectId, batch);
+      // What came after a refused change was made on top of it.
+      const settled = failure ? [...batch, ...waiting] : batch;
+      if (failure) refusals.push({ projectId, changes: settled, ...failure });
+      batch = failure ? [] : waiting;
+      this.#settle(settled, batch);
+    }
+    this.#waiting.delete(projectId);
+    return refusals;
+  }
+
+  async #saveOne(
+    projectId: number,
+    changes: readonly HoursChange[],
+  ): Promise<Pick<Refusal, 'error' | 'stale'> | undefined> {
+    let plan = this.#ports.planOf(projectId);
+    for (let tries = 1; ; tries++) {
+      let stale: StalePlan | undefined;
+      try {
+        if (!plan) throw new Error('This project is no longer there');
+        const saved = await this.#ports.put(projectId, { ...plan, entries: merged(plan, changes) });
+        await this.#ports.stored(projectId, saved);
+        return undefined;
+      } catch (error) {
+        stale = stalePlanIn(error);
+        const theirs = stale && savedEntries(stale.current);
+        if (!stale || !theirs || tries === mostTries || !isFree(theirs, changes)) return { error, stale };
+        plan = { version: stale.current.version, entries: theirs };
+      }
+    }
+  }
+
+  /** Takes cells out of `pending`, but for those that a following save is about. */
+  #settle(settled: readonly HoursChange[], following: readonly HoursChange[]): void {
+    const next = new Set(following.map(({ projectId, person }) => cellKey(projectId, person)));
+    const pending = new Map(this.#pending);
+    for (const { projectId, person } of settled) {
+      const cell = cellKey(projectId, person);
+      if (!next.has(cell)) pending.delete(cell);
+    }
+    this.#show(pending);
+  }
+
+  #show(pending: HoursByCell): void {
+    this.#pending = pending;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,92 @@
+import { useCallback, useMemo } from 'react';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { Grid } from '../../../ui/grid/Grid.tsx';
+import type { Edit } from '../../../ui/grid/pasteBlock.ts';
+import type { Place } from '../../../ui/grid/selection.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { GrandTotal, PersonHeading, PersonTotal, ProjectHeading, ProjectTotal } from './GridLabels.tsx';
+import type { GridPerson } from './gridPeople.ts';
+import { cellHours, hoursCell, hoursFault } from './hoursEdits.ts';
+import type { HoursChange } from './PlanSaver.ts';
+import { cellKey } from './planHours.ts';
+import type { PlanGrid } from './usePlanGrid.ts';
+
+type PlanningGridProps = {
+  plan: PlanGrid;
+  people: readonly GridPerson[];
+  projects: readonly PlanningRow[];
+  describedBy: string;
+};
+
+/** People × projects of a month, worked like a spreadsheet; every edit is saved as whole plans. */
+export function PlanningGrid({ plan, people, projects, describedBy }: PlanningGridProps) {
+  const { hours, pending, totals, hoursOf, change } = plan;
+  const cell = useCallback(
+    (row: number, column: number) => {
+      const person = people[row]?.person;
+      const project = projects[column]?.project;
+      const key = person && project ? cellKey(project.id, person) : '';
+      return { text: hoursCell(hours.get(key) ?? 0), isSaving: pending.has(key) };
+    },
+    [people, projects, hours, pending],
+  );
+  const rowHeading = useCallback((row: number) => <PersonHeading person={people[row]} />, [people]);
+  const columnHeading = useCallback(
+    (column: number) => <ProjectHeading row={projects[column]} />,
+    [projects],
+  );
+  const rowTotal = useCallback(
+    (row: number) => <PersonTotal person={people[row]} totals={totals} />,
+    [people, totals],
+  );
+  const columnTotal = useCallback(
+    (column: number) => <ProjectTotal row={projects[column]} totals={totals} />,
+    [projects, totals],
+  );
+  const capacity = useMemo(() => people.reduce((sum, person) => sum + person.capacity, 0), [people]);
+
+  const nameOf = ({ row, column }: Place): string =>
+    `${people[row]?.name ?? ''} on ${projects[column]?.project.name ?? ''}`;
+  const edit = (edits: readonly Edit[]) => {
+    const bad = edits.find(({ text }) => hoursFault(text) !== undefined);
+    if (bad) {
+      showToast({
+        tone: 'error',
+        title: 'Nothing was changed',
+        description: `“${bad.text}” for ${nameOf(bad)}: ${hoursFault(bad.text)}`,
+      });
+      return;
+    }
+    change(
+      edits.flatMap(({ row, column, text }): HoursChange[] => {
+        const person = people[row];
+        const project = projects[column]?.project;
+        const after = cellHours(text);
+        if (!person || !project || after === undefined) return [];
+        const before = hoursOf(project.id, person.person);
+        return [{ projectId: project.id, person: person.person, name: person.name, before, after }];
+      }),
+    );
+  };
+  return (
+    <Grid
+      label="Hours of people on projects"
+      describedBy={describedBy}
+      rows={people.length}
+      columns={projects.length}
+      corner="Person"
+      rowHeading={rowHeading}
+      columnHeading={columnHeading}
+      cell={cell}
+      totalHeading="All projects"
+      rowTotal={rowTotal}
+      columnTotal={columnTotal}
+      grandTotal={<GrandTotal hours={totals.all} capacity={capacity} />}
+      onEdit={edit}
+      faultIn={hoursFault}
+      cellLabel={(place) => `Hours of ${nameOf(place)}`}
+      onUndo={plan.undo}
+      onRedo={plan.redo}
+    />
+  );
+}

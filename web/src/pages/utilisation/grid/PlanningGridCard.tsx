@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redo2, Undo2, Users } from 'lucide-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { Month } from '#domain/month.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { sentenceOf } from '../../../api/apiError.ts';
+import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
+import { freelancerMonthsQuery } from '../../../api/queries/freelancerMonths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { SkeletonList } from '../../../ui/Skeleton.tsx';
+import { gridPeople } from './gridPeople.ts';
+import { PlanningGrid } from './PlanningGrid.tsx';
+import { usePlanGrid } from './usePlanGrid.ts';
+
+type PlanningGridCardProps = {
+  month: Month;
+  /** Whether a project has a column. */
+  isShown: (row: PlanningRow) => boolean;
+  /** Filter and search of the page. */
+  tools: ReactNode;
+};
+
+/** The planning grid with its tools, and what stands in its place while there is nothing to plan. */
+export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProps) {
+  const hint = useId();
+  const plan = usePlanGrid(month);
+  const team = useQuery(dashboardMetricsQuery(month));
+  const freelancers = useQuery(freelancerMonthsQuery(month));
+  const people = useMemo(
+    () => team.data && freelancers.data && gridPeople(team.data.teamUtilizationDetails, freelancers.data),
+    [team.data, freelancers.data],
+  );
+  const rows = plan.query.data?.rows;
+  const projects = useMemo(() => rows?.filter(isShown), [rows, isShown]);
+  const failed = [plan.query, team, freelancers].find((query) => query.isError && !query.data);
+  return (
+    <Card
+      title="Planning grid"
+      isPadded={false}
+      aside={
+        <div className="utilisation-tools">
+          <span className="plan-grid-state" role="status">
+            {plan.pending.size > 0 ? 'Saving...' : plan.can.undo ? 'All changes saved' : ''}
+          </span>
+          <IconButton
+            label="Undo the last change"
+            icon={<Undo2 />}
+            isDisabled={!plan.can.undo}
+            onPress={plan.undo}
+          />
+          <IconButton label="Redo" icon={<Redo2 />} isDisabled={!plan.can.redo} onPress={plan.redo} />
+          {tools}
+        </div>
+      }
+    >
+      {failed ? (
+        <ErrorState
+          title="The plans of the month could not be loaded"
+          detail={sentenceOf(failed.error)}
+          isRetrying={failed.isFetching}
+          onRetry={() => failed.refetch()}
+        />
+      ) : !people || !projects ? (
+        <SkeletonList label="Loading the planning grid" rows={10} />
+      ) : people.length === 0 || projects.length === 0 ? (
+        <EmptyState
+          icon={<Users />}
+          title={people.length === 0 ? 'There is nobody to plan yet' : 'No projects to show'}
+        >
+          {people.length === 0
+            ? 'Add team members or freelancers first; each becomes a row here.'
+            : 'Create a project, or choose another filter or search.'}
+        </EmptyState>
+      ) : (
+        <>
+          <PlanningGrid plan={plan} people={people} projects={projects} describedBy={hint} />
+          <p id={hint} className="plan-grid-hint">
+            Type hours as 7.5 or 7:30. Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+C and
+            Ctrl+V go to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab, leaves the
+            grid.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Person } from '#domain/allocationPlan.ts';
+import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+
+/** A row of the grid: a person with the hours they have in the month. */
+export type GridPerson = {
+  person: Person;
+  name: string;
+  role: string;
+  /** Working hours of a team member, contracted hours of a freelancer. */
+  capacity: number;
+};
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en-GB');
+
+/** Everybody who can be planned: team members first, then freelancers, each by name. */
+export const gridPeople = (
+  members: DashboardMetricsView['teamUtilizationDetails'],
+  freelancers: readonly FreelancerMonthView[],
+): GridPerson[] => [
+  ...members.toSorted(byName).map(({ id, name, role, workingHours }) => ({
+    person: { kind: 'teamMember' as const, id },
+    name,
+    role,
+    capacity: workingHours,
+  })),
+  ...freelancers.toSorted(byName).map(({ id, name, role, contractedHours }) => ({
+    person: { kind: 'freelancer' as const, id },
+    name,
+    role,
+    capacity: contractedHours,
+  })),
+];

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Person } from '#domain/allocationPlan.ts';
+import type { Month } from '#domain/month.ts';
+import type { PlanView } from '#projections/allocations/view.ts';
+import { planUrl } from '../../../api/queries/allocations.ts';
+import { planGridQuery } from '../../../api/queries/planGrid.ts';
+import { request } from '../../../api/request.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { entryBodies } from '../../allocation/planEntries.ts';
+import { type EditHistory, noHistory, stepBack, withoutChanges, withStep } from './editHistory.ts';
+import { type HoursChange, PlanSaver } from './PlanSaver.ts';
+import { cellKey, hoursByCell, planIn, totalsOf, withPlan } from './planHours.ts';
+import { refusalMessage } from './refusalMessage.ts';
+
+/**
+ * The month's plans as a grid: hours as they are and as they are being changed, saved as whole plans, with undo.
+ * Mount it anew for another month.
+ */
+export const usePlanGrid = (month: Month) => {
+  const client = useQueryClient();
+  const query = useQuery(planGridQuery(month));
+  const [saver] = useState(() => new PlanSaver(portsOf(client, month)));
+  const pending = useSyncExternalStore(saver.subscribe, saver.pending);
+  const history = useRef<EditHistory>(noHistory);
+  const [can, setCan] = useState({ undo: false, redo: false });
+
+  const saved = useMemo(() => query.data && hoursByCell(query.data), [query.data]);
+  const hours = useMemo(() => new Map([...(saved ?? []), ...pending]), [saved, pending]);
+  const totals = useMemo(() => totalsOf(hours), [hours]);
+
+  const remember = (next: EditHistory) => {
+    history.current = next;
+    setCan({ undo: next.done.length > 0, redo: next.undone.length > 0 });
+  };
+  const save = async (changes: readonly HoursChange[]) => {
+    const refusals = await saver.save(changes);
+    for (const queryKey of [
+      ['allocations', month],
+      ['figures', month],
+      ['figures', 'span'],
+    ])
+      void client.invalidateQueries({ queryKey });
+    if (refusals.length === 0) return;
+    remember(withoutChanges(history.current, new Set(refusals.flatMap((refusal) => refusal.changes))));
+    const names = new Map(query.data?.rows.map(({ project }) => [project.id, project.name]));
+    showToast({ tone: 'error', ...refusalMessage(refusals, (id) => names.get(id) ?? 'A deleted project') });
+  };
+  const hoursOf = (projectId: number, person: Person) => hours.get(cellKey(projectId, person)) ?? 0;
+
+  const takeBack = (way: 'undo' | 'redo') => {
+    const found = stepBack(history.current, way);
+    if (!found) return;
+    // What somebody has changed since is theirs.
+    const own = found.step.filter((change) => hoursOf(change.projectId, change.person) === change.before);
+    remember(found.history);
+    if (own.length < found.step.length) {
+      showToast({
+        tone: 'info',
+        title: `Some hours could not be ${way === 'undo' ? 'undone' : 'redone'}`,
+        description: 'They have been changed again since, and stay as they are.',
+      });
+    }
+    if (own.length > 0) void save(own);
+  };
+
+  return {
+    query,
+    hours,
+    totals,
+    pending,
+    hoursOf,
+    /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
+    change: (changes: readonly HoursChange[]) => {
+      const real = changes.filter(({ before, after }) => before !== after);
+      if (real.length === 0) return;
+      remember(withStep(history.current, real));
+      void save(real);
+    },
+    undo: () => takeBack('undo'),
+    redo: () => takeBack('redo'),
+    can,
+  };
+};
+
+export type PlanGrid = ReturnType<typeof usePlanGrid>;
+
+const portsOf = (client: ReturnType<typeof useQueryClient>, month: Month) => {
+  const { queryKey } = planGridQuery(month);
+  return {
+    planOf: (projectId: number) => {
+      const data = client.getQueryData(queryKey);
+      return data && planIn(data, projectId);
+    },
+    put: (projectId: number, { version, entries }: { version: number; entries: readonly HoursEntry[] }) =>
+      request<PlanView>('PUT', planUrl(projectId, month), {
+        expectedVersion: version,
+        entries: entryBodies(entries),
+      }),
+    stored: async (projectId: number, plan: PlanView) => {
+      // A read that began before the save would bring the old hours back for a moment.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (data) => data && withPlan(data, projectId, plan));
+    },
+  };
+};
+
+type HoursEntry = Parameters<typeof entryBodies>[0][number];

@@ -1,0 +1,32 @@
+import { vi } from 'vitest';
+
+type Answer = { status: number; body?: unknown };
+type Handler = (body: unknown) => Answer;
+
+/** Answers calls by "METHOD /path", query included; what is not named answers 404. Returns the calls made. */
+export const fakeApi = (handlers: Record<string, Handler>): string[] => {
+  const calls: string[] = [];
+  const fetcher = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const call = `${init.method ?? 'GET'} ${url}`;
+    calls.push(call);
+    const handler = handlers[call];
+    const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const { status, body } = handler
+      ? handler(sent)
+      : { status: 404, body: problem(404, `Nothing at ${call}`) };
+    const type = status >= 400 ? 'application/problem+json' : 'application/json';
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': type },
+    });
+  };
+  vi.stubGlobal('fetch', fetcher);
+  return calls;
+};
+
+export const problem = (status: number, detail: string) => ({
+  type: 'about:blank',
+  title: 'Error',
+  status,
+  detail,
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { type Tone, toneIcon } from './tones.tsx';
+import './Alert.css';
+
+export type AlertProps = {
+  tone?: Exclude<Tone, 'neutral'>;
+  title?: string;
+  children: ReactNode;
+  /** A button at the end. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** A message in the flow of the page: a failure by its cause, a recommendation, a consequence. */
+export function Alert({ tone = 'info', title, children, action, className }: AlertProps) {
+  return (
+    <div
+      className={classNames('ui-alert', className)}
+      data-tone={tone}
+      role={tone === 'over' ? 'alert' : 'status'}
+    >
+      {toneIcon[tone]}
+      <div className="ui-alert-words">
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}

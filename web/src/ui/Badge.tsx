@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { type Tone, toneIcon } from './tones.tsx';
+import './Badge.css';
+
+export type BadgeProps = {
+  tone?: Tone;
+  /** In place of the tone's own sign; null leaves it out where the text says it all. */
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A short word about a thing's state. */
+export function Badge({ tone = 'neutral', icon = toneIcon[tone], children, className }: BadgeProps) {
+  return (
+    <span className={classNames('ui-badge', className)} data-tone={tone}>
+      {icon}
+      <span className="ui-badge-text">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from 'react-aria-components';
+import { classNames } from './classNames.ts';
+import './Card.css';
+
+export type CardProps = {
+  title?: ReactNode;
+  /** How many things are inside; in grey beside the title. */
+  count?: number;
+  /** At the end of the head: a sum, a filter, a button. */
+  aside?: ReactNode;
+  /** false lets a table or list reach the card's edges. */
+  isPadded?: boolean;
+  /** Makes the whole card a button, named by its title; nothing else inside should be pressable then. */
+  onPress?: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A bordered area with an optional head. */
+export function Card({ title, count, aside, isPadded = true, onPress, className, children }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      className={classNames('ui-card', className)}
+      data-pressable={onPress ? '' : undefined}
+      aria-labelledby={title ? id : undefined}
+    >
+      {title && (
+        <header className="ui-card-head">
+          <h2 id={id} className="ui-card-title">
+            {onPress ? (
+              <Button className="ui-card-press" onPress={onPress}>
+                {title}
+              </Button>
+            ) : (
+              title
+            )}
+            {count !== undefined && <span className="ui-card-count">{count}</span>}
+          </h2>
+          {aside}
+          {onPress && <ChevronRight className="ui-card-chevron" size={16} aria-hidden="true" />}
+        </header>
+      )}
+      <div className="ui-card-body" data-padded={isPadded || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronDown } from 'lucide-react';
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxProps as AriaComboBoxProps,
+  Button,
+  Input,
+} from 'react-aria-components';
+import { classNames } from './classNames.ts';
+import { FieldFrame, type FieldProps } from './Field.tsx';
+import { OptionList } from './OptionList.tsx';
+import type { Option } from './options.ts';
+import './Select.css';
+
+export type ComboBoxProps<Id extends string | number> = FieldProps &
+  Pick<AriaComboBoxProps<object>, 'name' | 'isDisabled' | 'isRequired' | 'autoFocus'> & {
+    options: readonly Option<Id>[];
+    value: Id | null;
+    /** null when the person empties the field. */
+    onChange: (id: Id | null) => void;
+    placeholder?: string;
+    /** What the list says when nothing matches what was typed. */
+    empty?: string;
+  };
+
+/** A choice from a long list, found by typing any part of its label: people, clients, projects. */
+export function ComboBox<Id extends string | number>({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  className,
+  options,
+  value,
+  onChange,
+  placeholder = 'Type to search',
+  empty = 'Nothing matches',
+  ...props
+}: ComboBoxProps<Id>) {
+  const choose = (key: string | number | null) =>
+    onChange(options.find((option) => option.id === key)?.id ?? null);
+  return (
+    <AriaComboBox
+      {...props}
+      value={value}
+      onChange={choose}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      validationBehavior="aria"
+      isInvalid={error !== undefined || undefined}
+      className={classNames('ui-field', className)}
+    >
+      <FieldFrame {...{ label, isLabelHidden, description, error }} isRequired={props.isRequired}>
+        <div className="ui-input-box">
+          <Input className="ui-input" placeholder={placeholder} />
+          <Button className="ui-combo-button">
+            <ChevronDown className="ui-select-chevron" size={16} aria-hidden="true" />
+          </Button>
+        </div>
+      </FieldFrame>
+      <OptionList options={options} empty={empty} />
+    </AriaComboBox>
+  );
+}

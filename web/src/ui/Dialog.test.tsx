@@ -1,0 +1,109 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { FieldErrors } from './Form.tsx';
+import { TextField } from './TextField.tsx';
+
+afterEach(cleanup);
+
+function ProjectDialog({ onClose, errors }: { onClose: () => void; errors?: FieldErrors }) {
+  const [name, setName] = useState('');
+  return (
+    <Dialog
+      title="Create New Project"
+      dirty={name !== ''}
+      onClose={onClose}
+      onSubmit={() => {}}
+      errors={errors}
+      footer={(close) => <Button onPress={close}>Cancel</Button>}
+    >
+      <TextField label="Project Name" name="name" value={name} onChange={setName} />
+      <TextField label="Revenue" name="revenue" />
+    </Dialog>
+  );
+}
+
+const question = () => screen.queryByRole('alertdialog', { name: 'Discard your changes?' });
+
+describe('a dialog with nothing typed', () => {
+  it('closes on Esc without asking', async () => {
+    const onClose = vi.fn();
+    render(<ProjectDialog onClose={onClose} />);
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(question()).toBeNull();
+  });
+});
+
+describe('a dialog with something typed', () => {
+  const typed = async () => {
+    const onClose = vi.fn();
+    const user = userEvent.setup();
+    render(<ProjectDialog onClose={onClose} />);
+    await user.type(screen.getByLabelText('Project Name'), 'Shop');
+    return { onClose, user };
+  };
+
+  it('asks on Esc before anything is lost, and keeps what was typed', async () => {
+    const { onClose, user } = await typed();
+    await user.keyboard('{Escape}');
+    expect(question()).not.toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(question()).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Shop');
+  });
+
+  it('asks through the cross and the footer too, and closes once that is settled', async () => {
+    const { onClose, user } = await typed();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+it('shows the sentences of a refused form under their fields and goes to the first', () => {
+  const { rerender } = render(<ProjectDialog onClose={() => {}} />);
+  rerender(
+    <ProjectDialog
+      onClose={() => {}}
+      errors={{ revenue: 'Revenue is required', name: 'Name is required' }}
+    />,
+  );
+  const name = screen.getByLabelText('Project Name');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  const described = (name.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id));
+  expect(described.map((element) => element?.textContent)).toContain('Name is required');
+  expect(screen.getByText('Revenue is required')).not.toBeNull();
+  expect(document.activeElement).toBe(name);
+});
+
+it('starts a destructive question on its safe button and takes no second press while it works', async () => {
+  const onConfirm = vi.fn();
+  const dialog = (isPending: boolean) => (
+    <ConfirmDialog
+      title="Delete Shop?"
+      confirmLabel="Delete project"
+      pendingLabel="Deleting..."
+      isPending={isPending}
+      onConfirm={onConfirm}
+      onClose={() => {}}
+    >
+      Its allocations leave the plan.
+    </ConfirmDialog>
+  );
+  const { rerender } = render(dialog(false));
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete project' }));
+  rerender(dialog(true));
+  await userEvent.click(screen.getByRole('button', { name: /Deleting\.\.\./ }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { type FieldErrors, Form } from './Form.tsx';
+import { Modal, type ModalSize } from './Modal.tsx';
+
+/** Buttons of a dialog; as a function they get the close that asks first when something typed would be lost. */
+export type DialogFooter = ReactNode | ((requestClose: () => void) => ReactNode);
+
+export type DialogProps = {
+  title: ReactNode;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+  footer?: DialogFooter;
+  /** Called when it is settled that the dialog closes. */
+  onClose: () => void;
+  isOpen?: boolean;
+  size?: ModalSize;
+  /** Something was typed that closing would lose: closing asks first. */
+  dirty?: boolean;
+  /** Makes body and footer one form; its button is `<Button type="submit" variant="primary">`. */
+  onSubmit?: () => void;
+  /** With `onSubmit`: sentences by field name, shown under the fields. */
+  errors?: FieldErrors | undefined;
+  className?: string;
+};
+
+/** A dialog with title, body and buttons. Esc closes it, unless it is `dirty`: then it asks. */
+export function Dialog({
+  title,
+  lead,
+  children,
+  footer,
+  onClose,
+  isOpen = true,
+  size,
+  dirty = false,
+  onSubmit,
+  errors,
+  className,
+}: DialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const requestClose = () => (dirty ? setAsking(true) : onClose());
+  const content = (
+    <>
+      <div className="ui-dialog-body">
+        {lead && <p className="ui-dialog-lead">{lead}</p>}
+        {children}
+      </div>
+      {footer && (
+        <div className="ui-dialog-foot">{typeof footer === 'function' ? footer(requestClose) : footer}</div>
+      )}
+    </>
+  );
+  return (
+    <Modal
+      title={title}
+      isOpen={isOpen}
+      onCloseRequest={requestClose}
+      className={className}
+      {...(size ? { size } : {})}
+    >
+      {onSubmit ? (
+        <Form onSubmit={onSubmit} errors={errors} className="ui-dialog-form">
+          {content}
+        </Form>
+      ) : (
+        content
+      )}
+      <ConfirmDialog
+        title="Discard your changes?"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        isOpen={isAsking && isOpen}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        What you have entered here has not been saved and will be lost.
+      </ConfirmDialog>
+    </Modal>
+  );
+}

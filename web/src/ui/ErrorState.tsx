@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import './EmptyState.css';
+
+export type ErrorStateProps = {
+  /** What did not work: "The projects could not be loaded". */
+  title: string;
+  /** Why, as far as it is known. */
+  detail?: string | undefined;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  className?: string;
+};
+
+/** Says what happened and offers to try again. */
+export function ErrorState({ title, detail, onRetry, isRetrying = false, className }: ErrorStateProps) {
+  return (
+    <div className={classNames('ui-empty', 'ui-error', className)} role="alert">
+      <span className="ui-empty-icon">
+        <CircleAlert aria-hidden="true" />
+      </span>
+      <p className="ui-empty-title">{title}</p>
+      {detail && <p className="ui-empty-words">{detail}</p>}
+      {onRetry && (
+        <Button onPress={onRetry} isPending={isRetrying}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

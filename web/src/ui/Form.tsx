@@ -1,0 +1,41 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form as AriaForm } from 'react-aria-components';
+import { classNames } from './classNames.ts';
+import './Form.css';
+
+/** Sentences by field name, as the server's problem or the form's own check tells them. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export type FormProps = {
+  onSubmit: () => void;
+  /** Shown under the fields of these names; the first of them gets the focus. */
+  errors?: FieldErrors | undefined;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form that checks in the page's own words: the browser's bubbles never appear. */
+export function Form({ onSubmit, errors, className, ...props }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!errors || Object.keys(errors).length === 0) return;
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
+    faulty?.focus();
+  }, [errors]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <AriaForm
+      {...props}
+      ref={form}
+      validationBehavior="aria"
+      validationErrors={errors ?? {}}
+      onSubmit={submit}
+      className={classNames('ui-form', className)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type Month, monthLabel, planningYearStart } from '#domain/month.ts';
+import { classNames } from './classNames.ts';
+import { IconButton } from './IconButton.tsx';
+import type { Option } from './options.ts';
+import { Select } from './Select.tsx';
+import './MonthPicker.css';
+
+export type MonthPickerProps = {
+  label?: string;
+  months: readonly Month[];
+  value: Month;
+  onChange: (month: Month) => void;
+  /** Steppers to the month before and after; on by default. */
+  hasSteps?: boolean;
+  className?: string;
+};
+
+/** "2025/26": a planning year runs from June to May. */
+const planningYear = (month: Month): string => {
+  const first = Number(planningYearStart(month).slice(0, 4));
+  return `Planning year ${first}/${String(first + 1).slice(2)}`;
+};
+
+/** Chooses a month, grouped by planning year, or steps to the next. */
+export function MonthPicker({
+  label = 'Month',
+  months,
+  value,
+  onChange,
+  hasSteps = true,
+  className,
+}: MonthPickerProps) {
+  const offered = months.includes(value) ? months : [value, ...months];
+  const options = offered.map(
+    (month): Option => ({ id: month, label: monthLabel(month), group: planningYear(month) }),
+  );
+  const at = offered.indexOf(value);
+  const before = offered[at - 1];
+  const after = offered[at + 1];
+  return (
+    <div className={classNames('ui-month', className)}>
+      {hasSteps && (
+        <IconButton
+          label="Previous month"
+          icon={<ChevronLeft />}
+          isDisabled={before === undefined}
+          onPress={() => before && onChange(before)}
+        />
+      )}
+      <Select label={label} isLabelHidden options={options} value={value} onChange={onChange} />
+      {hasSteps && (
+        <IconButton
+          label="Next month"
+          icon={<ChevronRight />}
+          isDisabled={after === undefined}
+          onPress={() => after && onChange(after)}
+        />
+      )}
+    </div>
+  );
+}

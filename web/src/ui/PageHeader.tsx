@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Month } from '#domain/month.ts';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import { MonthPicker } from './MonthPicker.tsx';
+import './PageHeader.css';
+
+export type PageHeaderProps = {
+  title: string;
+  subtitle?: ReactNode;
+  /** With it the header has a primary button. */
+  onNew?: () => void;
+  newText?: string;
+  /** With all three the header has a month picker. */
+  months?: readonly Month[];
+  month?: Month;
+  onMonthChange?: (month: Month) => void;
+  /** Other controls, before the button. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** The head of every page (core section 2, shared page header). */
+export function PageHeader({
+  title,
+  subtitle,
+  onNew,
+  newText = 'New Item',
+  months,
+  month,
+  onMonthChange,
+  children,
+  className,
+}: PageHeaderProps) {
+  return (
+    <header className={classNames('ui-page-head', className)}>
+      <title>{`${title} · Planner`}</title>
+      <div className="ui-page-words">
+        <h1 className="ui-page-title">{title}</h1>
+        {subtitle && <p className="ui-page-subtitle">{subtitle}</p>}
+      </div>
+      <div className="ui-page-controls">
+        {months && month && onMonthChange && (
+          <MonthPicker months={months} value={month} onChange={onMonthChange} />
+        )}
+        {children}
+        {onNew && (
+          <Button variant="primary" icon={<Plus />} onPress={onNew}>
+            {newText}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

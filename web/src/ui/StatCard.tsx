@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import { classNames } from './classNames.ts';
+import { Flash } from './Flash.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import type { Tone } from './tones.tsx';
+import './StatCard.css';
+
+export type StatChange = {
+  direction: 'up' | 'down' | 'level';
+  /** "4.2% on May 2026" */
+  text: string;
+  tone?: Tone;
+};
+
+export type StatCardProps = {
+  label: string;
+  /** The figure as it reads; undefined while it loads. */
+  value: string | undefined;
+  /** What the figure belongs to, such as the month, so that choosing another does not flash as news. */
+  scope?: string;
+  /** A line of context under the figure. */
+  context?: ReactNode;
+  change?: StatChange | undefined;
+  /** A small chart at the foot, read as decoration. */
+  sparkline?: ReactNode;
+  /** Colours the figure; say the same in `context`. */
+  tone?: Tone;
+  icon?: ReactNode;
+  onPress?: () => void;
+  className?: string;
+};
+
+const arrows = { up: ArrowUp, down: ArrowDown, level: ArrowRight };
+
+function Change({ direction, text, tone = 'neutral' }: StatChange) {
+  const Arrow = arrows[direction];
+  return (
+    <span className="ui-stat-change" data-tone={tone}>
+      <Arrow size={14} aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
+
+/** A big figure with its name and context; the whole card is a button when it opens something. */
+export function StatCard({
+  label,
+  value,
+  scope,
+  context,
+  change,
+  sparkline,
+  tone = 'neutral',
+  icon,
+  onPress,
+  className,
+}: StatCardProps) {
+  const content = (
+    <>
+      <span className="ui-stat-label">
+        {label}
+        {icon}
+      </span>
+      <span className="ui-stat-value" data-tone={tone}>
+        {value === undefined ? (
+          <Skeleton width="7ch" height="0.9em" />
+        ) : (
+          <Flash value={value} {...(scope === undefined ? {} : { scope })}>
+            {value}
+          </Flash>
+        )}
+      </span>
+      {(context || change) && (
+        <span className="ui-stat-context">
+          {change && <Change {...change} />}
+          {context && <span>{context}</span>}
+        </span>
+      )}
+      {sparkline && (
+        <span className="ui-stat-sparkline" aria-hidden="true">
+          {sparkline}
+        </span>
+      )}
+    </>
+  );
+  if (!onPress) return <div className={classNames('ui-stat', className)}>{content}</div>;
+  return (
+    <Button className={classNames('ui-stat', className)} onPress={onPress}>
+      {content}
+    </Button>
+  );
+}

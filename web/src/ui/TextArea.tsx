@@ -1,0 +1,33 @@
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
+import { classNames } from './classNames.ts';
+import { FieldFrame } from './Field.tsx';
+import type { TextFieldProps } from './TextField.tsx';
+
+export type TextAreaProps = Omit<TextFieldProps, 'type' | 'inputRef'> & { rows?: number };
+
+/** Several lines of text; the person can make it taller. */
+export function TextArea({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  className,
+  placeholder,
+  rows = 3,
+  ...props
+}: TextAreaProps) {
+  return (
+    <AriaTextField
+      {...props}
+      validationBehavior="aria"
+      isInvalid={error !== undefined || undefined}
+      className={classNames('ui-field', className)}
+    >
+      <FieldFrame {...{ label, isLabelHidden, description, error }} isRequired={props.isRequired}>
+        <div className="ui-input-box">
+          <AriaTextArea className="ui-input" rows={rows} placeholder={placeholder} />
+        </div>
+      </FieldFrame>
+    </AriaTextField>
+  );
+}

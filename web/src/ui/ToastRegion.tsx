@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  Button,
+  Text,
+} from 'react-aria-components';
+import { type ToastTone, toastQueue } from './toasts.ts';
+import type { Tone } from './tones.tsx';
+import { toneIcon } from './tones.tsx';
+import './ToastRegion.css';
+
+const toneOf: Record<ToastTone, Tone> = { success: 'good', info: 'info', error: 'over' };
+
+/** Where toasts appear; the application has one. F6 moves the focus to it. */
+export function ToastRegion() {
+  return (
+    <AriaToastRegion queue={toastQueue} aria-label="Notifications" className="ui-toasts">
+      {({ toast }) => {
+        const tone = toneOf[toast.content.tone ?? 'success'];
+        return (
+          <AriaToast toast={toast} className="ui-toast" data-tone={tone}>
+            <span className="ui-toast-icon">{toneIcon[tone]}</span>
+            <AriaToastContent className="ui-toast-words">
+              <Text slot="title" className="ui-toast-title">
+                {toast.content.title}
+              </Text>
+              {toast.content.description && (
+                <Text slot="description" className="ui-toast-description">
+                  {toast.content.description}
+                </Text>
+              )}
+            </AriaToastContent>
+            <Button slot="close" aria-label="Dismiss" className="ui-toast-close">
+              <X size={14} aria-hidden="true" />
+            </Button>
+          </AriaToast>
+        );
+      }}
+    </AriaToastRegion>
+  );
+}

@@ -1,0 +1,41 @@
+import { Meter } from 'react-aria-components';
+import { classNames } from './classNames.ts';
+import { type Tone, toneIcon } from './tones.tsx';
+import './Bars.css';
+
+export type UtilisationBarProps = {
+  /** Whose utilisation, read aloud: "Utilisation of Ada Lovelace". */
+  label: string;
+  /** A fraction; 1 is all of the hours there are. */
+  value: number;
+  /** As it reads: "92.5%". */
+  text: string;
+  tone: Tone;
+  className?: string;
+};
+
+/** The bar ends at 125%; the notch marks 100%. */
+const scale = 1.25;
+
+/** How full somebody or something is, with a notch at full. */
+export function UtilisationBar({ label, value, text, tone, className }: UtilisationBarProps) {
+  const shown = Math.min(Math.max(value, 0), scale) / scale;
+  return (
+    <Meter
+      aria-label={label}
+      value={value}
+      maxValue={Math.max(1, value)}
+      valueLabel={text}
+      className={classNames('ui-utilisation', className)}
+      data-tone={tone}
+    >
+      <span className="ui-bar ui-bar-notched" aria-hidden="true">
+        <span className="ui-bar-fill" style={{ inlineSize: `${shown * 100}%` }} />
+      </span>
+      <span className="ui-utilisation-text" aria-hidden="true">
+        {toneIcon[tone]}
+        {text}
+      </span>
+    </Meter>
+  );
+}

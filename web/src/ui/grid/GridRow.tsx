@@ -1,0 +1,78 @@
+import { Fragment, memo, type ReactNode } from 'react';
+import type { Axis } from './axis.ts';
+import type { GridProps } from './gridTypes.ts';
+
+export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
+
+type GridRowProps = {
+  gridId: string;
+  row: number;
+  rowHeading: GridProps['rowHeading'];
+  rowTotal: GridProps['rowTotal'];
+  cell: GridProps['cell'];
+  axis: Axis;
+  /** The column the keyboard is in, if it is in this row. */
+  active: number | undefined;
+  /** First and last chosen column of this row. */
+  from: number | undefined;
+  to: number | undefined;
+  currentColumn: number | undefined;
+  /** How many columns of figures there are, in the document or not. */
+  columns: number;
+  /** The column that is being edited, if it is in this row, and its field. */
+  editing: number | undefined;
+  editor: ReactNode;
+};
+
+const isWhole = (text: string): boolean => /^\d[\d,]*$/.test(text);
+
+/** A row of figures between its heading and its total; drawn again only when something of it changes. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { gridId, row, axis, active, from, to } = props;
+  return (
+    <tr data-row={row} aria-rowindex={row + 2}>
+      <th scope="row" aria-colindex={1} className="ui-grid-heading">
+        {props.rowHeading(row)}
+      </th>
+      {axis.tracks.map(({ index, gap }) => {
+        const view = props.cell(row, index);
+        const isChosen = from !== undefined && to !== undefined && index >= from && index <= to;
+        // A cell of a table that is a grid is a gridcell, to which these belong.
+        const state = { 'aria-colindex': index + 2, 'aria-selected': isChosen };
+        return (
+          <Fragment key={index}>
+            {gap > 0 && <td className="ui-grid-gap" aria-hidden="true" />}
+            <td
+              className="ui-grid-cell"
+              id={cellId(gridId, row, index)}
+              data-column={index}
+              data-active={index === active || undefined}
+              data-chosen={isChosen || undefined}
+              data-saving={view.isSaving || undefined}
+              data-tone={view.tone}
+              data-whole={(view.content === undefined && isWhole(view.text)) || undefined}
+              data-current={index === props.currentColumn || undefined}
+              {...state}
+            >
+              {index === props.editing ? props.editor : (view.content ?? view.text)}
+            </td>
+          </Fragment>
+        );
+      })}
+      {axis.tail > 0 && <td className="ui-grid-gap" aria-hidden="true" />}
+      <td className="ui-grid-total" aria-colindex={props.columns + 2}>
+        {props.rowTotal(row)}
+      </td>
+    </tr>
+  );
+});
+
+/** The place of rows that are out of sight. */
+export function GridGap({ pixels }: { pixels: number }) {
+  const hidden = { 'aria-hidden': true };
+  return (
+    <tr {...hidden}>
+      <td className="ui-grid-gap" style={{ blockSize: pixels }} />
+    </tr>
+  );
+}

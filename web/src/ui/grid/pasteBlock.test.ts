@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { pasteBlock } from './pasteBlock.ts';
+import { selectOne } from './selection.ts';
+
+const size = { rows: 3, columns: 3 };
+const at = (row: number, column: number) => ({ row, column });
+const paste = (cells: string[][], selection: Parameters<typeof pasteBlock>[1]) =>
+  pasteBlock(cells, selection, size).map(({ row, column, text }) => `${row},${column}=${text}`);
+
+describe('pasting', () => {
+  it('lays a block down from the chosen cell', () => {
+    expect(
+      paste(
+        [
+          ['1', '2'],
+          ['3', '4'],
+        ],
+        selectOne(at(0, 1)),
+      ),
+    ).toEqual(['0,1=1', '0,2=2', '1,1=3', '1,2=4']);
+  });
+
+  it('leaves out what lies outside the grid', () => {
+    expect(
+      paste(
+        [
+          ['1', '2'],
+          ['3', '4'],
+        ],
+        selectOne(at(2, 2)),
+      ),
+    ).toEqual(['2,2=1']);
+  });
+
+  it('fills the selection with one cell, and repeats a block that fits into it', () => {
+    expect(paste([['8']], { active: at(0, 0), extent: at(1, 1) })).toEqual([
+      '0,0=8',
+      '0,1=8',
+      '1,0=8',
+      '1,1=8',
+    ]);
+    expect(paste([['1'], ['2']], { active: at(1, 2), extent: at(0, 1) })).toEqual([
+      '0,1=1',
+      '0,2=1',
+      '1,1=2',
+      '1,2=2',
+    ]);
+  });
+
+  it('reads missing cells of a ragged block as empty, and does nothing with an empty one', () => {
+    expect(paste([['1', '2'], ['3']], selectOne(at(0, 0)))).toEqual(['0,0=1', '0,1=2', '1,0=3', '1,1=']);
+    expect(paste([], selectOne(at(0, 0)))).toEqual([]);
+  });
+});

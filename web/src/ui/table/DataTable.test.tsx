@@ -1,0 +1,140 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IconButton } from '../IconButton.tsx';
+import type { Column } from './columns.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+
+type Row = { id: number; name: string; hours: number };
+
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Project', cell: (row) => row.name, sortValue: (row) => row.name },
+  {
+    id: 'hours',
+    header: 'Hours',
+    align: 'end',
+    cell: (row) => `${row.hours}h`,
+    sortValue: (row) => row.hours,
+    total: (rows) => `${rows.reduce((sum, row) => sum + row.hours, 0)}h`,
+  },
+];
+const three: Row[] = [
+  { id: 1, name: 'Shop', hours: 4 },
+  { id: 2, name: 'App', hours: 40 },
+  { id: 3, name: 'Brand', hours: 8 },
+];
+const many: Row[] = Array.from({ length: 5000 }, (_, id) => ({ id, name: `Project ${id}`, hours: id }));
+
+const show = (props: Partial<DataTableProps<Row>> = {}) =>
+  render(
+    <DataTable
+      label="Projects"
+      columns={columns}
+      rows={three}
+      rowKey={(row) => row.id}
+      empty={<p>No projects found</p>}
+      {...props}
+    />,
+  );
+
+/** First cells of the rows in the body, top to bottom. */
+const order = () => [...document.querySelectorAll('tbody tr[data-row] > th')].map((cell) => cell.textContent);
+
+// The part of the page's geometry that the window of rows needs: jsdom has none.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
+  vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation(function scroll(
+    this: Element,
+    top: number,
+  ) {
+    vi.spyOn(this, 'scrollTop', 'get').mockReturnValue(top);
+    this.dispatchEvent(new Event('scroll'));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('sorts on a heading, tells how, and keeps the total', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Hours' }));
+  expect(order()).toEqual(['App', 'Brand', 'Shop']);
+  expect(screen.getByRole('columnheader', { name: 'Hours' }).getAttribute('aria-sort')).toBe('descending');
+  await user.click(screen.getByRole('button', { name: 'Hours' }));
+  expect(order()).toEqual(['Shop', 'Brand', 'App']);
+  const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr');
+  expect(total && within(total).getByText('52h')).not.toBeNull();
+});
+
+it('lets the page hold the order', async () => {
+  const onSortChange = vi.fn();
+  show({ sort: { column: 'name', direction: 'descending' }, onSortChange });
+  expect(order()).toEqual(['Shop', 'Brand', 'App']);
+  await userEvent.click(screen.getByRole('button', { name: 'Project' }));
+  expect(onSortChange).toHaveBeenCalledWith({ column: 'name', direction: 'ascending' });
+});
+
+describe('rows that open something', () => {
+  it('takes a press anywhere on the row, but not one on another control', async () => {
+    const onRowPress = vi.fn();
+    const onEdit = vi.fn();
+    show({ onRowPress, rowActions: () => <IconButton label="Edit" icon="✎" onPress={onEdit} /> });
+    await userEvent.click(screen.getByText('40h'));
+    expect(onRowPress).toHaveBeenCalledExactlyOnceWith(three[1]);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] ?? document.body);
+    expect(onEdit).toHaveBeenCalledOnce();
+    expect(onRowPress).toHaveBeenCalledOnce();
+  });
+
+  it('works by keyboard: arrows between rows and controls, Enter to open', async () => {
+    const onRowPress = vi.fn();
+    const user = userEvent.setup();
+    show({ onRowPress, rowActions: () => <IconButton label="Edit" icon="✎" /> });
+    screen.getByRole('button', { name: 'Shop' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('App');
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Edit' })[2]);
+    await user.keyboard('{ArrowLeft}{Home}{Enter}');
+    expect(onRowPress).toHaveBeenCalledExactlyOnceWith(three[0]);
+  });
+});
+
+it('opens a row to show more under it', async () => {
+  show({ renderDetail: (row) => <p>Details of {row.name}</p> });
+  const opener = screen.getByRole('button', { name: 'App' });
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('Details of App')).not.toBeNull();
+});
+
+describe('5,000 rows', () => {
+  it('keeps only those in sight in the document, and counts them all', () => {
+    show({ rows: many });
+    expect(order().length).toBeGreaterThan(8);
+    expect(order().length).toBeLessThan(60);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
+  });
+
+  it('goes to the last row by keyboard', async () => {
+    show({ rows: many, onRowPress: () => {} });
+    screen.getByRole('button', { name: 'Project 0' }).focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Project 4999'));
+  });
+});
+
+it('says what is missing when there are no rows, and shows grey rows while they load', () => {
+  const { unmount } = show({ rows: [] });
+  expect(screen.getByText('No projects found')).not.toBeNull();
+  expect(screen.queryByText('Total')).toBeNull();
+  unmount();
+  show({ rows: undefined });
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByText('No projects found')).toBeNull();
+  expect(document.querySelectorAll('.ui-skeleton').length).toBeGreaterThan(5);
+});

@@ -1,0 +1,129 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { classNames } from '../classNames.ts';
+import { type Column, leastWidth } from './columns.ts';
+import { LoadingRows, RowSpace } from './LoadingRows.tsx';
+import { OverflowTooltip } from './OverflowTooltip.tsx';
+import { TableFoot } from './TableFoot.tsx';
+import { TableHead } from './TableHead.tsx';
+import { type RowEmphasis, TableRow } from './TableRow.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+import { useRowPress } from './useRowPress.ts';
+import { useRowWindow } from './useRowWindow.ts';
+import { type SortProps, useSort } from './useSort.ts';
+import './DataTable.css';
+
+export type DataTableProps<Row> = SortProps & {
+  /** The table's name, read aloud. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined while they load: grey rows show in their place. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** What stands in place of rows when there are none. */
+  empty: ReactNode;
+  /** The first cell of the totals row, which shows when any column has a total. */
+  totalLabel?: string;
+  /** Buttons at the row's end; `IconButton size="small"` fits. */
+  rowActions?: (row: Row) => ReactNode;
+  /** Pixels for the actions: 40 a small icon button. */
+  actionsWidth?: number;
+  /** Opens something; not together with `renderDetail`. */
+  onRowPress?: (row: Row) => void;
+  /** What a row opens to show under it. */
+  renderDetail?: (row: Row) => ReactNode;
+  rowEmphasis?: (row: Row) => RowEmphasis;
+  isDense?: boolean;
+  /** CSS length after which the table scrolls within itself. */
+  maxHeight?: string;
+  className?: string;
+};
+
+/** Rows and figures: sticky head, first column and totals, sorting, arrow keys, any number of rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, rowActions, onRowPress, renderDetail, isDense = false } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
+  const { sorted, sort, setSort } = useSort(rows ?? [], columns, props);
+  const { window, reveal, isOn } = useRowWindow({
+    scroller,
+    count: sorted.length,
+    isDense,
+    isWhole: renderDetail !== undefined,
+  });
+  useRowPress(scroller, onRowPress !== undefined || renderDetail !== undefined);
+  useRowKeys({ scroller, count: sorted.length, reveal });
+
+  const hasActions = rowActions !== undefined;
+  const actionsWidth = hasActions ? (props.actionsWidth ?? 88) : 0;
+  const width = columns.reduce((sum, column) => sum + leastWidth(column), actionsWidth);
+  const span = columns.length + (hasActions ? 1 : 0);
+  const toggle = (key: string | number) => {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpen(next);
+  };
+  return (
+    <div
+      ref={scroller}
+      className={classNames('ui-table-scroller', props.className)}
+      style={props.maxHeight ? { maxBlockSize: props.maxHeight } : {}}
+      data-dense={isDense || undefined}
+      onScroll={(event) =>
+        event.currentTarget.toggleAttribute('data-shifted', event.currentTarget.scrollLeft > 0)
+      }
+    >
+      <table
+        className="ui-table"
+        aria-label={props.label}
+        aria-busy={rows === undefined || undefined}
+        aria-rowcount={isOn ? sorted.length + 1 : undefined}
+        style={{ minInlineSize: width }}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={column.width ? { inlineSize: column.width } : {}} />
+          ))}
+          {hasActions && <col style={{ inlineSize: actionsWidth }} />}
+        </colgroup>
+        <TableHead columns={columns} sort={sort} onSort={setSort} hasActions={hasActions} />
+        <tbody>
+          {rows === undefined && <LoadingRows columns={columns} hasActions={hasActions} />}
+          <RowSpace pixels={window.before} columns={span} />
+          {sorted.slice(window.first, window.end).map((row, place) => {
+            const key = rowKey(row);
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                index={window.first + place}
+                columns={columns}
+                emphasis={props.rowEmphasis?.(row)}
+                onPress={onRowPress && (() => onRowPress(row))}
+                actions={rowActions?.(row)}
+                hasActions={hasActions}
+                detail={
+                  renderDetail && {
+                    isOpen: open.has(key),
+                    onToggle: () => toggle(key),
+                    render: () => renderDetail(row),
+                  }
+                }
+              />
+            );
+          })}
+          <RowSpace pixels={window.after} columns={span} />
+        </tbody>
+        {sorted.length > 0 && columns.some((column) => column.total) && (
+          <TableFoot
+            columns={columns}
+            rows={sorted}
+            label={props.totalLabel ?? 'Total'}
+            hasActions={hasActions}
+          />
+        )}
+      </table>
+      {rows?.length === 0 && <div className="ui-table-empty">{props.empty}</div>}
+      <OverflowTooltip scroller={scroller} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from '../Skeleton.tsx';
+import type { Column } from './columns.ts';
+
+// Uneven, as words and figures are.
+const widths = ['55%', '70%', '48%', '62%', '75%', '52%'];
+
+/** Grey rows in the shape of those to come. */
+export function LoadingRows<Row>({
+  columns,
+  hasActions,
+}: {
+  columns: readonly Column<Row>[];
+  hasActions: boolean;
+}) {
+  return widths.map((width) => (
+    <tr key={width}>
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align}>
+          <Skeleton width={width} height="0.8em" />
+        </td>
+      ))}
+      {hasActions && <td />}
+    </tr>
+  ));
+}
+
+/** The room of the rows that are out of sight and out of the document. */
+export function RowSpace({ pixels, columns }: { pixels: number; columns: number }) {
+  if (pixels <= 0) return null;
+  return (
+    <tr>
+      <td className="ui-table-space" colSpan={columns} style={{ blockSize: pixels }} />
+    </tr>
+  );
+}

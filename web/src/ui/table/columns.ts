@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+export type SortValue = string | number | null | undefined;
+
+/** One column of a table over rows of one type. */
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** What the heading sorts by; without it the column can't be sorted. */
+  sortValue?: (row: Row) => SortValue;
+  /** 'end' for figures. */
+  align?: 'start' | 'end';
+  /** Pixels; columns without one share what is left and are never narrower than `minWidth`. */
+  width?: number;
+  minWidth?: number;
+  /** The cell of the totals row, over the rows shown. */
+  total?: (rows: readonly Row[]) => ReactNode;
+  /** Highlights the column, such as the chosen month. */
+  isCurrent?: boolean;
+};
+
+export type Sort = { column: string; direction: 'ascending' | 'descending' };
+
+/** Pixels a column takes at least. */
+export const leastWidth = (column: Pick<Column<never>, 'align' | 'width' | 'minWidth'>): number =>
+  column.width ?? column.minWidth ?? (column.align === 'end' ? 104 : 150);
+
+/** What a press on a heading asks for: text begins at A, figures with the largest. */
+export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort => {
+  if (sort?.column === column.id) {
+    return { column: column.id, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
+  }
+  return { column: column.id, direction: column.align === 'end' ? 'descending' : 'ascending' };
+};

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { oneLanguage } from './oneLanguage.ts';
+
+/** The planner itself, as `npm start` runs it: `npm run dev:web` serves the web app beside it. */
+const planner = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), oneLanguage()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Everything from a file of its own: the content security policy allows no data: URLs.
+    assetsInlineLimit: 0,
+    // A schema beside a function that the web uses is no reason to ship zod: building one has no effect by itself.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
+  // The live feed goes through as it is; the Host header stays, so that a write still comes from the same origin.
+  server: { proxy: { '/api': { target: planner, changeOrigin: false } } },
+});
