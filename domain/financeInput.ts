@@ -101,7 +101,7 @@ export const manualFigures = [
 ] as const;
 export type ManualFigure = (typeof manualFigures)[number];
 
-const manualAmount = moneyInput('Enter an amount, or null for the computed figure').nullable().optional();
+const manualAmount = moneyInput('Enter an amount in pounds').nullable().optional();
 
 /** Body of POST /api/pnl/costs: any of the five figures; null withdraws a manual one, absent leaves it (finance section 7). */
 export const manualCostsInput = z.object({

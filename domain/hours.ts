@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Most hours one entry may hold: a month of 31 days around the clock (decisions section 1). */
-export const mostHours = 744;
+const mostHours = 744;
 
 /** Whether a number comes in steps of exactly a half; zod's multipleOf forgives the last digits. */
 export const isInHalves = (value: number): boolean => Number.isInteger(value * 2);

@@ -3,6 +3,7 @@ import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
 import { type OtherCostFields, otherCostCategory } from './financeInput.ts';
+import { monthSchema } from './monthInput.ts';
 
 // Stream: otherCost-{id}
 
@@ -10,7 +11,7 @@ import { type OtherCostFields, otherCostCategory } from './financeInput.ts';
 const fields = z.object({
   name: z.string(),
   description: z.string().nullable(),
-  month: z.string(),
+  month: monthSchema,
   amount: z.number(),
   category: otherCostCategory,
   isRecurring: z.boolean(),

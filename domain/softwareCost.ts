@@ -5,6 +5,7 @@ import { DomainError, notFound } from './errors.ts';
 import { type SoftwareCostFields, softwareCostType } from './financeInput.ts';
 import type { Pence } from './money.ts';
 import type { Month } from './month.ts';
+import { monthSchema } from './monthInput.ts';
 
 // Stream: softwareCost-{id}
 
@@ -15,15 +16,15 @@ const fields = z.object({
   defaultMonthlyCost: z.number(),
   costType: softwareCostType,
   isActive: z.boolean(),
-  startMonth: z.string().nullable(),
-  endMonth: z.string().nullable(),
+  startMonth: monthSchema.nullable(),
+  endMonth: monthSchema.nullable(),
 });
 
 export const softwareCostEvents = {
   SoftwareCostAdded: fields,
   SoftwareCostUpdated: fields,
-  SoftwareCostAdjusted: z.object({ month: z.string(), cost: z.number(), reason: z.string().nullable() }),
-  SoftwareCostAdjustmentRemoved: z.object({ month: z.string() }),
+  SoftwareCostAdjusted: z.object({ month: monthSchema, cost: z.number(), reason: z.string().nullable() }),
+  SoftwareCostAdjustmentRemoved: z.object({ month: monthSchema }),
   SoftwareCostRemoved: z.object({}),
 };
 export type SoftwareCostEvent = EventOf<typeof softwareCostEvents>;

@@ -1,10 +1,12 @@
 import type { Big } from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manualFigures } from '#domain/financeInput.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';
 import { dropOthers } from './generations/generations.ts';
+import { monthlyCosts } from './pnl/months.ts';
 import { billableHours, resourcePlanning } from './resourcePlanning/queries.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { readingOf } from './testing/generation.ts';
@@ -30,14 +32,19 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
       fc
         .asyncProperty(anyLog({ minLength: 20, maxLength: 90 }), anyMonth, async ({ events }, month) => {
           const read = await readingOf(pool, events);
-          const [dashboard, planning, { projects }] = await Promise.all([
+          const [dashboard, costs, planning, { projects }] = await Promise.all([
             dashboardMetrics(read, month),
+            monthlyCosts(read, month),
             resourcePlanning(read, month),
             billableHours(read, month),
           ]);
           const oracle = oracleOf(events, month);
           expectFigure('revenue', dashboard.totalRevenue, oracle.revenue.div(100));
-          const profit = oracle.revenue.minus(oracle.directCost);
+          for (const figure of manualFigures) {
+            expectFigure(figure, costs[figure], oracle.costs[figure].div(100));
+          }
+          const { directStaffCosts, directSoftwareCosts } = oracle.costs;
+          const profit = oracle.revenue.minus(directStaffCosts).minus(directSoftwareCosts);
           const margin = oracle.revenue.eq(0) ? oracle.revenue : profit.div(oracle.revenue);
           expectFigure('gross margin', dashboard.averageGrossMargin, margin);
           const working = oracle.workingHours;

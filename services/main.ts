@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { ConfigurationError, readConfig } from './config.ts';
 import { DataDirectoryInUse, DataDirectoryUnusable } from './dataDirectory.ts';
+import { StoreUnavailable } from './eventStore/eventStore.ts';
 import { startPlanner } from './start.ts';
+import { StartFault } from './startFault.ts';
 
 // Log lines go to stderr: what stdout says is for the person who typed the command.
 const logger = pino({ level: process.env.LOG_LEVEL ?? 'info' }, pino.destination({ dest: 2, sync: true }));
@@ -15,7 +17,9 @@ const say = (text: string): void => {
 const isForPeople = (error: unknown): error is Error =>
   error instanceof ConfigurationError ||
   error instanceof DataDirectoryInUse ||
-  error instanceof DataDirectoryUnusable;
+  error instanceof DataDirectoryUnusable ||
+  error instanceof StoreUnavailable ||
+  error instanceof StartFault;
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { defaultFormulas } from '#domain/figures/formulas.ts';
@@ -18,8 +17,10 @@ import { connectEventStoreDb } from './eventStore/eventStoreDb.ts';
 import { createPostgresEventStore, migrateLog } from './eventStore/postgres.ts';
 import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
+import { listen, stopListening } from './listening.ts';
 import { LiveFeed } from './live/feed.ts';
 import { ReadSide } from './readSide/readSide.ts';
+import { StartFault } from './startFault.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
 import { migrateVault } from './vault/migrate.ts';
 import { dropExpiredSessions, sessionSecret } from './vault/sessions.ts';
@@ -100,10 +101,26 @@ const openDatabase = async (config: Config, closing: Closing): Promise<Database>
   }
   const database = await (config.databaseUrl === undefined
     ? openPglite(join(config.dataDirectory, 'database'))
-    : openPostgres(config.databaseUrl));
+    : openPostgres(config.databaseUrl).catch(unreachable));
   closing.push(() => database.close());
   return database;
 };
+
+const unreachable = (error: unknown): never => {
+  const reason = rootOf(error);
+  throw new StartFault(
+    `The database of DATABASE_URL can't be reached: ${reason}. Start it, or correct DATABASE_URL.`,
+    { cause: error },
+  );
+};
+
+/** What lies at the bottom of an error, in its own words. */
+const rootOf = (error: unknown): string =>
+  error instanceof Error && error.cause
+    ? rootOf(error.cause)
+    : error instanceof Error
+      ? error.message || error.name
+      : String(error);
 
 const openEventStore = async (
   config: Config,
@@ -122,30 +139,3 @@ const openEventStore = async (
   closing.push(() => store.close());
   return store;
 };
-
-const listen = (server: Server, { host, port }: Config): Promise<string> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const { port: actual } = server.address() as AddressInfo;
-      const shown =
-        host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-      resolve(`http://${shown}:${actual}`);
-    });
-  });
-
-/** How long requests may take to finish after the planner was asked to stop. Milliseconds. */
-const grace = 5_000;
-
-const stopListening = (server: Server, live: LiveFeed): Promise<void> =>
-  new Promise((resolve) => {
-    live.end();
-    // Connections that browsers keep open are idle only once their last request is answered.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const timer = setTimeout(() => server.closeAllConnections(), grace);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -57,6 +57,21 @@ const enter = async (admin: HttpClient): Promise<void> => {
   );
   await plan(3, [{ teamMemberId: 1, allocatedHours: 30.5 }]);
   await plan(4, [{ freelancerId: 2, allocatedHours: 12 }]);
+  for (const software of [
+    { name: 'Software One', defaultMonthlyCost: '120', costType: 'direct' },
+    { name: 'Software Two', defaultMonthlyCost: '49.99', costType: 'both' },
+    { name: 'Software Three', defaultMonthlyCost: '900', costType: 'operating', isActive: false },
+  ]) {
+    await add(admin, '/api/software-costs', software);
+  }
+  await admin.post('/api/software-cost-adjustments', { softwareCostId: 1, month, adjustedCost: '95.50' });
+  for (const cost of [
+    { name: 'Rent', month: '2026-03', amount: '2000', isRecurring: true },
+    { name: 'Fares', month, amount: '310.25', category: 'travel' },
+    { name: 'Insurance', month: '2026-06', amount: '99', category: 'insurance' },
+  ]) {
+    await add(admin, '/api/other-costs', cost);
+  }
 };
 
 describe.each(testDatabases)('the worked month by HTTP on $name', (kind) => {
@@ -82,8 +97,7 @@ describe.each(testDatabases)('the worked month by HTTP on $name', (kind) => {
       teamUtilization: number;
       teamUtilizationDetails: { utilizationRate: number }[];
     };
-    // Direct staff 7,055.50; direct software, the rest of the margin of section 10, is none of these figures yet.
-    expect(averageGrossMargin).toBeCloseTo((16_213.05 - 7055.5) / 16_213.05, 12);
+    expect(averageGrossMargin.toFixed(5)).toBe('0.55739');
     expect(teamUtilization.toFixed(5)).toBe('0.29439');
     expect(teamUtilizationDetails).toMatchObject([
       { name: 'Member One', allocatedHours: 80.5, workingHours: 168 },
@@ -152,6 +166,102 @@ describe.each(testDatabases)('the worked month by HTTP on $name', (kind) => {
   it('values every hour at its project’s rate', async () => {
     const allocations = (await get(`/api/allocations/month/${month}`)) as { value: number }[];
     expect(allocations.map(({ value }) => value)).toEqual([3000, 3712.5, 2186.25, 0, 2287.5, 720]);
+  });
+
+  it('has every row of the forecast', async () => {
+    const { months } = (await get(`/api/pnl?from=${month}&to=${month}`)) as {
+      months: { grossMargin: number }[];
+    };
+    expect(months).toMatchObject([
+      {
+        month,
+        retainerRevenue: 3000,
+        slaRevenue: 3712.5,
+        oneOffRevenue: 9500.55,
+        totalRevenue: 16_213.05,
+        directStaffCosts: 7055.5,
+        directSoftwareCosts: 120.5,
+        totalDirectCosts: 7176,
+        grossProfit: 9037.05,
+        operatingStaffCosts: 5446.34,
+        operatingSoftwareCosts: 24.99,
+        otherOperatingCosts: 2310.25,
+        totalOperatingCosts: 5471.33,
+        totalCosts: 12_647.33,
+        netProfit: 3565.72,
+        netMargin: 3565.72 / 16_213.05,
+        overrides: [],
+        computed: {},
+      },
+    ]);
+    expect(months[0]?.grossMargin.toFixed(5)).toBe('0.55739');
+  });
+
+  it('has the same costs and revenue on the routes of a single month', async () => {
+    expect(await get(`/api/pnl/costs/${month}`)).toEqual({
+      month,
+      directStaffCosts: 7055.5,
+      directSoftwareCosts: 120.5,
+      operatingStaffCosts: 5446.34,
+      operatingSoftwareCosts: 24.99,
+      otherOperatingCosts: 2310.25,
+      overrides: [],
+      computed: {},
+    });
+    expect(await get(`/api/pnl/revenue/${month}`)).toMatchObject({
+      totalRevenue: 16_213.05,
+      retainerRevenue: 3000,
+      slaRevenue: 3712.5,
+      oneOffRevenue: 9500.55,
+      projectBreakdown: [
+        { clientName: 'Client Two', projectType: 'one_off', revenue: 5000.55 },
+        { clientName: 'Client Two', projectType: 'one_off', revenue: 4500 },
+        { clientName: 'Client One', projectType: 'sla', revenue: 3712.5 },
+        { clientName: 'Client One', projectType: 'retainer', revenue: 3000 },
+      ],
+    });
+  });
+
+  it('breaks the costs down to people and subscriptions', async () => {
+    expect(await get(`/api/pnl/breakdown/${month}`)).toMatchObject({
+      teamMembers: [
+        {
+          name: 'Member One',
+          monthlySalary: 3000,
+          directPercentage: 100,
+          directCost: 3000,
+          operatingCost: 0,
+        },
+        { name: 'Member Three', monthlySalary: 3416.67, directPercentage: 0, operatingCost: 3416.67 },
+        {
+          name: 'Member Two',
+          costType: 'both',
+          directPercentage: 60,
+          directCost: 2500,
+          operatingCost: 1666.67,
+        },
+      ],
+      freelancers: [
+        { name: 'Freelancer One', totalHours: 26.5, hourlyRate: 45, totalCost: 1192.5, directCost: 1192.5 },
+        { name: 'Freelancer Two', totalHours: 12, hourlyRate: 60.5, totalCost: 726, directCost: 363 },
+      ],
+    });
+    expect(await get(`/api/pnl/software/${month}`)).toMatchObject({
+      software: [
+        { name: 'Software One', defaultCost: 120, adjustedCost: 95.5, directCost: 95.5, operatingCost: 0 },
+        {
+          name: 'Software Two',
+          defaultCost: 49.99,
+          adjustedCost: null,
+          directCost: 25,
+          operatingCost: 24.99,
+        },
+      ],
+    });
+    expect(await get(`/api/other-costs/month/${month}`)).toMatchObject([
+      { name: 'Fares', amount: '310.25', isRecurring: false },
+      { name: 'Rent', amount: '2000', isRecurring: true },
+    ]);
   });
 
   it('leaves the months around it to themselves', async () => {

@@ -6,7 +6,7 @@ import type { Adjustment } from '../softwareCost.ts';
 import { type Line, line } from './line.ts';
 
 /** Divides a subscription's cost: of 'both', direct gets the half rounded half up and operating the rest (decisions section 7). */
-export const splitSoftwareCost = (
+const splitSoftwareCost = (
   cost: Pence,
   costType: SoftwareCostType,
 ): { directCost: Pence; operatingCost: Pence } => {

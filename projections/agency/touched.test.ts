@@ -98,6 +98,14 @@ describe('what a change touches', () => {
     );
   });
 
+  it('is a removed member and a user who was linked to them when deleted', () => {
+    log.append(streams.user('5'), { type: 'UserCreated', data: linkedUser });
+    log.append(streams.user('5'), { type: 'UserDeleted', data: {} });
+    touchedBy(...log.events.slice(-2));
+    const touched = touchedBy(...log.append(streams.teamMember(2), { type: 'TeamMemberRemoved', data: {} }));
+    expect(touched.users).toEqual(new Set(['5']));
+  });
+
   it('is a changed freelancer and all of their months', () => {
     const touched = touchedBy(
       ...log.append(streams.freelancer(1), {

@@ -65,9 +65,6 @@ export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): 
     case 'freelancer':
       touched.freelancers.add(id);
       plansOfPerson(agency, kind, id).forEach(touchPlan);
-      for (const month of agency.plans.freelancerHours.keys()) {
-        if (month.startsWith(`${id}_`)) touched.freelancerMonths.add(month);
-      }
       break;
     case 'allocationPlan':
       touchPlan(key);
@@ -87,9 +84,10 @@ export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): 
   }
 };
 
+// Deleted users among them: their rows stay, and say whom they are linked to.
 const touchLinkedUsers = (agency: Agency, teamMemberId: number, touched: Touched): void => {
   for (const [key, { state }] of agency.user) {
-    if (state.status === 'active' && state.fields.teamMemberId === teamMemberId) touched.users.add(key);
+    if (state.status !== 'absent' && state.fields.teamMemberId === teamMemberId) touched.users.add(key);
   }
 };
 

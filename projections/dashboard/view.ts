@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Utilisation of one team member in a month; the rate is a fraction (core section 3). */
-export const teamUtilizationDetail = z.strictObject({
+const teamUtilizationDetail = z.strictObject({
   id: z.number(),
   name: z.string(),
   role: z.string(),

@@ -104,7 +104,8 @@ const deriveOtherCost = (agency: Agency, id: number, formulas: Formulas, rows: R
 };
 
 const rangeOf = ({ from, to, part }: Line): string => {
-  if (part === 'unscheduled') return 'empty';
+  // A range that ends before it begins is an error to PostgreSQL, and covers no month.
+  if (part === 'unscheduled' || (from !== null && to !== null && to < from)) return 'empty';
   return `[${from === null ? '' : monthIndex(from)},${to === null ? '' : monthIndex(to) + 1})`;
 };
 

@@ -162,5 +162,6 @@ export const anyLog = (requests: { minLength: number; maxLength: number }): fc.A
     .map((all) => {
       const agency = new AgencyInMemory();
       for (const request of all) request(agency);
-      return agency.log;
+      // What fast-check prints of a failure: the events, not the functions beside them.
+      return Object.assign(agency.log, { [fc.toStringMethod]: () => fc.stringify(agency.log.events) });
     });

@@ -1,9 +1,11 @@
 import { Big } from 'big.js';
+import type { ManualFigure } from '#domain/financeInput.ts';
 import { roundToPence } from '#domain/money.ts';
 import { type Month, weekdaysIn } from '#domain/month.ts';
 import type { ProjectFields } from '#domain/projectInput.ts';
 import { parsePlanKey } from '#domain/streams.ts';
 import {
+  type Agency,
   activeFreelancer,
   activeProject,
   activeTeamMember,
@@ -12,10 +14,10 @@ import {
 } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
 
-/** Figures of a month in pence and hours, worked out from the records in the words of decisions sections 2 to 6. */
+/** Figures of a month in pence and hours, worked out from the records in the words of decisions sections 2 to 7. */
 export type OracleMonth = {
   revenue: Big;
-  directCost: Big;
+  costs: Record<ManualFigure, Big>;
   billableHours: Big;
   teamDirectHours: Big;
   freelancerContractedHours: Big;
@@ -70,6 +72,54 @@ const hoursOf = (project: ProjectFields, month: Month, additional: number): Big 
   return isLive(project, month) ? new Big(project.contractedHours ?? 0).plus(additional) : zero;
 };
 
+/** One person's or one subscription's cost: all of it, and the direct part. */
+type Cost = { whole: Big; direct: Big };
+
+const costsOf = (
+  agency: Agency,
+  month: Month,
+  hoursFor: (kind: 'freelancer', id: number) => Big,
+): Record<ManualFigure, Big> => {
+  const staff: Cost[] = [];
+  for (const id of idsOf(agency.teamMember)) {
+    const member = activeTeamMember(agency, id)?.fields;
+    if (!member) continue;
+    const whole = new Big(roundToPence(new Big(member.salary).div(12)));
+    staff.push({ whole, direct: directPart(whole, member) });
+  }
+  for (const id of idsOf(agency.freelancer)) {
+    const person = activeFreelancer(agency, id)?.fields;
+    if (!person) continue;
+    const hours = Math.max(person.minAgreedHours, hoursFor('freelancer', id).toNumber());
+    const whole = new Big(roundToPence(new Big(hours).times(person.hourlyRate)));
+    staff.push({ whole, direct: directPart(whole, person) });
+  }
+  const software: Cost[] = [...agency.softwareCost.values()].flatMap(({ state }) => {
+    if (state.status !== 'active' || !state.fields.isActive) return [];
+    const { startMonth, endMonth, defaultMonthlyCost, costType } = state.fields;
+    if ((startMonth !== null && month < startMonth) || (endMonth !== null && endMonth < month)) return [];
+    const whole = new Big(state.adjustments[month]?.cost ?? defaultMonthlyCost);
+    const shares = { direct: whole, operating: zero, both: new Big(roundToPence(whole.div(2))) };
+    return [{ whole, direct: shares[costType] }];
+  });
+  const other = [...agency.otherCost.values()].flatMap(({ state }) => {
+    if (state.status !== 'active') return [];
+    const { month: first, isRecurring, amount } = state.fields;
+    return first === month || (isRecurring && first < month) ? [new Big(amount)] : [];
+  });
+  const computed = {
+    directStaffCosts: sum(staff.map(({ direct }) => direct)),
+    directSoftwareCosts: sum(software.map(({ direct }) => direct)),
+    operatingStaffCosts: sum(staff.map(({ whole, direct }) => whole.minus(direct))),
+    operatingSoftwareCosts: sum(software.map(({ whole, direct }) => whole.minus(direct))),
+    otherOperatingCosts: sum(other),
+  };
+  for (const [figure, amount] of Object.entries(agency.manualCosts.get(month)?.state.figures ?? {})) {
+    computed[figure as ManualFigure] = new Big(amount);
+  }
+  return computed;
+};
+
 /** Works a month out from the log alone, the slow and plain way. */
 export const oracleOf = (events: readonly LoggedEvent[], month: Month): OracleMonth => {
   const agency = recordsAfter(events);
@@ -106,13 +156,7 @@ export const oracleOf = (events: readonly LoggedEvent[], month: Month): OracleMo
   return {
     revenue: sum(projects.map(({ id, fields }) => revenueOf(fields, month, additionalOf(id)))),
     billableHours: sum(projects.map(({ id, fields }) => hoursOf(fields, month, additionalOf(id)))),
-    directCost: sum([
-      ...members.map((member) => directPart(new Big(roundToPence(new Big(member.salary).div(12))), member)),
-      ...freelancers.map((person) => {
-        const hours = Math.max(person.minAgreedHours, hoursFor('freelancer', person.id).toNumber());
-        return directPart(new Big(roundToPence(new Big(hours).times(person.hourlyRate))), person);
-      }),
-    ]),
+    costs: costsOf(agency, month, hoursFor),
     teamDirectHours: sum(
       members.map((member) => dayHours(member).times(days).times(percentage(member)).div(100)),
     ),

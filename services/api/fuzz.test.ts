@@ -2,53 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveGeneration } from '#projections/generations/generations.ts';
-import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
+import { add, aFreelancer, anSla, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { routeTable } from './routeTable.ts';
-
-type Fields = Record<string, unknown>;
-
-const allocation: Fields = { projectId: 1, teamMemberId: 1, month: '2026-05', allocatedHours: 8 };
-const entry = { teamMemberId: 1, freelancerId: null, allocatedHours: 8 };
-const oneOff = aRetainer(1, {
-  description: 'Text',
-  projectType: 'one_off',
-  revenueSplit: '[{"month":"2026-05","amount":"10"}]',
-});
-
-const { status: _, ...changedOneOff } = oneOff;
-const { username: _name, password: _password, ...changedUser } = aUser('otto');
-
-/** A body that each write takes. A route missing here fails the first test below. */
-const bodies: Record<string, Fields[]> = {
-  'POST /api/login': [{ username: 'una', password: 'battery staple' }],
-  'POST /api/logout': [{}],
-  'POST /api/clients': [{ name: 'Aspen' }],
-  'POST /api/projects': [oneOff, anSla(1)],
-  'PUT /api/projects/:id': [changedOneOff],
-  'PATCH /api/projects/:id': [{ status: 'review' }],
-  'DELETE /api/projects/:id': [{}],
-  'POST /api/team-members': [aTeamMember()],
-  'PUT /api/team-members/:id': [aTeamMember()],
-  'DELETE /api/team-members/:id': [{}],
-  'POST /api/freelancers': [aFreelancer()],
-  'PUT /api/freelancers/:id': [aFreelancer()],
-  'DELETE /api/freelancers/:id': [{}],
-  'PUT /api/allocations/project/:id/month/:month': [
-    { expectedVersion: 0, entries: [entry], additionalHours: 0, reason: 'Text' },
-  ],
-  'POST /api/allocations': [
-    allocation,
-    { ...allocation, teamMemberId: null, allocatedHours: 0, additionalHours: 5 },
-  ],
-  'PATCH /api/allocations/:id': [{ additionalHours: 5, reason: 'Text' }],
-  'DELETE /api/allocations/:id': [{}],
-  'POST /api/admin/users': [aUser('otto')],
-  'PUT /api/admin/users/:id': [changedUser],
-  'DELETE /api/admin/users/:id': [{}],
-};
+import { anOtherCost, aSubscription, bodies, type Fields } from './testing/bodies.ts';
 
 /** What no text may hold, and what looks like trouble but is only text. */
 const unstorable = ['\u0000', 'a\u0000b', '\ud800', 'a\udfff', '\u0007', '\u009b'];
@@ -118,6 +77,8 @@ describe.each(testDatabases)('any write at all on $name', (kind) => {
       await add(server.admin, '/api/team-members', aTeamMember());
       await add(server.admin, '/api/freelancers', aFreelancer());
       await add(server.admin, '/api/allocations', { projectId: id, month: '2026-05', additionalHours: 1 });
+      await add(server.admin, '/api/software-costs', aSubscription);
+      await add(server.admin, '/api/other-costs', anOtherCost);
     }
     await add(server.admin, '/api/admin/users', aUser('una'));
   });

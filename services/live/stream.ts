@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { UserView } from '#projections/users/view.ts';
+import { everything } from '../readSide/notices.ts';
 import type { LiveChange, LiveFeed } from './feed.ts';
 import { topicsFor } from './topics.ts';
 
@@ -10,8 +11,8 @@ const mostUnread = 64 * 1024;
 
 /**
  * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, and `reset`
- * when changes were missed that are no longer known. It begins after the position `after`, or now. `stillAllowed` is
- * asked at every heartbeat, so that a session which has ended ends its stream too.
+ * when changes were missed that are no longer known, or more than one reads at once. It begins after the position
+ * `after`, or now. `stillAllowed` is asked at every heartbeat, so that a session which has ended ends its stream too.
  */
 export const liveStream = (
   feed: LiveFeed,
@@ -25,16 +26,13 @@ export const liveStream = (
     stream.write(text);
     if (stream.readableLength + stream.writableLength > mostUnread) stream.destroy();
   };
-  const frame = (event: string, { position, topics }: LiveChange) =>
-    send(`event: ${event}\nid: ${position}\ndata: ${JSON.stringify({ position, topics })}\n\n`);
-  const tell = (change: LiveChange) => {
-    const topics = topicsFor(user, change.topics);
-    if (topics.length > 0) frame('change', { position: change.position, topics });
+  const tell = (changes: readonly LiveChange[]) => {
+    send(changes.map((change) => changeFor(user, change)).join(''));
     // Who this is has changed (role, link, deletion): the client comes back as who they are now.
-    if (change.topics.includes(`user:${user.id}`)) stream.end();
+    if (changes.some(({ topics }) => topics.includes(`user:${user.id}`))) stream.end();
   };
 
-  const unsubscribe = feed.subscribe({ change: tell, end: () => stream.end() });
+  const unsubscribe = feed.subscribe({ change: (change) => tell([change]), end: () => stream.end() });
   const timer = setInterval(async () => {
     send(': still here\n\n');
     if (!(await stillAllowed().catch(() => true))) stream.end();
@@ -46,7 +44,19 @@ export const liveStream = (
 
   send('retry: 2000\n\n');
   const missed = after === null ? [] : feed.since(after);
-  if (missed === null) frame('reset', { position: feed.position, topics: ['*'] });
-  else for (const change of missed) tell(change);
+  if (missed && bytesOf(user, missed) <= mostUnread / 2) tell(missed);
+  else send(frame('reset', { position: feed.position, topics: [everything] }));
   return stream;
 };
+
+const frame = (event: string, { position, topics }: LiveChange): string =>
+  `event: ${event}\nid: ${position}\ndata: ${JSON.stringify({ position, topics })}\n\n`;
+
+/** A change as a user may hear of it; empty when it is none of their business. */
+const changeFor = (user: UserView, { position, topics: all }: LiveChange): string => {
+  const topics = topicsFor(user, all);
+  return topics.length > 0 ? frame('change', { position, topics }) : '';
+};
+
+const bytesOf = (user: UserView, changes: readonly LiveChange[]): number =>
+  changes.reduce((sum, change) => sum + Buffer.byteLength(changeFor(user, change)), 0);

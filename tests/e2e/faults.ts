@@ -19,7 +19,7 @@ export class Faults {
       if (message.type() !== 'error') return;
       this.#found.push(`${message.text()} ${message.location().url}`.trim());
     });
-    context.on('weberror', (thrown) => this.#found.push(`Uncaught ${thrown.error().stack}`));
+    context.on('weberror', (thrown) => this.#found.push(`Uncaught: ${thrown.error().stack}`));
     context.on('page', (page) => this.#watchForCrash(page));
   }
 

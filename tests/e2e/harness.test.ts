@@ -18,8 +18,8 @@ describe('a test notices', () => {
   test('a script that breaks down', async ({ visit, empty, faults }) => {
     const page = await visit(empty);
     await page.evaluate('void setTimeout(() => undefined.anything)');
-    await expect.poll(() => faults.unexpected().join()).toMatch(/Uncaught TypeError/);
-    faults.allow(/Uncaught TypeError/);
+    await expect.poll(() => faults.unexpected().join()).toMatch(/Uncaught: TypeError/);
+    faults.allow(/Uncaught: TypeError/);
   });
 
   test('a file that is missing', async ({ visit, empty, faults }) => {

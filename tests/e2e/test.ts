@@ -27,8 +27,8 @@ const extended = base
     onCleanup(() => server.stop());
     return server;
   })
-  /** A planner that begins empty, for all tests of a file. */
-  .extend('empty', { scope: 'file' }, async ({ database }, { onCleanup }) => {
+  /** A planner of the test's own, which begins empty. */
+  .extend('empty', async ({ database }, { onCleanup }) => {
     const server = await start(database, 'none');
     onCleanup(() => server.stop());
     return server;

@@ -5,6 +5,22 @@ import { administrator } from '../server.ts';
 /** The instant at which every end-to-end test and every picture takes place. */
 export const today = new Date('2026-10-14T09:30:00Z');
 
+/**
+ * Moves a page's clock to today; it goes on from there. Playwright's own clock would also stand in for the page's
+ * timers and animation frames, which these tests want as they are.
+ */
+const beginToday = `{
+  const elapsed = Date.now();
+  globalThis.Date = class extends Date {
+    constructor(...given) {
+      super(...(given.length === 0 ? [new.target.now()] : given));
+    }
+    static now() {
+      return ${today.getTime()} + super.now() - elapsed;
+    }
+  };
+}`;
+
 /** The month it is then. */
 export const thisMonth = '2026-10';
 
@@ -34,7 +50,7 @@ export const openContext = async (
     ...options,
   });
   context.setDefaultTimeout(patience);
-  await context.clock.setFixedTime(today);
+  await context.addInitScript(beginToday);
   if (as) await signIn(context, as);
   return context;
 };
@@ -48,10 +64,17 @@ export const signIn = async (context: BrowserContext, as: Credentials): Promise<
 /** Assertions that wait until they hold. */
 export const expect = expectOf.configure({ timeout: patience });
 
-/** Settles when the page shows what it is about: nothing is loading any more, and nothing moves. */
+/** How many things in sight are still loading or moving; what lies further down waits until it is looked at. */
+const restless = `
+  [...document.querySelectorAll('.ui-skeleton, .ui-spinner, [aria-busy="true"]')].filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }).length + document.getAnimations().filter(({ playState, effect }) =>
+    playState === 'running' && effect.getTiming().iterations !== Infinity
+  ).length`;
+
+/** Settles when the page shows what it is about: nothing in sight is loading any more, and nothing moves. */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expect(page.locator('.ui-skeleton, .ui-spinner, [aria-busy="true"]')).toHaveCount(0);
-  const moving = `document.getAnimations().filter(({ playState }) => playState === 'running').length`;
-  await expect.poll(() => page.evaluate(moving)).toBe(0);
+  await expect.poll(() => page.evaluate(restless)).toBe(0);
 };

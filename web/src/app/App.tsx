@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { UserView } from '#projections/users/view.ts';
 import { sentenceOf } from '../api/apiError.ts';
@@ -7,9 +7,11 @@ import { LiveConnection } from '../api/live.ts';
 import { currentUserQuery } from '../api/queries/me.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { LoginPage } from './LoginPage.tsx';
 import { LiveContext } from './liveContext.ts';
 import { routerFor } from './router.ts';
+
+// Who is signed in already has no use for it.
+const LoginPage = lazy(async () => ({ default: (await import('./LoginPage.tsx')).LoginPage }));
 
 /** How long the first page waits for the live feed, in milliseconds; normally its code takes longer to arrive. */
 const livePatience = 400;
@@ -17,8 +19,25 @@ const livePatience = 400;
 /** Sign-in for strangers, and for everybody else the pages of their role. */
 export function App() {
   const user = useQuery(currentUserQuery());
-  if (user.data) return <SignedIn key={user.data.id} user={user.data} />;
-  if (user.data === null) return <LoginPage />;
+  const [known, setKnown] = useState<UserView>();
+  if (user.data && user.data !== known) setKnown(user.data);
+  if (user.data !== undefined) {
+    return (
+      <>
+        {known && (
+          // When a session runs out, what the person has typed is kept until they have signed in again.
+          <Activity mode={user.data ? 'visible' : 'hidden'}>
+            <SignedIn key={known.id} user={known} />
+          </Activity>
+        )}
+        {!user.data && (
+          <Suspense fallback={<LoadingScreen />}>
+            <LoginPage />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   if (user.isPending) return <LoadingScreen />;
   return (
     <div className="screen">

@@ -1,13 +1,17 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from './Brand.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
+import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 import './Shell.css';
+
+const CommandPalette = lazy(loadPalette);
 
 /** The administrator's frame: sidebar and page; icons only under 1100 px, a drawer under 720 px. */
 export function Shell() {
@@ -15,6 +19,7 @@ export function Shell() {
   const isCompact = useMediaQuery('(min-width: 720px) and (max-width: 1099.98px)');
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const palette = useCommandPalette();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   // Another page begins at its top for the keyboard too; the first one leaves the focus where it is.
@@ -34,21 +39,34 @@ export function Shell() {
           <IconButton label="Open menu" icon={<MenuIcon />} onPress={() => setOpen(true)} />
           <Brand />
           <LiveStatus />
+          <PaletteButton isCompact onPress={palette.open} />
           <ModalOverlay className="drawer-overlay" isDismissable isOpen={isOpen} onOpenChange={setOpen}>
             <Modal className="drawer">
               <Dialog className="drawer-panel" aria-label="Menu">
-                <Sidebar isCompact={false} onClose={() => setOpen(false)} />
+                <Sidebar
+                  isCompact={false}
+                  onClose={() => setOpen(false)}
+                  onSearch={() => {
+                    setOpen(false);
+                    palette.open();
+                  }}
+                />
               </Dialog>
             </Modal>
           </ModalOverlay>
         </header>
       ) : (
-        <Sidebar isCompact={isCompact} status={<LiveStatus isCompact={isCompact} />} />
+        <Sidebar
+          isCompact={isCompact}
+          onSearch={palette.open}
+          status={<LiveStatus isCompact={isCompact} />}
+        />
       )}
       <main ref={main} id="main" className="page" tabIndex={-1}>
         <Outlet />
       </main>
       <ScrollRestoration />
+      <Suspense>{palette.isOpen && <CommandPalette onClose={palette.close} />}</Suspense>
     </div>
   );
 }

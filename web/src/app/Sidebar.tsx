@@ -6,6 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { Brand } from './Brand.tsx';
 import { type NavigationEntry, navigation } from './navigation.ts';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { paths } from './paths.ts';
 import { SidebarFooter } from './SidebarFooter.tsx';
 import './Sidebar.css';
@@ -15,6 +16,8 @@ type SidebarProps = {
   isCompact: boolean;
   /** In a drawer: the cross. */
   onClose?: () => void;
+  /** Opens the command palette. */
+  onSearch: () => void;
   /** Whether changes arrive live. */
   status?: ReactNode;
 };
@@ -43,7 +46,7 @@ function Entry({ entry, isCompact }: { entry: NavigationEntry; isCompact: boolea
 }
 
 /** Name, navigation and the person (core section 2). */
-export function Sidebar({ isCompact, onClose, status }: SidebarProps) {
+export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) {
   return (
     <aside className="sidebar" aria-label="Sidebar">
       <header className="sidebar-head">
@@ -56,6 +59,7 @@ export function Sidebar({ isCompact, onClose, status }: SidebarProps) {
         )}
         {onClose && <IconButton label="Close menu" icon={<X />} onPress={onClose} />}
       </header>
+      <PaletteButton isCompact={isCompact} onPress={onSearch} />
       <nav className="sidebar-nav" aria-label="Main">
         {navigation.map((section) => (
           <section key={section.title ?? ''} aria-label={section.title}>

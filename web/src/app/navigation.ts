@@ -1,4 +1,17 @@
-import { CalendarRange, FolderKanban, Gauge, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
+import {
+  AppWindow,
+  CalendarRange,
+  ChartNoAxesCombined,
+  FileSpreadsheet,
+  FolderKanban,
+  Gauge,
+  Handshake,
+  LayoutDashboard,
+  type LucideIcon,
+  Receipt,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import { type Path, paths } from './paths.ts';
 
 export type NavigationEntry = { path: Path; label: string; icon: LucideIcon };
@@ -14,7 +27,16 @@ export const navigation: readonly NavigationSection[] = [
       { path: paths.monthlyPlanning, label: 'Monthly Planning', icon: CalendarRange },
       { path: paths.projects, label: 'Projects', icon: FolderKanban },
       { path: paths.teamMembers, label: 'Team Members', icon: Users },
+      { path: paths.freelancers, label: 'Freelancers', icon: Handshake },
       { path: paths.allocations, label: 'Team Utilisation', icon: Gauge },
+      { path: paths.reports, label: 'Reports', icon: FileSpreadsheet },
+      { path: paths.pnlForecast, label: 'P&L Forecast', icon: ChartNoAxesCombined },
+      { path: paths.softwareCosts, label: 'Software Costs', icon: AppWindow },
+      { path: paths.otherCosts, label: 'Other Costs', icon: Receipt },
     ],
+  },
+  {
+    title: 'Administration',
+    entries: [{ path: paths.users, label: 'User Management', icon: UserCog }],
   },
 ];

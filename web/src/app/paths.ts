@@ -4,7 +4,13 @@ export const paths = {
   monthlyPlanning: '/monthly-planning',
   projects: '/projects',
   teamMembers: '/team-members',
+  freelancers: '/freelancers',
   allocations: '/allocations',
+  reports: '/reports',
+  users: '/users',
+  pnlForecast: '/pnl-forecast',
+  softwareCosts: '/software-costs',
+  otherCosts: '/other-costs',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

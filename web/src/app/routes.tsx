@@ -30,9 +30,39 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: paths.freelancers,
+    lazy: async () => ({
+      Component: (await import('../pages/freelancers/FreelancersPage.tsx')).FreelancersPage,
+    }),
+  },
+  {
     path: paths.allocations,
     lazy: async () => ({
       Component: (await import('../pages/utilisation/TeamUtilisationPage.tsx')).TeamUtilisationPage,
+    }),
+  },
+  {
+    path: paths.reports,
+    lazy: async () => ({ Component: (await import('../pages/reports/ReportsPage.tsx')).ReportsPage }),
+  },
+  {
+    path: paths.users,
+    lazy: async () => ({ Component: (await import('../pages/users/UsersPage.tsx')).UsersPage }),
+  },
+  {
+    path: paths.pnlForecast,
+    lazy: async () => ({ Component: (await import('../pages/pnl/PnlPage.tsx')).PnlPage }),
+  },
+  {
+    path: paths.softwareCosts,
+    lazy: async () => ({
+      Component: (await import('../pages/softwareCosts/SoftwareCostsPage.tsx')).SoftwareCostsPage,
+    }),
+  },
+  {
+    path: paths.otherCosts,
+    lazy: async () => ({
+      Component: (await import('../pages/otherCosts/OtherCostsPage.tsx')).OtherCostsPage,
     }),
   },
   { path: '*', Component: NotFoundPage },

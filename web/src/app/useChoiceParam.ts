@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** One of a few views or filters of a page, held in its address; the first choice leaves the address plain. */
@@ -7,15 +8,19 @@ export const useChoiceParam = <Id extends string>(
 ): [Id, (id: Id) => void] => {
   const [params, setParams] = useSearchParams();
   const chosen = choices.find((choice) => choice === params.get(name)) ?? choices[0];
-  const choose = (id: Id) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (id === choices[0]) after.delete(name);
-        else after.set(name, id);
-        return after;
-      },
-      { replace: true },
-    );
+  const [first] = choices;
+  const choose = useCallback(
+    (id: Id) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (id === first) after.delete(name);
+          else after.set(name, id);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams, name, first],
+  );
   return [chosen, choose];
 };

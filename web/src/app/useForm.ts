@@ -31,6 +31,12 @@ export const useForm = <Values extends Record<string, unknown>, Body>({
     isDirty,
     errors,
     set,
+    /** Puts other values in place of what was typed, such as somebody else's newer ones. */
+    replace: (next: Values) => {
+      setValues(next);
+      setDirty(true);
+      setErrors({});
+    },
     /** What a field of text or figures takes. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,

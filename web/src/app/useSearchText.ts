@@ -4,12 +4,27 @@ import { useSearchParams } from 'react-router-dom';
 /** The address follows what is typed after this pause, in milliseconds; the page itself follows at once. */
 const pause = 250;
 
-/** What is typed in a page's search box, held in its address as `?q=`. */
+/**
+ * What is typed in a page's search box, held in its address as `?q=`. The box follows the address where something
+ * else changes it: the Back button, a link, the command palette.
+ */
 export const useSearchText = (name = 'q'): [string, (text: string) => void] => {
   const [params, setParams] = useSearchParams();
-  const [text, setText] = useState(params.get(name) ?? '');
+  const named = params.get(name) ?? '';
+  const [text, setText] = useState(named);
+  const [seen, setSeen] = useState(named);
+  /** What this box wrote last: when the address shows it, more may have been typed already. */
+  const [written, setWritten] = useState(named);
+  if (named !== seen) {
+    setSeen(named);
+    if (named !== written) {
+      setWritten(named);
+      setText(named);
+    }
+  }
   const remember = useEffectEvent(() => {
-    if ((params.get(name) ?? '') === text) return;
+    if (named === text) return;
+    setWritten(text);
     setParams(
       (before) => {
         const after = new URLSearchParams(before);

@@ -2,6 +2,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { OnScreen } from './OnScreen.tsx';
@@ -17,13 +18,22 @@ type PictureProps = {
   table: TableContent;
   /** Pixels the chart takes. */
   height: number;
+  /** One sentence in place of a chart that would have nothing to show. */
+  empty?: string | undefined;
   /** The chart. */
   children: ReactNode;
 };
 
 /** A chart with its legend, and the table behind it. */
-export function Picture({ title, lead, legend, table, height, children }: PictureProps) {
+export function Picture({ title, lead, legend, table, height, empty, children }: PictureProps) {
   const [isTable, setTable] = useState(false);
+  if (empty) {
+    return (
+      <Card title={title} className="picture">
+        <EmptyState title={empty}>{lead}</EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card
       title={title}

@@ -1,3 +1,5 @@
+import type { ManualFigure } from '#domain/financeInput.ts';
+
 /** Tokens of the demand picture: the same for bars, lines, legend and tooltip. */
 export const demandColours = {
   demand: 'var(--text-3)',
@@ -8,3 +10,15 @@ export const demandColours = {
 
 /** A colour for what lies ahead: the same, but lighter, and nothing shines through. */
 export const aheadColour = (colour: string): string => `color-mix(in oklab, ${colour} 50%, var(--surface-2))`;
+
+/** What costs go on: the same for bars, legends and tooltips. */
+export const costColours: Record<ManualFigure, string> = {
+  directStaffCosts: 'var(--cost-staff-direct)',
+  directSoftwareCosts: 'var(--cost-software-direct)',
+  operatingStaffCosts: 'var(--cost-staff-operating)',
+  operatingSoftwareCosts: 'var(--cost-software-operating)',
+  otherOperatingCosts: 'var(--cost-other)',
+};
+
+/** The line of the net margin. */
+export const marginColour = 'var(--text-1)';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How far below the window something may still be when it counts as on screen: time to fetch its code. */
-const ahead = '240px';
+const ahead = '160px';
 
 /** Whether an element has been on screen yet; it stays true once it has. */
 export const useOnScreen = (element: RefObject<Element | null>): boolean => {

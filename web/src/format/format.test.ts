@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { currentMonth, dateText, momentText, shortMonthLabel } from './dates.ts';
 import { hoursText, signedHours } from './hours.ts';
 import { initials } from './initials.ts';
-import { money, moneyColumn } from './money.ts';
+import { compactMoney, money, moneyColumn } from './money.ts';
 import { percent } from './percent.ts';
 
 describe('money', () => {
+  it('is short on axes', () => {
+    expect([0, 40_000, 1_250_000, -1500].map(compactMoney)).toEqual(['£0', '£40k', '£1.3m', '−£1.5k']);
+  });
+
   it.each([
     [1200, '£1,200'],
     ['2500.5', '£2,500.50'],

@@ -42,3 +42,7 @@ const compact = new Intl.NumberFormat('en-GB', {
 /** "£150k", "£1.2m", for axes only. */
 export const compactMoney = (value: number): string =>
   withTrueMinus(compact.format(value)).toLocaleLowerCase('en-GB');
+
+/** A typed amount as it would read: "£1,250.50", or as typed while it is none. */
+export const amountText = (typed: string): string =>
+  typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : money(typed);

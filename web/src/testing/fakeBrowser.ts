@@ -1,7 +1,22 @@
 import { vi } from 'vitest';
 import { FakeEventSource } from './fakeEventSource.ts';
 
-/** What jsdom lacks: a window as wide as told, the live feed, and scrolling. */
+/** Reports every element that is observed as on screen at once. */
+class FakeIntersectionObserver {
+  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
+  }
+
+  observe(): void {
+    this.#report([{ isIntersecting: true }]);
+  }
+
+  disconnect(): void {}
+}
+
+/** What jsdom lacks: a window as wide as told, the live feed, scrolling, and knowing what is on screen. */
 export const fakeBrowser = ({ width = 1280 }: { width?: number } = {}): void => {
   const holds = (query: string): boolean => {
     const least = /min-width: ([\d.]+)px/.exec(query)?.[1];
@@ -20,6 +35,7 @@ export const fakeBrowser = ({ width = 1280 }: { width?: number } = {}): void => 
   });
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   FakeEventSource.made = [];
   vi.stubGlobal('EventSource', FakeEventSource);
 };

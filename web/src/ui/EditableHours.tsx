@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import { hoursInput } from '#domain/hours.ts';
 import { classNames } from './classNames.ts';
 import { Form } from './Form.tsx';
@@ -57,16 +56,17 @@ export function EditableHours(props: EditableHoursProps) {
     );
   }
   return (
-    <AriaButton
+    <button
+      type="button"
       ref={trigger}
       aria-label={`${label}: ${text}`}
-      isPending={isPending}
-      onPress={() => setEditing(true)}
+      aria-busy={isPending || undefined}
+      onClick={() => !isPending && setEditing(true)}
       className={classNames('ui-editable', className)}
     >
       {isPending && <Spinner />}
       {text}
-    </AriaButton>
+    </button>
   );
 }
 

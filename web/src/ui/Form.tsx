@@ -18,14 +18,18 @@ export type FormProps = {
 /** A form that checks in the page's own words: the browser's bubbles never appear. */
 export function Form({ onSubmit, errors, className, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  /** Sent, and not yet told what is wrong: mending one field must not pull the focus to the next. */
+  const isAwaiting = useRef(false);
   useEffect(() => {
-    if (!errors || Object.keys(errors).length === 0) return;
+    if (!isAwaiting.current || !errors || Object.keys(errors).length === 0) return;
+    isAwaiting.current = false;
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
     faulty?.focus();
   }, [errors]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
+    isAwaiting.current = true;
     onSubmit();
   };
   return (

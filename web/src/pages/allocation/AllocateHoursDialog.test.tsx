@@ -34,6 +34,14 @@ beforeEach(() => {
     },
     'GET /api/team-members': () => ({ status: 200, body: [ada, grace] }),
     'GET /api/freelancers': () => ({ status: 200, body: [alan] }),
+    'GET /api/dashboard/metrics?month=2026-05': () => ({
+      status: 200,
+      body: { teamUtilizationDetails: [{ id: 2, allocatedHours: 120.5, workingHours: 168 }] },
+    }),
+    'GET /api/dashboard/freelancer-activity/2026-05': () => ({
+      status: 200,
+      body: [{ id: 1, allocatedHours: 8, contractedHours: 20 }],
+    }),
   });
 });
 
@@ -41,6 +49,7 @@ afterEach(() => {
   act(dismissToast);
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const open = async (project = shop) => {
@@ -96,7 +105,7 @@ describe('the dialog', () => {
     expect(people()).toEqual(['AOAda OkaforTeam Member20h', 'ADAlan DoyleFreelancer7.5h']);
     await userEvent.click(screen.getByRole('combobox', { name: 'Team member' }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Grace Marsh - Developer',
+      'Grace Marsh - Developer47.5h of 168h free this month',
     ]);
     await userEvent.keyboard('{Escape}');
     await press('Save Allocations');
@@ -191,10 +200,14 @@ describe('when others save meanwhile', () => {
     });
     await press('Save Allocations');
     expect(await screen.findByText(/^Kofi Annan changed this plan on 3 May 2026/)).not.toBeNull();
-    const rows = screen.getAllByRole('row').slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual([
-      'Ada OkaforBoth changed20h25h30hKeep mineTake theirs',
-      'Grace Marsh—10h—Keep mineTake theirs',
+    const list = screen.getByRole('list', { name: 'Hours on which the two plans differ' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Ada OkaforBoth changedBefore20hTheirs25hYours30hKeep mineTake theirs',
+      'Grace MarshBefore—Theirs10hYours—Keep mineTake theirs',
     ]);
     refuse = undefined;
     await press('Take all theirs');
@@ -230,6 +243,7 @@ describe('a failed save', () => {
   });
 
   it('offers to try again when the plan cannot be read', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     fakeApi({});
     render(
       <QueryClientProvider client={createQueryClient()}>
@@ -238,5 +252,6 @@ describe('a failed save', () => {
     );
     expect(await screen.findByText('The allocations could not be loaded')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
+    expect(told).toHaveBeenCalled();
   });
 });

@@ -1,4 +1,5 @@
 import { UserMinus, Users } from 'lucide-react';
+import { useRef } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
 import { hoursText } from '../../format/hours.ts';
 import { initials } from '../../format/initials.ts';
@@ -25,6 +26,15 @@ type CurrentAllocationsProps = {
 
 /** Who is on the project this month; hours change in place. */
 export function CurrentAllocations({ entries, onChange, onRemove }: CurrentAllocationsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (index: number, person: Person) => {
+    onRemove(person);
+    // The focus goes on to who stands there next, once they do.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
+      buttons?.[Math.min(index, buttons.length - 1)]?.focus();
+    });
+  };
   return (
     <Card title="Current Allocations" {...(entries ? { count: entries.length } : {})} isPadded={false}>
       {entries === undefined ? (
@@ -34,8 +44,8 @@ export function CurrentAllocations({ entries, onChange, onRemove }: CurrentAlloc
           Choose a person and hours above, then press Add.
         </EmptyState>
       ) : (
-        <ul className="plan-people" aria-label="Current Allocations">
-          {entries.map((entry) => (
+        <ul ref={list} className="plan-people" aria-label="Current Allocations">
+          {entries.map((entry, index) => (
             <li key={keyOf(entry.person)}>
               <Avatar initials={initials(entry.name)} />
               <span className="plan-person" title={entry.name}>
@@ -55,7 +65,8 @@ export function CurrentAllocations({ entries, onChange, onRemove }: CurrentAlloc
                 size="small"
                 label={`Remove ${entry.name}`}
                 icon={<UserMinus />}
-                onPress={() => onRemove(entry.person)}
+                data-remove
+                onPress={() => remove(index, entry.person)}
               />
             </li>
           ))}

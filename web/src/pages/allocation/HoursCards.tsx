@@ -12,6 +12,9 @@ type HoursCardsProps = {
   allocated: number;
 };
 
+const additionalText = (hours: number): string =>
+  hours === 0 ? 'No additional hours' : `${hoursText(hours)} of them additional`;
+
 /** What the project needs, what it has, what is missing (core section 2, Allocate Hours dialog). */
 export function HoursCards({ required, additional, isSla, allocated }: HoursCardsProps) {
   const isLoading = required === undefined;
@@ -24,7 +27,7 @@ export function HoursCards({ required, additional, isSla, allocated }: HoursCard
       <StatCard
         label="Hours Required"
         value={isLoading ? undefined : needs}
-        context={isSla && !isLoading ? `${hoursText(additional)} of them additional` : undefined}
+        context={isSla && !isLoading ? additionalText(additional) : undefined}
       />
       <StatCard
         label="Allocated"

@@ -4,8 +4,6 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Difference, Side } from './comparePlans.ts';
 import type { StalePlan } from './stalePlan.ts';
 
@@ -23,8 +21,15 @@ const sides = [
   { id: 'theirs', label: 'Take theirs' },
 ] as const;
 
-/** Somebody with no hours is not on the plan. */
-const cell = (hours: number) => (hours === 0 ? '—' : hoursText(hours));
+/** Hours on one side; somebody with none is not on the plan. */
+function Figure({ name, hours }: { name: string; hours: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{hours === 0 ? '—' : hoursText(hours)}</dd>
+    </div>
+  );
+}
 
 const headline = ({ changedBy, changedAt }: StalePlan): string =>
   `${changedBy ?? 'Somebody'} changed this plan${changedAt ? ` on ${momentText(changedAt)}` : ' since you opened it'}`;
@@ -33,35 +38,6 @@ const headline = ({ changedBy, changedAt }: StalePlan): string =>
 export function PlanComparison(props: PlanComparisonProps) {
   const { stale, differences, chosen, onChoose, additionalBefore } = props;
   const { additionalHours } = stale.current;
-  const columns: Column<Difference>[] = [
-    {
-      id: 'person',
-      header: 'Person',
-      cell: ({ name, isContested }) => (
-        <span className="plan-contest">
-          <span className="ui-table-text">{name}</span>
-          {isContested && <Badge tone="watch">Both changed</Badge>}
-        </span>
-      ),
-      minWidth: 160,
-    },
-    { id: 'before', header: 'Before', align: 'end', width: 72, cell: ({ before }) => cell(before) },
-    { id: 'theirs', header: 'Theirs', align: 'end', width: 72, cell: ({ theirs }) => cell(theirs) },
-    { id: 'mine', header: 'Yours', align: 'end', width: 72, cell: ({ mine }) => cell(mine) },
-    {
-      id: 'choice',
-      header: 'Save',
-      width: 210,
-      cell: (difference) => (
-        <SegmentedControl
-          label={`Hours of ${difference.name}`}
-          options={sides}
-          value={chosen(difference)}
-          onChange={(side) => onChoose([difference], side)}
-        />
-      ),
-    },
-  ];
   return (
     <>
       <Alert tone="watch" title={headline(stale)}>
@@ -77,14 +53,27 @@ export function PlanComparison(props: PlanComparisonProps) {
           Take all theirs
         </Button>
       </div>
-      <DataTable
-        label="Hours on which the two plans differ"
-        columns={columns}
-        rows={differences}
-        rowKey={({ key }) => key}
-        empty={null}
-        className="plan-differences"
-      />
+      <ul className="plan-differences" aria-label="Hours on which the two plans differ">
+        {differences.map((difference) => (
+          <li key={difference.key} className="plan-difference">
+            <span className="plan-contest">
+              <span>{difference.name}</span>
+              {difference.isContested && <Badge tone="watch">Both changed</Badge>}
+            </span>
+            <dl className="plan-figures">
+              <Figure name="Before" hours={difference.before} />
+              <Figure name="Theirs" hours={difference.theirs} />
+              <Figure name="Yours" hours={difference.mine} />
+            </dl>
+            <SegmentedControl
+              label={`Hours of ${difference.name}`}
+              options={sides}
+              value={chosen(difference)}
+              onChange={(side) => onChoose([difference], side)}
+            />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { BillableHoursTable } from './BillableHoursTable.tsx';
 import type { MonthDialogProps } from './FiguresDialog.tsx';
+import './FiguresDialog.css';
 import './dashboard.css';
 
 const cards: readonly { label: string; hours: keyof ResourcePlanningView['breakdown'] }[] = [

@@ -4,16 +4,8 @@ import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Tone } from '../../ui/tones.tsx';
-
-type Row = {
-  name: string;
-  hours: number;
-  /** How much of it the demand takes, a fraction; undefined for the demand itself. */
-  utilisation?: number;
-};
+import './CapacityTable.css';
 
 /** Green up to 80%, yellow up to 100%, red above (core section 4, capacity status). */
 const statusTone: Record<CapacityStatus, Tone> = {
@@ -22,52 +14,52 @@ const statusTone: Record<CapacityStatus, Tone> = {
   Overallocated: 'over',
 };
 
-function Status({ utilisation }: { utilisation: number | undefined }) {
-  if (utilisation === undefined) return <Badge tone="info">Demand</Badge>;
-  const status = capacityStatus(utilisation);
-  return <Badge tone={statusTone[status]}>{status}</Badge>;
-}
+type CapacityRowProps = {
+  name: string;
+  hours: number;
+  /** How much of it the demand takes, a fraction; undefined for the demand itself. */
+  utilisation?: number;
+};
 
-const columns: Column<Row>[] = [
-  { id: 'name', header: 'Resource', cell: ({ name }) => name, minWidth: 170 },
-  { id: 'hours', header: 'Hours', align: 'end', width: 110, cell: ({ hours }) => hoursText(hours) },
-  {
-    id: 'utilisation',
-    header: 'Utilization %',
-    align: 'end',
-    width: 120,
-    cell: ({ utilisation }) => (utilisation === undefined ? '—' : percent(utilisation)),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    width: 170,
-    cell: ({ utilisation }) => <Status utilisation={utilisation} />,
-  },
-];
+function CapacityRow({ name, hours, utilisation }: CapacityRowProps) {
+  const status = utilisation === undefined ? undefined : capacityStatus(utilisation);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{hoursText(hours)}</td>
+      <td>{utilisation === undefined ? '—' : percent(utilisation)}</td>
+      <td>
+        {status ? <Badge tone={statusTone[status]}>{status}</Badge> : <Badge tone="info">Demand</Badge>}
+      </td>
+    </tr>
+  );
+}
 
 /** The month's demand and what stands against it, in three rows (core section 2). */
 export function CapacityTable({ planning, month }: { planning: ResourcePlanningView; month: Month }) {
-  const rows: Row[] = [
-    { name: 'Client Billable Hours', hours: planning.clientBillableHours },
-    {
-      name: 'Internal Team Hours (Direct Only)',
-      hours: planning.internalTeamHours,
-      utilisation: planning.capacityUtilization,
-    },
-    {
-      name: 'Team + Contracted Freelancers',
-      hours: planning.internalTeamPlusContractedFreelancerHours,
-      utilisation: planning.capacityUtilizationWithFreelancers,
-    },
-  ];
   return (
-    <DataTable
-      label={`Demand and capacity in ${monthLabel(month)}`}
-      columns={columns}
-      rows={rows}
-      rowKey={({ name }) => name}
-      empty={null}
-    />
+    <table className="capacity" aria-label={`Demand and capacity in ${monthLabel(month)}`}>
+      <thead>
+        <tr>
+          <th scope="col">Resource</th>
+          <th scope="col">Hours</th>
+          <th scope="col">Utilization %</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        <CapacityRow name="Client Billable Hours" hours={planning.clientBillableHours} />
+        <CapacityRow
+          name="Internal Team Hours (Direct Only)"
+          hours={planning.internalTeamHours}
+          utilisation={planning.capacityUtilization}
+        />
+        <CapacityRow
+          name="Team + Contracted Freelancers"
+          hours={planning.internalTeamPlusContractedFreelancerHours}
+          utilisation={planning.capacityUtilizationWithFreelancers}
+        />
+      </tbody>
+    </table>
   );
 }

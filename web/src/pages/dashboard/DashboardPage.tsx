@@ -1,19 +1,25 @@
 import { lazy, Suspense, useState } from 'react';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
+import { OnScreen } from '../../charts/OnScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { DashboardDialogs } from './DashboardDialogs.tsx';
 import { dashboardDialogs } from './dialogs.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Previews } from './Previews.tsx';
 import { ResourcePlanning } from './ResourcePlanning.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-import { YearPictures } from './YearPictures.tsx';
 
-// With its form and validation it is a page of its own; only who presses the button needs it.
+// What opens on a press or lies below is fetched then: the first page stays light.
+const DashboardDialogs = lazy(async () => ({
+  default: (await import('./DashboardDialogs.tsx')).DashboardDialogs,
+}));
+const YearPictures = lazy(async () => ({ default: (await import('./YearPictures.tsx')).YearPictures }));
 const ProjectDialog = lazy(async () => ({
   default: (await import('../projects/ProjectDialog.tsx')).ProjectDialog,
 }));
+
+/** Pixels kept free for the planning year's pictures until they come into sight. */
+const yearHeight = 800;
 
 /** The agency's month at a glance (core section 2, admin dashboard). */
 export function DashboardPage() {
@@ -35,13 +41,13 @@ export function DashboardPage() {
       <FirstSteps month={month} onNewProject={() => setCreating(true)} />
       <Previews month={month} onOpen={show} />
       <ResourcePlanning month={month} onOpen={show} />
-      <YearPictures month={month} onMonthChange={setMonth} />
-      <DashboardDialogs shown={shown} month={month} onClose={() => show('none')} />
-      {isCreating && (
-        <Suspense>
-          <ProjectDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      <OnScreen height={yearHeight} waiting={null}>
+        <YearPictures month={month} onMonthChange={setMonth} />
+      </OnScreen>
+      <Suspense>
+        {shown !== 'none' && <DashboardDialogs shown={shown} month={month} onClose={() => show('none')} />}
+        {isCreating && <ProjectDialog onClose={() => setCreating(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { ModalSize } from '../../ui/Modal.tsx';
 import type { Column, Sort } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import './dashboard.css';
+import './FiguresDialog.css';
 
 /** What every dialog of the dashboard is given. */
 export type MonthDialogProps = { month: Month; onClose: () => void };

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../api/apiError.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import './dashboard.css';
+import './Preview.css';
 
 /** Rows a preview shows (core section 9). */
 const shownRows = 3;

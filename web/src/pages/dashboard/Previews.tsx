@@ -3,7 +3,7 @@ import { FreelancerActivityPreview } from './FreelancerActivityPreview.tsx';
 import { FreelancerProfitabilityPreview, TeamProfitabilityPreview } from './PersonProfitabilityPreview.tsx';
 import { ProjectProfitabilityPreview } from './ProjectProfitabilityPreview.tsx';
 import { TeamUrPreview } from './TeamUrPreview.tsx';
-import './dashboard.css';
+import './Preview.css';
 
 /** Five lists of the month, each by its first rows (core section 2). */
 export function Previews(props: DashboardPartProps) {

@@ -52,7 +52,9 @@ function Report({ planning, month, onOpen }: DashboardPartProps & { planning: Re
   if (isEmpty(planning)) {
     return (
       <Card>
-        <EmptyState title="No resource planning data available for this month." />
+        <EmptyState title="No resource planning data available for this month.">
+          It comes from projects that need hours and people who have them.
+        </EmptyState>
       </Card>
     );
   }

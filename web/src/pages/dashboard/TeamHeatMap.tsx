@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { heatMapTitle } from './heatMapTitle.ts';
 import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
 
 type TeamHeatMapProps = { from: Month; to: Month; month: Month };
@@ -20,14 +21,16 @@ export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
   const [member, setMember] = useState<number>();
   return (
     <Card
-      title="Team utilisation by month"
+      title={heatMapTitle}
       isPadded={false}
       {...(history.data ? { count: history.data.members.length } : {})}
       aside={<Legend entries={heatLegend} />}
     >
       {history.data ? (
         history.data.members.length === 0 ? (
-          <EmptyState title="No team members yet" />
+          <EmptyState title="No team members yet">
+            Their months fill with colour as you allocate hours to them.
+          </EmptyState>
         ) : (
           <HeatMap
             label={`Team utilisation from ${monthLabel(from)} to ${monthLabel(to)}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Tone, toneIcon } from '../../ui/tones.tsx';
-import './dashboard.css';
+import './ToneNote.css';
 
 /** Words in a tone's colour behind its sign: what a figure means, or the figure itself. */
 export function ToneNote({ tone, children }: { tone: Tone; children: ReactNode }) {

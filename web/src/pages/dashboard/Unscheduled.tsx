@@ -1,7 +1,7 @@
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import './dashboard.css';
+import './FiguresDialog.css';
 
 type UnscheduledProps = { projects: DashboardMetricsView['unscheduled']; total: number };
 

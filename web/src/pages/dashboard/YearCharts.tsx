@@ -61,6 +61,11 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
           { name: 'With freelancers', colour: demandColours.withFreelancers, mark: 'dashes' },
         ]}
         table={demandTable(outlook.data, now)}
+        empty={
+          outlook.data.every(({ demandHours, teamHours }) => demandHours === 0 && teamHours === 0)
+            ? 'No demand and no capacity in this planning year yet'
+            : undefined
+        }
       >
         <DemandChart {...shared} points={demandSeries(outlook.data, now)} />
       </Picture>
@@ -73,6 +78,11 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
           colour: typeColours[type],
         }))}
         table={revenueTable(outlook.data, now)}
+        empty={
+          outlook.data.every(({ revenue }) => revenue.total === 0)
+            ? 'No revenue in this planning year yet'
+            : undefined
+        }
       >
         <RevenueChart {...shared} points={revenueSeries(outlook.data, now)} />
       </Picture>

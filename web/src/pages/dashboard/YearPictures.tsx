@@ -1,8 +1,13 @@
+import { lazy } from 'react';
 import { addMonths, type Month, monthLabel, planningYearStart } from '#domain/month.ts';
 import { OnScreen } from '../../charts/OnScreen.tsx';
-import { TeamHeatMap } from './TeamHeatMap.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { heatMapTitle } from './heatMapTitle.ts';
 import { YearCharts } from './YearCharts.tsx';
 import './dashboard.css';
+
+const TeamHeatMap = lazy(async () => ({ default: (await import('./TeamHeatMap.tsx')).TeamHeatMap }));
 
 type YearPicturesProps = { month: Month; onMonthChange: (month: Month) => void };
 
@@ -22,9 +27,17 @@ export function YearPictures({ month, onMonthChange }: YearPicturesProps) {
         </span>
       </h2>
       <YearCharts from={from} to={to} month={month} onMonthChange={onMonthChange} />
-      <OnScreen height={heatMapHeight}>
+      <OnScreen height={heatMapHeight} waiting={<WaitingHeatMap />}>
         <TeamHeatMap from={from} to={to} month={month} />
       </OnScreen>
     </section>
+  );
+}
+
+function WaitingHeatMap() {
+  return (
+    <Card title={heatMapTitle}>
+      <SkeletonList label="Loading the team's utilisation" rows={8} />
+    </Card>
   );
 }

@@ -3,7 +3,8 @@ import type { StatChange } from '../../ui/StatCard.tsx';
 
 /**
  * How a figure stands to the month before: an arrow and the figure it was. Figures that read the same are level,
- * however they differ behind the last digit shown. Undefined until both are known.
+ * however they differ behind the last digit shown. Undefined until both are
+ * known, and while there is nothing to compare.
  */
 export const changeSince = (
   before: Month,
@@ -11,7 +12,7 @@ export const changeSince = (
   was: number | undefined,
   text: (figure: number) => string,
 ): StatChange | undefined => {
-  if (now === undefined || was === undefined) return undefined;
+  if (now === undefined || was === undefined || (now === 0 && was === 0)) return undefined;
   if (text(now) === text(was)) return { direction: 'level', text: `as in ${monthLabel(before)}` };
   return { direction: now > was ? 'up' : 'down', text: `from ${text(was)} in ${monthLabel(before)}` };
 };

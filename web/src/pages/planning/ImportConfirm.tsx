@@ -21,8 +21,8 @@ export function ImportConfirm({ month, importing }: ImportConfirmProps) {
     >
       <p>These people already have other hours in {monthLabel(month)}. Last month's would replace them:</p>
       <ul className="planning-replaced">
-        {asking.found.replaced.map(({ name, from, to }) => (
-          <li key={name}>
+        {asking.found.replaced.map(({ key, name, from, to }) => (
+          <li key={key}>
             {name}: {hoursText(from)} → {hoursText(to)}
           </li>
         ))}

@@ -40,6 +40,16 @@ const rows = [
 ];
 const counts = { sla: 1, retainer: 1, oneOff: 0, underAllocated: 1 };
 
+const revenue = { retainer: 3000, sla: 1530, oneOff: 0, total: 4530 };
+/** What the page and the dialogs read beside the plans. */
+const figures = {
+  'GET /api/dashboard/outlook?from=2026-05&to=2026-05': () => ({ status: 200, body: [{ revenue }] }),
+  'GET /api/team-members': () => ({ status: 200, body: [] }),
+  'GET /api/freelancers': () => ({ status: 200, body: [] }),
+  'GET /api/dashboard/metrics?month=2026-04': () => ({ status: 200, body: { teamUtilizationDetails: [] } }),
+  'GET /api/dashboard/freelancer-activity/2026-04': () => ({ status: 200, body: [] }),
+};
+
 let plan: PlanView;
 let previous: AllocationView[];
 let sent: [string, unknown][];
@@ -59,6 +69,7 @@ beforeEach(() => {
   plan = planOf([]);
   previous = [];
   fakeApi({
+    ...figures,
     'GET /api/planning/2026-05': () => ({ status: 200, body: { counts, projects: rows } }),
     'GET /api/allocations/project/2/month/2026-05': () => ({ status: 200, body: plan }),
     'GET /api/allocations/project/1/month/2026-05': () => ({
@@ -110,6 +121,7 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: /^Under Allocated/ }).textContent).toBe(
       'Under Allocated1of 2 projects',
     );
+    expect(screen.getByText('£1,530 revenue this month')).not.toBeNull();
   });
 
   it('keeps its filter and search in the address', async () => {
@@ -215,4 +227,32 @@ it('breaks a profit down by person, in figures of the server', async () => {
     'Alan DoyleFreelancer7.5h£45.00£337.50',
     'Total27.5h£818.70',
   ]);
+});
+
+it('shows the planning year, and opens the allocations of a project and month', async () => {
+  Element.prototype.scrollIntoView = () => {};
+  const months = ['06', '07', '08', '09', '10', '11', '12'].map((month) => `2025-${month}`);
+  const year = [...months, '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'];
+  const view = () => ({ status: 200, body: { counts, projects: rows } });
+  fakeApi({
+    ...figures,
+    ...Object.fromEntries(year.map((month) => [`GET /api/planning/${month}`, view])),
+    'GET /api/allocations/project/2/month/2026-04': () => ({ status: 200, body: planOf([]) }),
+  });
+  const router = createMemoryRouter([{ path: '/monthly-planning', Component: MonthlyPlanningPage }], {
+    initialEntries: ['/monthly-planning?month=2026-05&view=year'],
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const grid = await screen.findByRole('grid', { name: 'Hours of projects by month' });
+  expect(within(grid).getByRole('row', { name: /Website retainer/ }).textContent).toBe(
+    `Website retainerAlder & Finch${'20 / 50'.repeat(12)}240hof 600h`,
+  );
+  act(() => grid.focus());
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Allocate Hours - Website retainer' });
+  expect(within(dialog).getByText('April 2026')).not.toBeNull();
 });

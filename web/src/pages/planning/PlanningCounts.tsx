@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
-import type { MonthPlanningView } from '#projections/planning/view.ts';
 import { outlookQuery } from '../../api/queries/outlook.ts';
+import { planningQuery } from '../../api/queries/planning.ts';
 import { money } from '../../format/money.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 
-type PlanningCountsProps = {
-  month: Month;
-  /** Undefined while they load. */
-  counts: MonthPlanningView['counts'] | undefined;
-  onUnderAllocated: () => void;
-};
+type PlanningCountsProps = { month: Month; onUnderAllocated: () => void };
 
 /** How many projects there are of each type, and how many lack hours. */
-export function PlanningCounts({ month, counts, onUnderAllocated }: PlanningCountsProps) {
+export function PlanningCounts({ month, onUnderAllocated }: PlanningCountsProps) {
+  const counts = useQuery(planningQuery(month)).data?.counts;
   const revenue = useQuery(outlookQuery(month, month)).data?.[0]?.revenue;
   const brings = (pounds: number | undefined) =>
     pounds === undefined ? undefined : `${money(pounds)} revenue this month`;

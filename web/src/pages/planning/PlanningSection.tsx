@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { GoButton } from '../../app/GoButton.tsx';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -58,6 +60,7 @@ export function PlanningSection(props: PlanningSectionProps) {
         rows={rows}
         rowKey={({ project }) => project.id}
         rowEmphasis={({ live, allocatedHours }) => (live || allocatedHours > 0 ? undefined : 'faded')}
+        mostInFull={60}
         actionsWidth={82}
         rowActions={(row) => (
           <>
@@ -80,7 +83,15 @@ export function PlanningSection(props: PlanningSectionProps) {
           <EmptyState
             icon={<FolderKanban />}
             title={none[type]}
-            action={onShowAll && <Button onPress={onShowAll}>Show all projects</Button>}
+            action={
+              onShowAll ? (
+                <Button onPress={onShowAll}>Show all projects</Button>
+              ) : (
+                <GoButton to={paths.projects} search={`?new=${type}`}>
+                  New Project
+                </GoButton>
+              )
+            }
           >
             {onShowAll
               ? 'None of this type passes the filter and the search.'

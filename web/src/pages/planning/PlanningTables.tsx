@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { PlanningSection } from './PlanningSection.tsx';
@@ -19,7 +19,8 @@ type PlanningTablesProps = {
 };
 
 /** One table for each type of project. */
-export function PlanningTables({ projects, filter, text, onShowAll, ...rest }: PlanningTablesProps) {
+export const PlanningTables = memo(function PlanningTables(props: PlanningTablesProps) {
+  const { projects, filter, text, onShowAll, ...rest } = props;
   const shown = useMemo(() => projects && shownProjects(projects, filter, text), [projects, filter, text]);
   return projectTypes.map((type) => {
     const ofType = shown?.filter(({ project }) => project.projectType === type);
@@ -34,4 +35,4 @@ export function PlanningTables({ projects, filter, text, onShowAll, ...rest }: P
       />
     );
   });
-}
+});

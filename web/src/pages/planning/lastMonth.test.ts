@@ -43,7 +43,7 @@ describe('importing last month', () => {
       ['Ada Okafor', 20],
       ['Alan Doyle', 7.5],
     ]);
-    expect(found.replaced).toEqual([{ name: 'Ada Okafor', from: 30, to: 20 }]);
+    expect(found.replaced).toEqual([{ key: 'teamMember-1', name: 'Ada Okafor', from: 30, to: 20 }]);
   });
 
   it('finds nothing where last month has no people', () => {

@@ -12,7 +12,7 @@ export type Import = {
   count: number;
   entries: PlanEntry[];
   /** People who are on the plan already with other hours, which the import would replace. */
-  replaced: { name: string; from: number; to: number }[];
+  replaced: { key: string; name: string; from: number; to: number }[];
 };
 
 /** This month's plan with last month's hours; people of this month alone stay as they are. */
@@ -31,7 +31,7 @@ export const importOf = (
     entries: before.reduce<PlanEntry[]>(putEntry, now),
     replaced: before.flatMap(({ person, name, hours }) => {
       const from = hoursNow.get(keyOf(person));
-      return from === undefined || from === hours ? [] : [{ name, from, to: hours }];
+      return from === undefined || from === hours ? [] : [{ key: keyOf(person), name, from, to: hours }];
     }),
   };
 };

@@ -1,4 +1,3 @@
-import { Button } from 'react-aria-components';
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
@@ -108,14 +107,15 @@ export const planningColumns = (
         row.profit === null ? (
           '—'
         ) : (
-          <Button
+          <button
+            type="button"
             className="planning-profit"
             data-loss={row.profit < 0 || undefined}
             aria-label={`Profit of ${row.project.name}: ${profit(row.profit)}`}
-            onPress={() => onProfit(row)}
+            onClick={() => onProfit(row)}
           >
             {profit(row.profit)}
-          </Button>
+          </button>
         ),
       sortValue: (row) => row.profit,
     },

@@ -11,6 +11,10 @@ const passes: Record<PlanningFilter, (row: PlanningRow) => boolean> = {
   under: ({ status }) => status === 'Under Allocated',
 };
 
+/** Whether a project passes the filter and the search. */
+export const isShown = (row: PlanningRow, filter: PlanningFilter, text: string): boolean =>
+  passes[filter](row) && matches(text, row);
+
 /** The projects that pass, those that run in the month first. */
 export const shownProjects = (
   rows: readonly PlanningRow[],
@@ -18,5 +22,5 @@ export const shownProjects = (
   text: string,
 ): PlanningRow[] =>
   rows
-    .filter((row) => passes[filter](row) && matches(text, row))
+    .filter((row) => isShown(row, filter, text))
     .sort((a, b) => Number(passes.running(b)) - Number(passes.running(a)));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
@@ -39,9 +39,10 @@ export const useImportLastMonth = (month: Month) => {
       else save.mutate(found);
     },
   });
+  const begin = look.mutate;
   const busy = look.isPending ? look.variables.id : save.isPending ? save.variables.projectId : undefined;
   return {
-    start: (project: Project) => look.mutate(project),
+    start: useCallback(({ project }: PlanningRow) => begin(project), [begin]),
     /** Id of the project that is being imported. */
     busy,
     /** What has to be confirmed first. */

@@ -19,6 +19,8 @@ type ClientFieldProps = {
 /** Chooses a client, or makes one on the spot (core section 2). */
 export function ClientField({ clients = [], value, onChange, error }: ClientFieldProps) {
   const [isAdding, setAdding] = useState(false);
+  /** The focus comes back to the button that led away from the list. */
+  const [hasLeft, setLeft] = useState(false);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const create = useWrite({
@@ -50,7 +52,14 @@ export function ClientField({ clients = [], value, onChange, error }: ClientFiel
           placeholder="Type to find a client"
           error={error}
         />
-        <Button variant="quiet" onPress={() => setAdding(true)}>
+        <Button
+          variant="quiet"
+          autoFocus={hasLeft}
+          onPress={() => {
+            setAdding(true);
+            setLeft(true);
+          }}
+        >
           + Add New Client
         </Button>
       </div>

@@ -23,14 +23,16 @@ import { RevenueSplitField } from './RevenueSplitField.tsx';
 type ProjectDialogProps = {
   /** The project to change; without one a new one is made. */
   project?: ProjectView | undefined;
+  /** What a new one is at first. */
+  type?: ProjectType | undefined;
   onClose: () => void;
 };
 
 /** Creates or changes a project; which fields show depends on its type (core section 2). */
-export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDialogProps) {
   const clients = useQuery(clientsQuery());
   const form = useForm({
-    initial: project ? valuesOf(project) : emptyProject,
+    initial: project ? valuesOf(project) : { ...emptyProject, projectType: type },
     schema: projectInput,
     toBody: bodyOf,
   });

@@ -1,14 +1,13 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { decimalOf, penceOf } from '#domain/money.ts';
 import { healthOf, type ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { isLifecycle, lifecycle } from './statuses.ts';
 
@@ -17,7 +16,7 @@ type ProjectTableProps = {
   type: ProjectType;
   /** undefined while they load. */
   projects: readonly ProjectView[] | undefined;
-  empty: string;
+  empty: ReactNode;
   onEdit: (project: ProjectView) => void;
   onDelete: (project: ProjectView) => void;
 };
@@ -31,22 +30,9 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
       rows={projects}
       rowKey={({ id }) => id}
       totalLabel="Total"
-      empty={<EmptyState title={empty} />}
+      empty={empty}
       rowActions={(project) => (
-        <>
-          <IconButton
-            label={`Edit ${project.name}`}
-            icon={<Pencil />}
-            size="small"
-            onPress={() => onEdit(project)}
-          />
-          <IconButton
-            label={`Delete ${project.name}`}
-            icon={<Trash2 />}
-            size="small"
-            onPress={() => onDelete(project)}
-          />
-        </>
+        <RowButtons name={project.name} onEdit={() => onEdit(project)} onDelete={() => onDelete(project)} />
       )}
     />
   );
@@ -98,14 +84,14 @@ const columnsFor = (type: ProjectType, projects: readonly ProjectView[]): Column
       id: 'rate',
       header: 'Rate',
       align: 'end',
-      width: 110,
+      width: 100,
       cell: ({ hourlyRate }) => `${rateText(hourlyRate)}/h`,
       sortValue: ({ hourlyRate }) => Number(hourlyRate),
     },
     {
       id: 'status',
       header: 'Status',
-      width: 190,
+      width: 176,
       cell: (project) => <StatusSelect project={project} />,
       sortValue: ({ status }) => healthOf(status),
     },
@@ -116,7 +102,7 @@ function ProjectName({ project }: { project: ProjectView }) {
   const { label, tone } = lifecycle[project.status];
   return (
     <span className="project-name">
-      {project.name}
+      <span className="project-name-text">{project.name}</span>
       {isLifecycle(project.status) && (
         <Badge tone={tone} icon={null}>
           {label}

@@ -6,21 +6,35 @@ import { sentenceOf } from '../../api/apiError.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
+import { ExportList } from '../../csv/ExportList.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DeleteProject } from './DeleteProject.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
+import { projectExport } from './projectExport.ts';
 import './projects.css';
 
 // The form and its rules are fetched when it is first opened.
 const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
 
-const sections: readonly { type: ProjectType; title: string; empty: string }[] = [
-  { type: 'sla', title: 'SLA Projects', empty: 'No SLA projects found' },
-  { type: 'retainer', title: 'Retainer Projects', empty: 'No retainer projects found' },
-  { type: 'one_off', title: 'One-off Projects', empty: 'No one-off projects found' },
+const sections: readonly { type: ProjectType; title: string; empty: string; action: string }[] = [
+  { type: 'sla', title: 'SLA Projects', empty: 'No SLA projects found', action: 'Add an SLA project' },
+  {
+    type: 'retainer',
+    title: 'Retainer Projects',
+    empty: 'No retainer projects found',
+    action: 'Add a retainer',
+  },
+  {
+    type: 'one_off',
+    title: 'One-off Projects',
+    empty: 'No one-off projects found',
+    action: 'Add a one-off project',
+  },
 ];
 
 const matches = (text: string, { name, client }: ProjectView): boolean => {
@@ -49,6 +63,7 @@ export function ProjectsPage() {
         newText="New Project"
       >
         <SearchField label="Search projects or clients" value={text} onChange={setText} />
+        <ExportList things="projects" columns={projectExport} rows={shown} />
       </PageHeader>
       {projects.isError && !projects.data ? (
         <ErrorState
@@ -59,7 +74,7 @@ export function ProjectsPage() {
         />
       ) : (
         <div className="projects">
-          {sections.map(({ type, title, empty }) => {
+          {sections.map(({ type, title, empty, action }) => {
             const ofType = shown?.filter(({ projectType }) => projectType === type);
             return (
               <Card key={type} title={title} isPadded={false} {...(ofType ? { count: ofType.length } : {})}>
@@ -67,7 +82,18 @@ export function ProjectsPage() {
                   label={title}
                   type={type}
                   projects={ofType}
-                  empty={empty}
+                  empty={
+                    <EmptyState
+                      title={empty}
+                      action={
+                        text === '' && (
+                          <Button size="small" onPress={() => dialog.openNewOf(type)}>
+                            {action}
+                          </Button>
+                        )
+                      }
+                    />
+                  }
                   onEdit={({ id }) => dialog.openEdit(id)}
                   onDelete={setDeleting}
                 />
@@ -77,7 +103,12 @@ export function ProjectsPage() {
         </div>
       )}
       <Suspense>
-        {dialog.isNew && <ProjectDialog onClose={dialog.close} />}
+        {dialog.isNew && (
+          <ProjectDialog
+            type={sections.find(({ type }) => type === dialog.newKind)?.type}
+            onClose={dialog.close}
+          />
+        )}
         {editing && <ProjectDialog key={editing.id} project={editing} onClose={dialog.close} />}
       </Suspense>
       {deleting && <DeleteProject project={deleting} onClose={() => setDeleting(undefined)} />}

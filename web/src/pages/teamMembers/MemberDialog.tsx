@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { teamMemberInput } from '#domain/personInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { request } from '../../api/request.ts';
@@ -11,7 +12,7 @@ import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CostFields } from '../people/CostFields.tsx';
 import { bodyOf, emptyMember, previewRate, valuesOf } from './memberForm.ts';
-import './teamMembers.css';
+import '../people/people.css';
 
 type MemberDialogProps = { member?: TeamMemberView | undefined; onClose: () => void };
 
@@ -39,6 +40,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   };
   const { values, set, field, errors } = form;
   const rate = previewRate(values);
+  const rateLabel = useId();
   return (
     <Dialog
       title={member ? 'Edit Team Member' : 'New Team Member'}
@@ -63,15 +65,17 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       <div className="ui-form-row">
         <NumericField label="Annual Salary (£)" prefix="£" step={1000} {...field('salary')} />
         <NumericField label="Working Hours" suffix="h a week" step={0.5} {...field('workingHours')} />
+      </div>
+      <div className="ui-form-row">
         <NumericField label="Paid Leave" suffix="days" max={50} {...field('paidLeaveDays')} />
+        <div className="rate-preview">
+          <span id={rateLabel}>Hourly Rate (inc. NI)</span>
+          <output aria-labelledby={rateLabel}>{rate === null ? '—' : money(rate, { pence: true })}</output>
+        </div>
       </div>
       <Checkbox isSelected={values.isUkEmployee} onChange={(isUk) => set('isUkEmployee', isUk)}>
         UK employee (employer National Insurance counts)
       </Checkbox>
-      <p className="rate-preview">
-        <span>Hourly Rate (inc. NI)</span>
-        <output>{rate === null ? '—' : money(rate, { pence: true })}</output>
-      </p>
       <CostFields
         costType={values.costType}
         onCostTypeChange={(type) => set('costType', type)}

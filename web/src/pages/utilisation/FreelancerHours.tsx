@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
+import { memo } from 'react';
 import type { FreelancerActivity } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { GoButton } from '../../app/GoButton.tsx';
+import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -50,7 +53,7 @@ const columns: Column<FreelancerMonthView>[] = [
 ];
 
 /** How many hours each freelancer has, against what was agreed (core section 2, freelancer allocated hours). */
-export function FreelancerHours({ month }: { month: Month }) {
+export const FreelancerHours = memo(function FreelancerHours({ month }: { month: Month }) {
   const months = useQuery(freelancerMonthsQuery(month));
   return (
     <Card
@@ -75,12 +78,20 @@ export function FreelancerHours({ month }: { month: Month }) {
           rowKey={({ id }) => id}
           defaultSort={{ column: 'hours', direction: 'descending' }}
           empty={
-            <EmptyState icon={<UserRound />} title="No freelancers yet">
-              Add them on the Freelancers page to plan their hours.
+            <EmptyState
+              icon={<UserRound />}
+              title="No freelancers yet"
+              action={
+                <GoButton to={paths.freelancers} search="?new=1">
+                  New Freelancer
+                </GoButton>
+              }
+            >
+              Once they are on the bench, their hours are planned like everybody's.
             </EmptyState>
           }
         />
       )}
     </Card>
   );
-}
+});

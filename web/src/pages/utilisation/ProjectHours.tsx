@@ -1,5 +1,8 @@
 import { CalendarPlus, FolderKanban } from 'lucide-react';
+import { memo } from 'react';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { GoButton } from '../../app/GoButton.tsx';
+import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -91,7 +94,12 @@ type ProjectHoursProps = {
 };
 
 /** What each project needs and has this month; a row opens its allocations. */
-export function ProjectHours({ rows, onAllocate, isFiltered, onShowAll }: ProjectHoursProps) {
+export const ProjectHours = memo(function ProjectHours({
+  rows,
+  onAllocate,
+  isFiltered,
+  onShowAll,
+}: ProjectHoursProps) {
   return (
     <DataTable
       label="Projects"
@@ -100,6 +108,7 @@ export function ProjectHours({ rows, onAllocate, isFiltered, onShowAll }: Projec
       rowKey={({ project }) => project.id}
       rowEmphasis={({ live, allocatedHours }) => (live || allocatedHours > 0 ? undefined : 'faded')}
       onRowPress={onAllocate}
+      mostInFull={80}
       actionsWidth={72}
       rowActions={(row) => (
         <IconButton
@@ -119,11 +128,19 @@ export function ProjectHours({ rows, onAllocate, isFiltered, onShowAll }: Projec
             No project of this month passes the filter and the search.
           </EmptyState>
         ) : (
-          <EmptyState icon={<FolderKanban />} title="No projects yet">
+          <EmptyState
+            icon={<FolderKanban />}
+            title="No projects yet"
+            action={
+              <GoButton to={paths.projects} search="?new=1">
+                New Project
+              </GoButton>
+            }
+          >
             Create a project first; then allocate people's hours to it here.
           </EmptyState>
         )
       }
     />
   );
-}
+});

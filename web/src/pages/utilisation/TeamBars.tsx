@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { memo } from 'react';
 import { utilisationTone } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { GoButton } from '../../app/GoButton.tsx';
+import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -56,7 +59,7 @@ const columns: Column<Member>[] = [
 ];
 
 /** How full each team member's month is (core section 2, team utilization bars). */
-export function TeamBars({ month }: { month: Month }) {
+export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
   const metrics = useQuery(dashboardMetricsQuery(month));
   const members = metrics.data?.teamUtilizationDetails;
   return (
@@ -87,12 +90,20 @@ export function TeamBars({ month }: { month: Month }) {
           rowKey={({ id }) => id}
           defaultSort={{ column: 'utilisation', direction: 'descending' }}
           empty={
-            <EmptyState icon={<Users />} title="No team members yet">
-              Add them on the Team Members page; their months fill as you allocate hours.
+            <EmptyState
+              icon={<Users />}
+              title="No team members yet"
+              action={
+                <GoButton to={paths.teamMembers} search="?new=1">
+                  New Team Member
+                </GoButton>
+              }
+            >
+              Their months fill here as you allocate hours.
             </EmptyState>
           }
         />
       )}
     </Card>
   );
-}
+});

@@ -1,16 +1,20 @@
 import { Grid3x3, List } from 'lucide-react';
-import { useCallback, useDeferredValue } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue } from 'react';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { PlanningGridCard } from './grid/PlanningGridCard.tsx';
 import { ProjectTools } from './ProjectTools.tsx';
 import { matches, passes, projectFilters } from './projectFilter.ts';
 import { UtilisationList } from './UtilisationList.tsx';
 import './utilisation.css';
+
+// Fetched when somebody turns to the grid.
+const PlanningGridCard = lazy(async () => ({
+  default: (await import('./grid/PlanningGridCard.tsx')).PlanningGridCard,
+}));
 
 const views = ['list', 'grid'] as const;
 
@@ -25,6 +29,10 @@ export function TeamUtilisationPage() {
     (row: PlanningRow) => passes(filter, row) && matches(sought, row),
     [filter, sought],
   );
+  const showAll = useCallback(() => {
+    setFilter('all');
+    setText('');
+  }, [setFilter, setText]);
   const tools = (
     <ProjectTools month={month} filter={filter} onFilter={setFilter} text={text} onText={setText} />
   );
@@ -48,17 +56,11 @@ export function TeamUtilisationPage() {
         />
       </PageHeader>
       {view === 'grid' ? (
-        <PlanningGridCard key={month} month={month} isShown={isShown} tools={tools} />
+        <Suspense>
+          <PlanningGridCard key={month} month={month} isShown={isShown} tools={tools} />
+        </Suspense>
       ) : (
-        <UtilisationList
-          month={month}
-          isShown={isShown}
-          tools={tools}
-          onShowAll={() => {
-            setFilter('all');
-            setText('');
-          }}
-        />
+        <UtilisationList month={month} isShown={isShown} tools={tools} onShowAll={showAll} />
       )}
     </>
   );

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
 import { FreelancerHours } from './FreelancerHours.tsx';
 import { ProjectHours } from './ProjectHours.tsx';
 import { TeamBars } from './TeamBars.tsx';
+
+// Its form and checks are fetched when somebody allocates.
+const AllocateHoursDialog = lazy(async () => ({
+  default: (await import('../allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
+}));
 
 type UtilisationListProps = {
   month: Month;
@@ -24,6 +28,7 @@ export function UtilisationList({ month, isShown, tools, onShowAll }: Utilisatio
   const [allocating, setAllocating] = useState<PlanningRow['project']>();
   const planning = useQuery(planningQuery(month));
   const projects = planning.data?.projects;
+  const allocate = useCallback(({ project }: PlanningRow) => setAllocating(project), []);
   const rows = useMemo(() => projects?.filter(isShown), [projects, isShown]);
   return (
     <>
@@ -47,14 +52,16 @@ export function UtilisationList({ month, isShown, tools, onShowAll }: Utilisatio
         ) : (
           <ProjectHours
             rows={rows}
-            onAllocate={({ project }) => setAllocating(project)}
+            onAllocate={allocate}
             isFiltered={projects !== undefined && projects.length > 0}
             onShowAll={onShowAll}
           />
         )}
       </Card>
       {allocating && (
-        <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />
+        <Suspense>
+          <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />
+        </Suspense>
       )}
     </>
   );

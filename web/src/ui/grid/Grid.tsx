@@ -15,19 +15,19 @@ import { rowHeightIn, useGridWindow } from './useGridWindow.ts';
 import './Grid.css';
 
 /** Pixels of a column of figures. */
-const columnWidth = 88;
+const standardWidth = 80;
 
 /**
  * Figures in two directions with headings and totals that stay, worked like a spreadsheet: the keyboard moves one
  * focus through the cells, blocks are chosen, copied and pasted, cells edited in place; any number of them.
  */
 export function Grid(props: GridProps) {
-  const { rows, columns, cell } = props;
+  const { rows, columns, cell, columnWidth = standardWidth } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const leaving = useRef(false);
-  const state = useGridState({ rows, columns });
+  const state = useGridState({ rows, columns }, props.currentColumn ?? 0);
   const { selection, editing } = state;
   const { active, extent } = selection;
   const { down, across } = useGridWindow({
@@ -47,6 +47,13 @@ export function Grid(props: GridProps) {
   useEffect(() => {
     if (reached && table.current?.contains(document.activeElement)) reveal();
   }, [reached]);
+
+  const { currentColumn } = props;
+  useEffect(() => {
+    // With the column before it, as far as there is one.
+    if (scroller.current && currentColumn !== undefined)
+      scroller.current.scrollLeft = Math.max(0, (currentColumn - 1) * columnWidth);
+  }, [currentColumn, columnWidth]);
 
   const page = () =>
     Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeightIn(scroller.current)) - 4);
@@ -97,7 +104,7 @@ export function Grid(props: GridProps) {
         onFocus={(event) => event.target === table.current && reveal()}
         onCopy={(event) => copy(event, props, selection)}
         onCut={(event) => copy(event, props, selection)}
-        onPaste={(event) => paste(event, props, selection)}
+        onPaste={(event) => paste(event, props, state)}
       >
         <GridColumns axis={across} width={columnWidth} />
         <GridHead {...props} axis={across} />
@@ -122,7 +129,7 @@ export function Grid(props: GridProps) {
                 active={index === active.row ? active.column : undefined}
                 from={isChosen ? block.left : undefined}
                 to={isChosen ? block.right : undefined}
-                currentColumn={props.currentColumn}
+                currentColumn={currentColumn}
                 editing={index === editing?.place.row ? editing.place.column : undefined}
                 editor={index === editing?.place.row ? editor : undefined}
               />,

@@ -37,8 +37,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {axis.tracks.map(({ index, gap }) => {
         const view = props.cell(row, index);
         const isChosen = from !== undefined && to !== undefined && index >= from && index <= to;
-        // A cell of a table that is a grid is a gridcell, to which these belong.
-        const state = { 'aria-colindex': index + 2, 'aria-selected': isChosen };
+        // A cell of a table that is a grid is a gridcell; only of that can it be told whether it is chosen.
+        const state = { role: 'gridcell', 'aria-colindex': index + 2, 'aria-selected': isChosen };
         return (
           <Fragment key={index}>
             {gap > 0 && <td className="ui-grid-gap" aria-hidden="true" />}

@@ -3,6 +3,7 @@ import type { GridProps } from './gridTypes.ts';
 import { pasteBlock } from './pasteBlock.ts';
 import { blockOf, placesIn, type Selection } from './selection.ts';
 import { formatBlock, parseBlock } from './tsv.ts';
+import type { GridState } from './useGridState.ts';
 
 /** The chosen block as text, row by row. */
 const textOf = ({ cell }: GridProps, selection: Selection): string => {
@@ -24,10 +25,17 @@ export const copy = (event: ClipboardEvent, props: GridProps, selection: Selecti
   }
 };
 
-/** Ctrl+V: a block from a spreadsheet lies down on the grid, as one edit. */
-export const paste = (event: ClipboardEvent, props: GridProps, selection: Selection): void => {
+/** Ctrl+V: a block from a spreadsheet lies down on the grid as one edit, and is chosen then. */
+export const paste = (event: ClipboardEvent, props: GridProps, state: GridState): void => {
   if (!props.onEdit) return;
   event.preventDefault();
-  const edits = pasteBlock(parseBlock(event.clipboardData.getData('text/plain')), selection, props);
-  if (edits.length > 0) props.onEdit(edits);
+  const edits = pasteBlock(parseBlock(event.clipboardData.getData('text/plain')), state.selection, props);
+  const first = edits[0];
+  const last = edits.at(-1);
+  if (!first || !last) return;
+  state.select({
+    active: { row: first.row, column: first.column },
+    extent: { row: last.row, column: last.column },
+  });
+  props.onEdit(edits);
 };

@@ -19,6 +19,8 @@ export type GridProps = {
   describedBy?: string;
   rows: number;
   columns: number;
+  /** Pixels of a column of figures; 80 unless given. */
+  columnWidth?: number;
   /** Heads the column of row headings. */
   corner: ReactNode;
   /* These four are called once a row or column in sight: let them keep their identity while nothing changes. */
@@ -30,7 +32,7 @@ export type GridProps = {
   rowTotal: (row: number) => ReactNode;
   columnTotal: (column: number) => ReactNode;
   grandTotal: ReactNode;
-  /** A column told apart from the others, such as the present month. */
+  /** A column told apart from the others, such as the chosen month; it is in sight at first. */
   currentColumn?: number | undefined;
   /** Makes the cells editable; called once for each thing a person does, however many cells it changes. */
   onEdit?: (edits: readonly Edit[]) => void;

@@ -18,8 +18,8 @@ const keys: Record<Exclude<After, 'stay' | 'away'>, string> = {
 };
 
 /** Where the keyboard is in a grid, what is chosen, and what is being edited. */
-export const useGridState = (size: Size) => {
-  const [held, setSelection] = useState<Selection>(selectOne({ row: 0, column: 0 }));
+export const useGridState = (size: Size, firstColumn: number) => {
+  const [held, setSelection] = useState<Selection>(selectOne({ row: 0, column: firstColumn }));
   const [editing, setEditing] = useState<Editing>();
   const selection = clampTo(held, size);
   return {

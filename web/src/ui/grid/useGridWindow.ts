@@ -14,6 +14,15 @@ export const rowHeightIn = (scroller: Element | null): number =>
 
 type Range = { first: number; end: number };
 
+type View = { row: number; rows: Range; columns: Range };
+
+const nothing: Range = { first: 0, end: 0 };
+
+const sameRange = (a: Range, b: Range): boolean => a.first === b.first && a.end === b.end;
+
+const sameView = (a: View, b: View): boolean =>
+  a.row === b.row && sameRange(a.rows, b.rows) && sameRange(a.columns, b.columns);
+
 /** What lies between two offsets, in steps, so that scrolling draws anew only now and then. */
 const rangeOf = (offset: number, length: number, size: number): Range => {
   const step = overscan / 2;
@@ -35,19 +44,18 @@ export const useGridWindow = (options: WindowOptions): { down: Axis; across: Axi
   const { scroller, rows, columns, columnWidth, keep } = options;
   const isTall = rows > mostInFull;
   const isWide = columns > mostInFull;
-  const [view, setView] = useState({ top: 0, height: 0, left: 0, width: 0, row: standardRow });
+  const [view, setView] = useState<View>({ row: standardRow, rows: nothing, columns: nothing });
   useEffect(() => {
     const element = scroller.current;
     if (!element || !(isTall || isWide)) return;
     const look = () => {
-      const { scrollTop, clientHeight, scrollLeft, clientWidth } = element;
-      setView({
-        top: scrollTop,
-        height: clientHeight,
-        left: scrollLeft,
-        width: clientWidth,
-        row: rowHeightIn(element),
-      });
+      const row = rowHeightIn(element);
+      const next: View = {
+        row,
+        rows: rangeOf(element.scrollTop, element.clientHeight, row),
+        columns: rangeOf(element.scrollLeft, element.clientWidth, columnWidth),
+      };
+      setView((before) => (sameView(before, next) ? before : next));
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -56,10 +64,10 @@ export const useGridWindow = (options: WindowOptions): { down: Axis; across: Axi
       element.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [scroller, isTall, isWide]);
+  }, [scroller, isTall, isWide, columnWidth]);
 
-  const shownRows = isTall ? rangeOf(view.top, view.height, view.row) : { first: 0, end: rows };
-  const shownColumns = isWide ? rangeOf(view.left, view.width, columnWidth) : { first: 0, end: columns };
+  const shownRows = isTall ? view.rows : { first: 0, end: rows };
+  const shownColumns = isWide ? view.columns : { first: 0, end: columns };
   return {
     down: useAxis(
       rows,

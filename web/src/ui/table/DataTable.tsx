@@ -8,7 +8,8 @@ import { TableHead } from './TableHead.tsx';
 import { type RowEmphasis, TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowPress } from './useRowPress.ts';
-import { useRowWindow } from './useRowWindow.ts';
+import { mostRowsInFull, useRowWindow } from './useRowWindow.ts';
+import { useScrollMarks } from './useScrollMarks.ts';
 import { type SortProps, useSort } from './useSort.ts';
 import './DataTable.css';
 
@@ -33,6 +34,8 @@ export type DataTableProps<Row> = SortProps & {
   renderDetail?: (row: Row) => ReactNode;
   rowEmphasis?: (row: Row) => RowEmphasis;
   isDense?: boolean;
+  /** Rows that are all in the document at most, where rows hold many controls; 200 unless given. */
+  mostInFull?: number;
   /** CSS length after which the table scrolls within itself. */
   maxHeight?: string;
   className?: string;
@@ -49,9 +52,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     count: sorted.length,
     isDense,
     isWhole: renderDetail !== undefined,
+    mostInFull: props.mostInFull ?? mostRowsInFull,
   });
   useRowPress(scroller, onRowPress !== undefined || renderDetail !== undefined);
   useRowKeys({ scroller, count: sorted.length, reveal });
+  useScrollMarks(scroller);
 
   const hasActions = rowActions !== undefined;
   const actionsWidth = hasActions ? (props.actionsWidth ?? 88) : 0;
@@ -68,9 +73,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classNames('ui-table-scroller', props.className)}
       style={props.maxHeight ? { maxBlockSize: props.maxHeight } : {}}
       data-dense={isDense || undefined}
-      onScroll={(event) =>
-        event.currentTarget.toggleAttribute('data-shifted', event.currentTarget.scrollLeft > 0)
-      }
     >
       <table
         className="ui-table"

@@ -23,7 +23,7 @@ export function TableFoot<Row>({ columns, rows, label, hasActions }: TableFootPr
             </td>
           ),
         )}
-        {hasActions && <td />}
+        {hasActions && <td className="ui-table-actions" />}
       </tr>
     </tfoot>
   );

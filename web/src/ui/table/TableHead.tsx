@@ -41,7 +41,10 @@ export function TableHead<Row>({ columns, sort, onSort, hasActions }: TableHeadP
                   )}
                 </button>
               ) : (
-                <span className="ui-table-heading">{column.header}</span>
+                <span className="ui-table-heading">
+                  {column.headerNote}
+                  {column.header}
+                </span>
               )}
             </th>
           );

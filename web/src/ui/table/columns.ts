@@ -6,6 +6,8 @@ export type SortValue = string | number | null | undefined;
 export type Column<Row> = {
   id: string;
   header: string;
+  /** Above the heading, such as a badge. */
+  headerNote?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** What the heading sorts by; without it the column can't be sorted. */
   sortValue?: (row: Row) => SortValue;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Tables longer than this keep only the rows in sight in the document. */
-const mostRowsInFull = 200;
+/** Tables longer than this keep only the rows in sight in the document, unless they say otherwise. */
+export const mostRowsInFull = 200;
 
 /** Rows kept ready beyond each edge. */
 const overscan = 12;
@@ -38,11 +38,13 @@ type RowWindowOptions = {
   isDense: boolean;
   /** Rows that open have no height of their own, so such tables stay whole. */
   isWhole: boolean;
+  /** Rows up to which the table stays whole. */
+  mostInFull: number;
 };
 
 /** Which rows are in the document, and how to bring another one into sight. */
-export const useRowWindow = ({ scroller, count, isDense, isWhole }: RowWindowOptions) => {
-  const isOn = !isWhole && count > mostRowsInFull;
+export const useRowWindow = ({ scroller, count, isDense, isWhole, mostInFull }: RowWindowOptions) => {
+  const isOn = !isWhole && count > mostInFull;
   const [property, standard] = heights[isDense ? 'dense' : 'normal'];
   const [view, setView] = useState({ scrollTop: 0, height: 0, rowHeight: standard as number });
   useEffect(() => {

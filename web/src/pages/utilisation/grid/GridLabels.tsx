@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
 import { allocationStatus } from '#domain/figures/status.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { hoursText } from '../../../format/hours.ts';
+import { toneIcon } from '../../../ui/tones.tsx';
 import { keyOf } from '../../allocation/planEntries.ts';
 import { typeColours, typeLabels } from '../../planning/projectTypes.ts';
 import type { GridPerson } from './gridPeople.ts';
@@ -47,7 +47,7 @@ export function PersonTotal({ person, totals }: { person: GridPerson | undefined
   const isOver = hours > person.capacity;
   return (
     <span className="plan-grid-sum" data-tone={isOver ? 'over' : undefined}>
-      {isOver && <TriangleAlert size={12} aria-label="Over" />}
+      {isOver && toneIcon.over}
       <strong>{hoursText(hours)}</strong>{' '}
       <span className="plan-grid-aside">of {hoursText(person.capacity)}</span>
     </span>
@@ -65,7 +65,10 @@ export function ProjectTotal({ row, totals }: { row: PlanningRow | undefined; to
   const tone = requiredHours === 0 || status === 'Not Started' ? undefined : tones[status];
   return (
     <span className="plan-grid-need" data-tone={tone} title={status}>
-      <strong>{hoursText(hours)}</strong>
+      <span>
+        {tone && toneIcon[tone]}
+        <strong>{hoursText(hours)}</strong>
+      </span>
       <span className="plan-grid-aside">
         {requiredHours === 0 ? 'Flexible' : `of ${hoursText(requiredHours)}`}
       </span>

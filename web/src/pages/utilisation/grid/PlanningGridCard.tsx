@@ -6,6 +6,8 @@ import type { PlanningRow } from '#projections/planning/view.ts';
 import { sentenceOf } from '../../../api/apiError.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../../api/queries/freelancerMonths.ts';
+import { GoButton } from '../../../app/GoButton.tsx';
+import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -14,6 +16,7 @@ import { SkeletonList } from '../../../ui/Skeleton.tsx';
 import { gridPeople } from './gridPeople.ts';
 import { PlanningGrid } from './PlanningGrid.tsx';
 import { usePlanGrid } from './usePlanGrid.ts';
+import { useShownProjects } from './useShownProjects.ts';
 
 type PlanningGridCardProps = {
   month: Month;
@@ -34,7 +37,7 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
     [team.data, freelancers.data],
   );
   const rows = plan.query.data?.rows;
-  const projects = useMemo(() => rows?.filter(isShown), [rows, isShown]);
+  const projects = useShownProjects(rows, isShown);
   const failed = [plan.query, team, freelancers].find((query) => query.isError && !query.data);
   return (
     <Card
@@ -69,6 +72,17 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
         <EmptyState
           icon={<Users />}
           title={people.length === 0 ? 'There is nobody to plan yet' : 'No projects to show'}
+          action={
+            people.length === 0 ? (
+              <GoButton to={paths.teamMembers} search="?new=1">
+                New Team Member
+              </GoButton>
+            ) : rows?.length === 0 ? (
+              <GoButton to={paths.projects} search="?new=1">
+                New Project
+              </GoButton>
+            ) : null
+          }
         >
           {people.length === 0
             ? 'Add team members or freelancers first; each becomes a row here.'

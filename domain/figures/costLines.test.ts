@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { SoftwareCostFields } from '../financeInput.ts';
+import { countsIn, otherCostLines, softwareCostLines } from './costLines.ts';
+import { line } from './line.ts';
+
+const subscription: SoftwareCostFields = {
+  name: 'Framewise',
+  description: null,
+  defaultMonthlyCost: 12_000,
+  costType: 'direct',
+  isActive: true,
+  startMonth: null,
+  endMonth: null,
+};
+
+describe('dividing a software cost (finance section 9)', () => {
+  it.each([
+    [4999, 'direct', 4999, 0],
+    [4999, 'operating', 0, 4999],
+    [4999, 'both', 2500, 2499],
+    [1, 'both', 1, 0],
+    [0, 'both', 0, 0],
+  ] as const)('%i pence of %s: %i direct, %i operating', (cost, costType, directCost, operatingCost) => {
+    expect(softwareCostLines({ ...subscription, defaultMonthlyCost: cost, costType }, {})).toEqual([
+      line('software', { from: null, to: null }, { directCost, operatingCost }),
+    ]);
+  });
+});
+
+describe('whether a subscription counts (decisions section 7)', () => {
+  it.each([
+    [{}, true],
+    [{ isActive: false }, false],
+    [{ startMonth: '2026-05', endMonth: '2026-05' }, true],
+    [{ startMonth: '2026-06' }, false],
+    [{ endMonth: '2026-04' }, false],
+  ])('in May 2026 with %j: %s', (changes, expected) => {
+    expect(countsIn({ ...subscription, ...changes }, '2026-05')).toBe(expected);
+  });
+});
+
+describe('the lines of a subscription', () => {
+  it('are one for all its months, and for an adjusted month the difference', () => {
+    const span = { ...subscription, startMonth: '2026-01' };
+    expect(softwareCostLines(span, { '2026-05': { cost: 9550, reason: null } })).toEqual([
+      line('software', { from: '2026-01', to: null }, { directCost: 12_000, operatingCost: 0 }),
+      line('softwareAdjustment', { from: '2026-05', to: '2026-05' }, { directCost: -2450, operatingCost: 0 }),
+    ]);
+  });
+
+  it('halve the adjusted cost anew, so that both halves are those of the month', () => {
+    const halved = { ...subscription, costType: 'both' as const, defaultMonthlyCost: 4999 };
+    const [usual, adjusted] = softwareCostLines(halved, { '2026-05': { cost: 5001, reason: null } });
+    expect((usual?.directCost ?? 0) + (adjusted?.directCost ?? 0)).toBe(2501);
+    expect((usual?.operatingCost ?? 0) + (adjusted?.operatingCost ?? 0)).toBe(2500);
+  });
+
+  it('are none while it is inactive, and no adjustment lies outside its span', () => {
+    const adjustments = { '2026-05': { cost: 9550, reason: null } };
+    expect(softwareCostLines({ ...subscription, isActive: false }, adjustments)).toEqual([]);
+    expect(softwareCostLines({ ...subscription, endMonth: '2026-04' }, adjustments)).toHaveLength(1);
+  });
+});
+
+describe('the line of another cost (decisions section 7)', () => {
+  const rent = {
+    name: 'Office Rent',
+    description: null,
+    month: '2026-03',
+    amount: 200_000,
+    category: 'office',
+  } as const;
+
+  it.each([
+    [false, '2026-03'],
+    [true, null],
+  ])('recurring %s: from March to %s', (isRecurring, to) => {
+    expect(otherCostLines({ ...rent, isRecurring })).toEqual([
+      line('otherCost', { from: '2026-03', to }, { otherCost: 200_000 }),
+    ]);
+  });
+});

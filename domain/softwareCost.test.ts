@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { SoftwareCostFields } from './financeInput.ts';
+import { type SoftwareCostEvent, softwareCost } from './softwareCost.ts';
+import { specificationOf } from './testing/givenWhenThen.ts';
+
+const given = specificationOf(softwareCost);
+const fields: SoftwareCostFields = {
+  name: 'Framewise',
+  description: null,
+  defaultMonthlyCost: 12_000,
+  costType: 'direct',
+  isActive: true,
+  startMonth: null,
+  endMonth: null,
+};
+const dearer = { ...fields, defaultMonthlyCost: 13_500 };
+const added: SoftwareCostEvent = { type: 'SoftwareCostAdded', data: fields };
+const adjusted = (cost: number, reason: string | null = null, month = '2026-05'): SoftwareCostEvent => ({
+  type: 'SoftwareCostAdjusted',
+  data: { month, cost, reason },
+});
+const adjust = (cost: number, reason: string | null = null, month = '2026-05') =>
+  ({ type: 'AdjustSoftwareCost', month, cost, reason }) as const;
+const taken: SoftwareCostEvent = { type: 'SoftwareCostAdjustmentRemoved', data: { month: '2026-05' } };
+const takeBack = { type: 'RemoveSoftwareCostAdjustment', month: '2026-05' } as const;
+const removed: SoftwareCostEvent = { type: 'SoftwareCostRemoved', data: {} };
+
+describe('a subscription', () => {
+  it('is added once, and not again after it was removed', () => {
+    given().when({ type: 'AddSoftwareCost', fields }).emits(added);
+    given(added).when({ type: 'AddSoftwareCost', fields }).isRefused('conflict');
+    given(added, removed).when({ type: 'AddSoftwareCost', fields }).isRefused('conflict');
+  });
+
+  it('is updated, by an event only where something changes', () => {
+    given(added)
+      .when({ type: 'UpdateSoftwareCost', fields: dearer })
+      .emits({ type: 'SoftwareCostUpdated', data: dearer });
+    given(added)
+      .when({ type: 'UpdateSoftwareCost', fields: { ...fields } })
+      .emitsNothing();
+  });
+
+  it('is adjusted for a month: cost, reason and month each make a new adjustment', () => {
+    given(added).when(adjust(9550, 'Credit')).emits(adjusted(9550, 'Credit'));
+    given(added, adjusted(9550, 'Credit')).when(adjust(9550, 'Credit')).emitsNothing();
+    given(added, adjusted(9550, 'Credit')).when(adjust(9000, 'Credit')).emits(adjusted(9000, 'Credit'));
+    given(added, adjusted(9550, 'Credit')).when(adjust(9550)).emits(adjusted(9550));
+    given(added, adjusted(9550, 'Credit'))
+      .when(adjust(9550, 'Credit', '2026-06'))
+      .emits(adjusted(9550, 'Credit', '2026-06'));
+  });
+
+  it('is adjusted to nothing, and to its default, like to any other cost', () => {
+    given(added).when(adjust(0)).emits(adjusted(0));
+    given(added).when(adjust(12_000)).emits(adjusted(12_000));
+  });
+
+  it('loses an adjustment once', () => {
+    given(added, adjusted(9550)).when(takeBack).emits(taken);
+    given(added, adjusted(9550), taken).when(takeBack).emitsNothing();
+    given(added).when(takeBack).emitsNothing();
+    given(added, adjusted(9550), taken).when(adjust(9550)).emits(adjusted(9550));
+  });
+
+  it('keeps its adjustments when it is updated', () => {
+    const history: SoftwareCostEvent[] = [
+      added,
+      adjusted(9550),
+      { type: 'SoftwareCostUpdated', data: dearer },
+    ];
+    expect(history.reduce(softwareCost.evolve, softwareCost.initial)).toEqual({
+      status: 'active',
+      fields: dearer,
+      adjustments: { '2026-05': { cost: 9550, reason: null } },
+    });
+  });
+
+  it.each([
+    ['one that never was', []],
+    ['one that was removed', [added, removed]],
+  ])('%s can only be refused', (_, history) => {
+    const sentence =
+      'This subscription does not exist. It may have been deleted; reload to see what is there now.';
+    for (const command of [
+      { type: 'UpdateSoftwareCost', fields } as const,
+      adjust(1),
+      takeBack,
+      { type: 'RemoveSoftwareCost' } as const,
+    ]) {
+      given(...history)
+        .when(command)
+        .isRefused('notFound', sentence);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freelancerInput, teamMemberInput } from '#domain/personInput.ts';
+import { projectInput } from '#domain/projectInput.ts';
+import { streams } from '#domain/streams.ts';
+import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { planOf } from './allocations/plan.ts';
+import { listMonthAllocations } from './allocations/queries.ts';
+import { dashboardMetrics } from './dashboard/queries.ts';
+import { outlook } from './outlook/queries.ts';
+import { monthPlanning } from './planning/queries.ts';
+import { monthlyCosts, pnlMonths } from './pnl/months.ts';
+import { freelancerMonths, projectProfitability, teamProfitability } from './profitability/queries.ts';
+import type { Read } from './read.ts';
+import { resourcePlanning } from './resourcePlanning/queries.ts';
+import { readingOf } from './testing/generation.ts';
+import { createLog } from './testing/log.ts';
+import { listParked } from './testing/parked.ts';
+
+const most = '999999999999.99';
+const month = '2099-12';
+const someone = { name: 'Someone', email: 'someone@example.com', role: 'Writer' };
+
+/** An agency with the largest amount in every field that takes one: none of them may stop a page or the projector. */
+const extremeLog = () => {
+  const log = createLog();
+  log.append(streams.client(1), { type: 'ClientCreated', data: { name: 'Northwind' } });
+  const bodies = [
+    { projectType: 'sla', allocatedHours: 100_000 },
+    { projectType: 'retainer', revenue: most },
+    { projectType: 'one_off', revenue: most, revenueSplit: `[{"month":"${month}","amount":"${most}"}]` },
+    { projectType: 'one_off', revenue: most },
+  ];
+  bodies.forEach((body, index) => {
+    const fields = projectInput.parse({ name: 'Project', clientId: 1, hourlyRate: most, ...body });
+    log.append(streams.project(index + 1), {
+      type: 'ProjectCreated',
+      data: { ...fields, status: 'planning' },
+    });
+  });
+  log.append(streams.teamMember(1), {
+    type: 'TeamMemberAdded',
+    data: teamMemberInput.parse({ ...someone, salary: most, workingHours: 168 }),
+  });
+  log.append(streams.freelancer(1), {
+    type: 'FreelancerAdded',
+    data: freelancerInput.parse({ ...someone, hourlyRate: most, minAgreedHours: 744 }),
+  });
+  bodies.forEach((_, index) => {
+    const entries = (['teamMember', 'freelancer'] as const).map((kind, place) => ({
+      allocationId: index * 3 + place + 1,
+      person: { kind, id: 1 },
+      hours: 744,
+    }));
+    log.append(streams.allocationPlan(index + 1, month), {
+      type: 'AllocationsReplaced',
+      data: { entries, additional: { allocationId: index * 3 + 3, hours: 744 } },
+    });
+  });
+  return log;
+};
+
+describe.each(testDatabases)('the largest amounts there can be, on $name', ({ open }) => {
+  let database: TestDatabase;
+  let read: Read;
+  beforeAll(async () => {
+    database = await open();
+    read = await readingOf(database.pool, extremeLog().events);
+  });
+  afterAll(() => database.close());
+
+  it('park nothing', async () => {
+    expect(await listParked(read)).toEqual([]);
+  });
+
+  it('are answered on every page', async () => {
+    const answers = await Promise.all([
+      dashboardMetrics(read, month),
+      resourcePlanning(read, month),
+      monthPlanning(read, month),
+      outlook(read, '2099-01', month),
+      pnlMonths(read, '2099-01', month),
+      monthlyCosts(read, month),
+      teamProfitability(read, month),
+      freelancerMonths(read, month),
+      projectProfitability(read, month),
+      planOf(read, 1, month),
+    ]);
+    // A number that JSON can't hold would arrive as null.
+    expect(JSON.parse(JSON.stringify(answers))).toEqual(answers);
+  });
+
+  it('come near to the truth where a number can not hold every penny', async () => {
+    const [allocation] = await listMonthAllocations(read, month);
+    expect(allocation?.value).toBeCloseTo(744 * 999_999_999_999.99, -2);
+    const { slaRevenue } = (await pnlMonths(read, month, month)).months[0] ?? {};
+    expect(slaRevenue).toBeCloseTo(100_744 * 999_999_999_999.99, -4);
+  });
+
+  it('a subscription whose span ends before it begins counts in no month, and parks nothing', async () => {
+    const log = extremeLog();
+    log.append(streams.softwareCost(1), {
+      type: 'SoftwareCostAdded',
+      data: {
+        name: 'Editor',
+        description: null,
+        defaultMonthlyCost: 1000,
+        costType: 'direct',
+        isActive: true,
+        startMonth: month,
+        endMonth: '2099-01',
+      },
+    });
+    const reading = await readingOf(database.pool, log.events);
+    expect(await listParked(reading)).toEqual([]);
+    for (const { directSoftwareCosts } of (await pnlMonths(reading, '2099-01', month)).months) {
+      expect(directSoftwareCosts).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
+
+export type Fields = Record<string, unknown>;
+
+const allocation: Fields = { projectId: 1, teamMemberId: 1, month: '2026-05', allocatedHours: 8 };
+const entry = { teamMemberId: 1, freelancerId: null, allocatedHours: 8 };
+const oneOff = aRetainer(1, {
+  description: 'Text',
+  projectType: 'one_off',
+  revenueSplit: '[{"month":"2026-05","amount":"10"}]',
+});
+
+export const aSubscription: Fields = {
+  name: 'Mail',
+  description: 'Text',
+  defaultMonthlyCost: '120',
+  costType: 'both',
+  isActive: true,
+  startMonth: '2026-01',
+  endMonth: null,
+};
+
+export const anOtherCost: Fields = {
+  name: 'Rent',
+  description: 'Text',
+  month: '2026-05',
+  amount: '2000',
+  category: 'office',
+  isRecurring: false,
+};
+
+const { status: _, ...changedOneOff } = oneOff;
+const { username: _name, password: _password, ...changedUser } = aUser('otto');
+
+/** Bodies that each write of the route table takes, by its method and path. */
+export const bodies: Record<string, Fields[]> = {
+  'POST /api/login': [{ username: 'una', password: 'battery staple' }],
+  'POST /api/logout': [{}],
+  'POST /api/clients': [{ name: 'Aspen' }],
+  'POST /api/projects': [oneOff, anSla(1)],
+  'PUT /api/projects/:id': [changedOneOff],
+  'PATCH /api/projects/:id': [{ status: 'review' }],
+  'DELETE /api/projects/:id': [{}],
+  'POST /api/team-members': [aTeamMember()],
+  'PUT /api/team-members/:id': [aTeamMember()],
+  'DELETE /api/team-members/:id': [{}],
+  'POST /api/freelancers': [aFreelancer()],
+  'PUT /api/freelancers/:id': [aFreelancer()],
+  'DELETE /api/freelancers/:id': [{}],
+  'PUT /api/allocations/project/:id/month/:month': [
+    { expectedVersion: 0, entries: [entry], additionalHours: 0, reason: 'Text' },
+  ],
+  'POST /api/allocations': [
+    allocation,
+    { ...allocation, teamMemberId: null, allocatedHours: 0, additionalHours: 5 },
+  ],
+  'PATCH /api/allocations/:id': [{ additionalHours: 5, reason: 'Text' }],
+  'DELETE /api/allocations/:id': [{}],
+  'POST /api/software-costs': [aSubscription],
+  'PUT /api/software-costs/:id': [{ ...aSubscription, expectedVersion: 1 }],
+  'DELETE /api/software-costs/:id': [{}],
+  'POST /api/software-cost-adjustments': [
+    { softwareCostId: 2, month: '2026-05', adjustedCost: '95.5', reason: 'Text', expectedVersion: 1 },
+    { softwareCostId: 2, month: '2026-05', adjustedCost: '95.5' },
+  ],
+  'DELETE /api/software-cost-adjustments/:id/:month': [{}],
+  'POST /api/other-costs': [anOtherCost],
+  'PUT /api/other-costs/:id': [{ ...anOtherCost, expectedVersion: 1 }],
+  'DELETE /api/other-costs/:id': [{}],
+  'POST /api/pnl/costs': [
+    { month: '2026-05', directStaffCosts: '100', otherOperatingCosts: null, reason: 'Text' },
+  ],
+  'POST /api/admin/users': [aUser('otto')],
+  'PUT /api/admin/users/:id': [changedUser],
+  'DELETE /api/admin/users/:id': [{}],
+};

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HttpClient } from '../../tests/httpClient.ts';
+import { webApp } from './webApp.ts';
+
+const page = '<!doctype html><title>Planner</title>';
+
+describe('the built web app', () => {
+  let folder: string;
+  let server: Server;
+  let client: HttpClient;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'planner-web-'));
+    const root = join(folder, 'dist');
+    await mkdir(join(root, 'assets'), { recursive: true });
+    await writeFile(join(root, 'index.html'), page);
+    await writeFile(join(root, 'favicon.svg'), '<svg/>');
+    await writeFile(join(root, 'assets', 'index-A1b2.js'), 'run()');
+    await writeFile(join(root, '.hidden'), 'secret');
+    await writeFile(join(folder, 'package.json'), 'secret');
+    const app = new Koa().use((ctx) => webApp(root, ctx));
+    app.silent = true;
+    server = createServer(app.callback()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    client = new HttpClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each(['/', '/projects', '/team-members/7', '/allocations?month=2026-05', '/no/such/page'])(
+    'given %s, then it is the page, which is asked for anew each time',
+    async (path) => {
+      const answer = await client.get(path);
+      expect(answer).toMatchObject({ status: 200, text: page });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  it('given a file whose name changes with its content, then browsers keep it', async () => {
+    const answer = await client.get('/assets/index-A1b2.js');
+    expect(answer).toMatchObject({ status: 200, text: 'run()' });
+    expect(answer.headers['cache-control']).toBe('max-age=31536000,immutable');
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+  });
+
+  it('given another file of the build, then it is that', async () => {
+    expect(await client.get('/favicon.svg')).toMatchObject({ status: 200, text: '<svg/>' });
+  });
+
+  it('given a file of an older build, then 404 and not the page', async () => {
+    expect(await client.get('/assets/index-old.js')).toMatchObject({
+      status: 404,
+      text: 'This file is from an older version. Reload the page.',
+    });
+  });
+
+  it.each([
+    '/.hidden',
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+  ])('given %s, then nothing outside the build is shown', async (path) => {
+    expect((await client.get(path)).text).not.toContain('secret');
+  });
+
+  it('given a write, then it is refused', async () => {
+    expect(await client.post('/projects', {})).toMatchObject({ status: 405 });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import {
+  type EventStore,
+  type RecordedEvent,
+  StoreUnavailable,
+  WrongExpectedVersion,
+} from '../eventStore/eventStore.ts';
+import { execute } from './execute.ts';
+
+const author = { by: '7', at: '2026-05-01T09:00:00.000Z', correlationId: 'request-1', reason: 'because' };
+const stream = 'allocationPlan-12_2026-05';
+
+/** A log of one stream in memory, before whose appends something else may happen. */
+const logOf = (before: (attempt: number) => void | Promise<void> = () => undefined) => {
+  const events: RecordedEvent[] = [];
+  let attempt = 0;
+  const record = (type: string, data: unknown) => {
+    const metadata = { at: '', by: '', correlationId: '', causationId: '' };
+    const version = events.length + 1;
+    events.push({ id: String(version), stream, type, data, metadata, version, position: version * 10 });
+  };
+  const store: Pick<EventStore, 'readStream' | 'append'> = {
+    readStream: async () => [...events],
+    append: async (_, expected, added) => {
+      await before(++attempt);
+      if (expected !== events.length) throw new WrongExpectedVersion(stream, expected);
+      for (const event of added) {
+        const version = events.length + 1;
+        events.push({ ...event, stream, version, position: version * 10 });
+      }
+      return { version: events.length, position: events.length * 10 };
+    },
+  };
+  return { store: store as EventStore, events, record };
+};
+
+const additionalHours = (hours: number) => () => ({
+  type: 'SetAdditionalHours' as const,
+  hours,
+  freshIds: [1],
+});
+
+describe('executing a command', () => {
+  it('given a new record, then what was decided is appended, with who, when and why', async () => {
+    const { store, events } = logOf();
+    const outcome = await execute(store, stream, 'allocationPlan', author, additionalHours(5));
+    expect(outcome).toMatchObject({
+      version: 1,
+      position: 10,
+      changed: true,
+      state: { additional: { hours: 5 } },
+    });
+    expect(events).toMatchObject([
+      {
+        type: 'AdditionalHoursSet',
+        data: { allocationId: 1, hours: 5 },
+        metadata: {
+          by: '7',
+          at: author.at,
+          correlationId: 'request-1',
+          causationId: 'request-1',
+          reason: 'because',
+        },
+      },
+    ]);
+  });
+
+  it('given nothing to change, then nothing is appended, and the position is that of the last change', async () => {
+    const { store, events } = logOf();
+    await execute(store, stream, 'allocationPlan', author, additionalHours(5));
+    const again = await execute(store, stream, 'allocationPlan', author, additionalHours(5));
+    expect(again).toMatchObject({ version: 1, position: 10, changed: false });
+    expect(events).toHaveLength(1);
+  });
+
+  it('given someone was quicker, then the whole decision is made again on what is there now', async () => {
+    const log = logOf((attempt) => {
+      if (attempt === 1) log.record('AdditionalHoursSet', { allocationId: 9, hours: 2 });
+    });
+    const seen: number[] = [];
+    const outcome = await execute(log.store, stream, 'allocationPlan', author, (_, version) => {
+      seen.push(version);
+      return additionalHours(5)();
+    });
+    expect(seen).toEqual([0, 1]);
+    expect(outcome).toMatchObject({ version: 2, state: { additional: { allocationId: 9, hours: 5 } } });
+  });
+
+  it('given others are always quicker, then it gives up after three times and stores nothing', async () => {
+    const log = logOf((attempt) => log.record('AdditionalHoursSet', { allocationId: 9, hours: attempt }));
+    const refused = execute(log.store, stream, 'allocationPlan', author, additionalHours(50));
+    await expect(refused).rejects.toThrow(DomainError);
+    await expect(refused).rejects.toMatchObject({ code: 'conflict' });
+    expect(log.events.map(({ data }) => data)).not.toContainEqual({ allocationId: 9, hours: 50 });
+    expect(log.events).toHaveLength(3);
+  });
+
+  it('given a refusal or a log that is away, then it is not tried again', async () => {
+    let attempts = 0;
+    const log = logOf(() => {
+      attempts++;
+      throw new StoreUnavailable('gone');
+    });
+    await expect(execute(log.store, stream, 'allocationPlan', author, additionalHours(5))).rejects.toThrow(
+      'gone',
+    );
+    const unknown = () => ({ type: 'RemoveAllocation' as const, allocationId: 4 });
+    await expect(execute(log.store, stream, 'allocationPlan', author, unknown)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    expect(attempts).toBe(1);
+  });
+
+  it('given the stream of another kind, then it is a mistake of ours', async () => {
+    const { store } = logOf();
+    await expect(execute(store, 'client-1', 'allocationPlan', author, additionalHours(5))).rejects.toThrow(
+      'client-1 is not the stream of a allocationPlan',
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from './config.ts';
+import type { LiveFeed } from './live/feed.ts';
+import { StartFault } from './startFault.ts';
+
+const explanations: Readonly<Record<string, (config: Config) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use, by another planner perhaps. Stop that one, or set PORT to another number (0 takes any free one).`,
+  EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
+  ENOTFOUND: ({ host }) =>
+    `HOST is ${host}, which no name server knows. Set it to an address such as 127.0.0.1.`,
+};
+
+/** Listens as configured. @returns the address to open in a browser. @throws StartFault when it can't */
+export const listen = (server: Server, config: Config): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { host, port } = config;
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const explain = explanations[error.code ?? ''];
+      reject(explain ? new StartFault(explain(config), { cause: error }) : error);
+    });
+    server.listen(port, host, () => {
+      const { port: actual } = server.address() as AddressInfo;
+      const shown =
+        host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+      resolve(`http://${shown}:${actual}`);
+    });
+  });
+
+/** How long requests may take to finish after the planner was asked to stop. Milliseconds. */
+const grace = 5_000;
+
+/** Lets requests in flight finish, and ends live streams, which never would. */
+export const stopListening = (server: Server, live: LiveFeed): Promise<void> =>
+  new Promise((resolve) => {
+    live.end();
+    // Connections that browsers keep open are idle only once their last request is answered.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const timer = setTimeout(() => server.closeAllConnections(), grace);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(timer);
+      resolve();
+    });
+  });

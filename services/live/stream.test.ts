@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserView } from '#projections/users/view.ts';
+import { LiveFeed } from './feed.ts';
+import { liveStream } from './stream.ts';
+
+const una: UserView = {
+  id: '4',
+  username: 'una',
+  firstName: null,
+  lastName: null,
+  email: null,
+  role: 'team_member',
+  teamMemberId: 3,
+};
+
+describe('a live stream', () => {
+  let commit: (position: number, ...topics: string[]) => void;
+  let feed: LiveFeed;
+  let mayListen: boolean;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    mayListen = true;
+    feed = new LiveFeed({
+      position: 0,
+      onCommitted: (listener) => {
+        commit = (position, ...topics) => listener({ generation: 1, position, topics });
+        return () => undefined;
+      },
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const open = (after: number | null = null) => {
+    const stream = liveStream(feed, una, after, async () => mayListen);
+    stream.setEncoding('utf8');
+    return stream;
+  };
+
+  it('given a change, then it is told as an event whose id is its position', () => {
+    const stream = open();
+    commit(7, 'clients', 'member:3');
+    commit(8, 'clients');
+    expect(stream.read()).toBe(
+      'retry: 2000\n\nevent: change\nid: 7\ndata: {"position":7,"topics":["me"]}\n\n',
+    );
+  });
+
+  it('given many who come and go, then their timers and subscriptions go with them', async () => {
+    const streams = Array.from({ length: 50 }, () => open());
+    expect(vi.getTimerCount()).toBe(50);
+    for (const stream of streams) stream.destroy();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+    commit(7, 'member:3');
+  });
+
+  it('given a change of the user themselves, then it is told and the stream ends, whatever follows', async () => {
+    const stream = open();
+    const faults: Error[] = [];
+    stream.on('error', (fault) => faults.push(fault));
+    commit(7, 'users', 'user:4');
+    commit(8, 'member:3');
+    feed.end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(stream.read()).toContain('id: 7');
+    expect(stream.read()).toBeNull();
+    await vi.waitFor(() => expect(stream.readableEnded).toBe(true));
+    expect(faults).toEqual([]);
+  });
+
+  it('given missed changes of which one is of the user themselves, then they are told and it ends', () => {
+    commit(1, 'user:4');
+    commit(2, 'member:3');
+    const stream = open(0);
+    expect(stream.read()).toMatch(/id: 1[\s\S]*id: 2/);
+    expect(stream.writableEnded).toBe(true);
+  });
+
+  it('given more missed changes than one reads at once, then it is told to read all again, and hears on', () => {
+    for (let position = 1; position <= 1_000; position++) commit(position, 'member:3');
+    const stream = open(1);
+    expect(stream.destroyed).toBe(false);
+    commit(1_001, 'member:3');
+    expect(stream.read()).toBe(
+      'retry: 2000\n\n' +
+        'event: reset\nid: 1000\ndata: {"position":1000,"topics":["*"]}\n\n' +
+        'event: change\nid: 1001\ndata: {"position":1001,"topics":["me"]}\n\n',
+    );
+  });
+
+  it('given a session that has ended, then the next heartbeat ends the stream', async () => {
+    const stream = open();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(stream.writableEnded).toBe(false);
+    mayListen = false;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(stream.read().match(/: still here/g)).toHaveLength(2);
+    expect(stream.writableEnded).toBe(true);
+  });
+
+  it('given a client that does not read, then it is cut off at 64 KB', () => {
+    const stream = open();
+    for (let position = 1; position < 900; position++) commit(position, 'member:3');
+    expect(stream.destroyed).toBe(false);
+    for (let position = 900; position < 1_200; position++) commit(position, 'member:3');
+    expect(stream.destroyed).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from 'slonik';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testDatabases } from '../../tests/databases.ts';
+import { noticeChannel, readNotice, sendNotice } from './notices.ts';
+
+describe.each(testDatabases)('notices on $name', ({ open }) => {
+  const listening = async () => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    const heard: string[] = [];
+    await database.listen(
+      noticeChannel,
+      (payload) => heard.push(payload),
+      () => undefined,
+    );
+    return { database, heard };
+  };
+
+  it('given a commit, then its notice is heard, and not before', async () => {
+    const { database, heard } = await listening();
+    const committed = { generation: 3, position: 17, topics: ['clients', 'figures:2026-05'] };
+    await database.pool.transaction(async (db) => {
+      await sendNotice(db, committed);
+      await db.query(sql.unsafe`select 1`);
+      expect(heard).toEqual([]);
+    });
+    await vi.waitFor(() => expect(heard.map(readNotice)).toEqual([committed]));
+  });
+
+  it('given a transaction that fails, then nothing is heard', async () => {
+    const { database, heard } = await listening();
+    const failing = database.pool.transaction(async (db) => {
+      await sendNotice(db, { generation: 1, position: 1, topics: ['clients'] });
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await database.pool.transaction((db) =>
+      sendNotice(db, { generation: 1, position: 2, topics: ['users'] }),
+    );
+    await vi.waitFor(() => expect(heard.map(readNotice)).toMatchObject([{ position: 2 }]));
+  });
+
+  it('given more topics than a notice can hold, then it says that anything may have changed', async () => {
+    const { database, heard } = await listening();
+    const topics = Array.from({ length: 2_000 }, (_, index) => `member:${index}`);
+    await database.pool.transaction((db) => sendNotice(db, { generation: 1, position: 9, topics }));
+    await vi.waitFor(() =>
+      expect(heard.map(readNotice)).toEqual([{ generation: 1, position: 9, topics: ['*'] }]),
+    );
+  });
+});
+
+it.each(['', '{', 'null', '{"position":1}', '{"generation":1,"position":"1","topics":[]}'])(
+  'a notice that reads %j is none that this version knows',
+  (payload) => {
+    expect(readNotice(payload)).toBeNull();
+  },
+);

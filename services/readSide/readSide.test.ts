@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { defaultFormulas } from '#domain/figures/formulas.ts';
+import { listClients } from '#projections/clients/queries.ts';
+import { liveGeneration, migrateGenerations } from '#projections/generations/generations.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
+import { ReadSide, type ReadSideOptions } from './readSide.ts';
+
+const silent = pino({ level: 'silent' });
+const formulas = { version: 1, set: defaultFormulas };
+
+describe.each(testDatabases)('the read side on $name', ({ open }) => {
+  const openLog = async (): Promise<{ database: TestDatabase; store: EventStore }> => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    await migrateLog(database.pool);
+    await migrateGenerations(database.pool);
+    const store = createPostgresEventStore(database.pool);
+    onTestFinished(() => store.close());
+    return { database, store };
+  };
+  const start = async (options: Pick<ReadSideOptions, 'database' | 'store'>) => {
+    const readSide = await ReadSide.start({ ...options, formulas, logger: silent });
+    onTestFinished(() => readSide.stop());
+    return readSide;
+  };
+  const addClient = async (store: EventStore, id: number, data: object = { name: `Client ${id}` }) => {
+    const metadata = { at: '2026-05-01T09:00:00.000Z', by: '1', correlationId: 'c', causationId: 'c' };
+    const event = { id: randomUUID(), type: 'ClientCreated', data, metadata };
+    return (await store.append(`client-${id}`, 0, [event])).position;
+  };
+  const names = async (readSide: ReadSide) =>
+    (await listClients(await readSide.read())).map(({ name }) => name);
+
+  it('given a log with events, then it has read them all once it is started', async () => {
+    const { database, store } = await openLog();
+    await addClient(store, 1);
+    await addClient(store, 2);
+    const readSide = await start({ database, store });
+    expect(await names(readSide)).toEqual(['Client 1', 'Client 2']);
+    expect(readSide.position).toBe(2);
+  });
+
+  it('given an append, then who waits for it can read it, and it was announced', async () => {
+    const { database, store } = await openLog();
+    const readSide = await start({ database, store });
+    const heard: unknown[] = [];
+    readSide.onCommitted((committed) => heard.push(committed));
+    const position = await addClient(store, 1);
+    expect(await readSide.waitFor(position)).toBe(true);
+    expect(await names(readSide)).toEqual(['Client 1']);
+    expect(heard).toEqual([{ generation: 1, position, topics: ['clients'] }]);
+  });
+
+  it('given a position that does not come, then who waits is told no in time', async () => {
+    const readSide = await start(await openLog());
+    expect(await readSide.waitFor(99, 50)).toBe(false);
+  });
+
+  it('given a stop and another start, then it goes on where it was, in the same generation', async () => {
+    const { database, store } = await openLog();
+    const first = await start({ database, store });
+    await first.waitFor(await addClient(store, 1));
+    const generation = await liveGeneration(database.pool);
+    await first.stop();
+    await addClient(store, 2);
+    const second = await start({ database, store });
+    expect(await names(second)).toEqual(['Client 1', 'Client 2']);
+    expect(await liveGeneration(database.pool)).toEqual(generation);
+  });
+
+  it('given an event that nobody can read, then all others still go on', async () => {
+    const { database, store } = await openLog();
+    const readSide = await start({ database, store });
+    await addClient(store, 1, { title: 'from another time' });
+    const position = await addClient(store, 2);
+    expect(await readSide.waitFor(position)).toBe(true);
+    expect(await names(readSide)).toEqual(['Client 2']);
+  });
+
+  it('given a log that fails for a while, then it goes on by itself', async () => {
+    const { database, store } = await openLog();
+    let failures = 2;
+    const shaky: EventStore = Object.assign(Object.create(store) as EventStore, {
+      readStream: store.readStream.bind(store),
+      append: store.append.bind(store),
+      readAll: store.readAll.bind(store),
+      head: store.head.bind(store),
+      subscribeAll: (options: Parameters<EventStore['subscribeAll']>[0]) => {
+        if (failures-- > 0) throw new Error('dropped');
+        return store.subscribeAll(options);
+      },
+    });
+    const readSide = await start({ database, store: shaky });
+    const position = await addClient(store, 1);
+    expect(await readSide.waitFor(position)).toBe(true);
+    expect(failures).toBeLessThan(0);
+  });
+
+  it('given a fault that does not pass, then the start fails with it instead of waiting for ever', async () => {
+    const { database, store } = await openLog();
+    await addClient(store, 1);
+    vi.spyOn(store, 'readAll').mockImplementation(() => {
+      throw new TypeError('a mistake of ours');
+    });
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    await expect(ReadSide.start({ database, store, formulas, logger: silent })).rejects.toThrow(
+      'a mistake of ours',
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from './visit.ts';
+
+/** The dialog on top, by its title. */
+export const dialogOf = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole('dialog', { name: title });
+
+/** Chooses from a list that is searched by typing. */
+export const find = async (page: Page, label: string, option: string): Promise<void> => {
+  const field = page.getByRole('combobox', { name: label });
+  await field.fill(option);
+  await page.getByRole('option', { name: option }).click();
+  await expect(field).toHaveValue(new RegExp(option));
+};
+
+/** Chooses from a short list. Its button is named after the choice and the label: "Retainer Project Type". */
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  const button = page
+    .getByRole('button', { name: new RegExp(`${RegExp.escape(label)}$`) })
+    .and(page.locator('[aria-haspopup="listbox"]'));
+  await button.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await expect(button).toContainText(option);
+};
+
+/** The one toast reads this, title and description. */
+export const expectToast = async (page: Page, title: string, description = ''): Promise<void> => {
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alertdialog');
+  await expect(toast).toHaveText(`${title}${description}`);
+};
+
+/** The figure of a card, by the card's label. */
+export const figureOf = (scope: Page | Locator, label: string): Locator =>
+  scope.locator('.ui-stat').filter({ hasText: label }).locator('.ui-stat-value');
+
+/** A row of a table by the text of its first cell. */
+export const rowOf = (page: Page, table: string, name: string): Locator =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });

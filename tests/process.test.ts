@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpClient } from './httpClient.ts';
+import { listen } from './liveClient.ts';
+import { type PlannerProcess, startProcess } from './plannerProcess.ts';
+
+describe('the planner as a process', () => {
+  let dataDirectory: string;
+  const processes: PlannerProcess[] = [];
+  beforeEach(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), 'planner-process-'));
+  });
+  afterEach(async () => {
+    for (const planner of processes.splice(0)) {
+      planner.kill('SIGKILL');
+      await planner.ended;
+    }
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+
+  const start = (environment: Record<string, string | undefined> = {}) => {
+    const planner = startProcess({ DATA_DIR: dataDirectory, ...environment });
+    processes.push(planner);
+    return planner;
+  };
+
+  it('given the folder is in use, then a second start is refused with a sentence, and does no harm', async () => {
+    const client = await start().signIn();
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.stdout()).toBe('');
+    expect(second.stderr()).toMatch(/^Another planner is already running on the data folder .*\n$/);
+    expect(await client.post('/api/clients', { name: 'Still here' })).toMatchObject({ status: 201 });
+  });
+
+  it('given a process that was killed, then its lock is not in the way, and sessions go on', async () => {
+    const first = start();
+    const client = await first.signIn();
+    await client.post('/api/clients', { name: 'Acknowledged' });
+    first.kill('SIGKILL');
+    await first.ended;
+    const again = new HttpClient(await start().ready);
+    for (const [name, value] of client.cookies) again.cookies.set(name, value);
+    expect((await again.get('/api/clients')).body).toEqual([{ id: 1, name: 'Acknowledged' }]);
+  });
+
+  it('given SIGTERM, then the request in flight is finished, live streams end, and it exits well', async () => {
+    const planner = start();
+    const client = await planner.signIn();
+    const url = await planner.ready;
+    const listener = await listen(url, client.cookie);
+    const body = JSON.stringify({ name: 'In flight' });
+    const sent = request(`${url}/api/clients`, {
+      method: 'POST',
+      headers: {
+        Cookie: client.cookie,
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+      },
+    });
+    sent.write(body.slice(0, 5));
+    await delay(200);
+    planner.kill('SIGTERM');
+    await listener.ended;
+    await expect(new HttpClient(url).get('/api/clients')).rejects.toThrow('ECONNREFUSED');
+    sent.end(body.slice(5));
+    const [response] = await once(sent, 'response');
+    expect(response.statusCode).toBe(201);
+    response.resume();
+    expect(await planner.ended).toBe(0);
+    expect(planner.stderr()).toBe('');
+
+    const after = await start().signIn();
+    expect((await after.get('/api/clients')).text).toContain('In flight');
+  });
+
+  it('given no password, then one is told once, and works', async () => {
+    const told = /^Sign in as admin with the password (\S+) /m;
+    const first = start({ ADMIN_PASSWORD: undefined });
+    const url = await first.ready;
+    await vi.waitFor(() => expect(first.stdout()).toMatch(told));
+    const password = told.exec(first.stdout())?.[1] ?? '';
+    expect(await new HttpClient(url).signIn('admin', password)).toMatchObject({ status: 200 });
+    first.kill('SIGTERM');
+    await first.ended;
+    const second = start({ ADMIN_PASSWORD: undefined });
+    const again = new HttpClient(await second.ready);
+    expect(await again.signIn('admin', password)).toMatchObject({ status: 200 });
+    expect(second.stdout()).not.toMatch(told);
+    expect(first.stderr() + second.stderr()).not.toContain(password);
+  });
+
+  it('given the port is in use at the first start, then it says so, and the next start tells a password', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = String(address && typeof address === 'object' ? address.port : '');
+    const refused = start({ PORT: port, ADMIN_PASSWORD: undefined });
+    expect(await refused.ended).toBe(1);
+    expect(refused.stderr()).toBe(
+      `Port ${port} is in use, by another planner perhaps. Stop that one, or set PORT to another number (0 takes any free one).\n`,
+    );
+    other.close();
+    const next = start({ ADMIN_PASSWORD: undefined });
+    await next.ready;
+    await vi.waitFor(() => expect(next.stdout()).toMatch(/^Sign in as admin with the password \S+ /m));
+  });
+
+  it.each([
+    [{ PORT: 'eighty', SAMPLE_DATA: 'some' }, /^PORT is "eighty".*\nSAMPLE_DATA is "some".*\n$/],
+    [
+      { DATABASE_URL: 'postgres://planner:hidden@127.0.0.1:1/planner' },
+      /^The database of DATABASE_URL can't be reached: connect ECONNREFUSED 127.0.0.1:1\. .*\n$/,
+    ],
+  ])('given %j, then it says what is wrong, and no more', async (environment, sentence) => {
+    const planner = start(environment);
+    expect(await planner.ended).toBe(1);
+    expect(planner.stderr()).toMatch(sentence);
+    expect(planner.stderr()).not.toMatch(/hidden|\bat .+:\d+/);
+  });
+});

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/Button.tsx';
+import type { Path } from './paths.ts';
+
+type GoButtonProps = {
+  to: Path;
+  /** What opens there: "?new=1". */
+  search?: string;
+  children: string;
+};
+
+/** The next action of an empty state where it lies on another page. */
+export function GoButton({ to, search = '', children }: GoButtonProps) {
+  const navigate = useNavigate();
+  return <Button onPress={() => navigate({ pathname: to, search })}>{children}</Button>;
+}

@@ -1,0 +1,68 @@
+import { momentText } from '../format/dates.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { Stale } from './staleRecord.ts';
+import './StaleChange.css';
+
+/** A field's name and how its value reads. */
+export type ShownField = readonly [label: string, text: string];
+
+type StaleChangeProps = {
+  /** What was changed, as a sentence names it: "this subscription". */
+  noun: string;
+  stale: Pick<Stale<unknown>, 'changedBy' | 'changedAt'>;
+  /** The same fields in the same order. */
+  theirs: readonly ShownField[];
+  mine: readonly ShownField[];
+  onTakeTheirs: () => void;
+};
+
+/** Somebody else's values beside one's own, where the two differ. */
+export function StaleChange({ noun, stale, theirs, mine, onTakeTheirs }: StaleChangeProps) {
+  const { changedBy, changedAt } = stale;
+  const differing = theirs.flatMap(([label, text], place) => {
+    const own = mine[place]?.[1] ?? '';
+    return own === text ? [] : [{ label, text, own }];
+  });
+  const when = changedAt ? ` on ${momentText(changedAt)}` : ' since you opened it';
+  return (
+    <Alert
+      tone="watch"
+      title={`${changedBy ?? 'Somebody'} changed ${noun}${when}`}
+      className="stale-change"
+      action={
+        differing.length > 0 && (
+          <Button size="small" onPress={onTakeTheirs}>
+            Take theirs
+          </Button>
+        )
+      }
+    >
+      {differing.length === 0 ? (
+        'It now says what you have entered.'
+      ) : (
+        <>
+          What you have entered is still here. Saving again replaces theirs.
+          <table aria-label="Their values and yours">
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">Theirs</th>
+                <th scope="col">Yours</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map(({ label, text, own }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{text || '—'}</td>
+                  <td>{own || '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  Text,
+  TextField,
+} from 'react-aria-components';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { clientsQuery } from '../../api/queries/clients.ts';
+import { freelancersQuery } from '../../api/queries/freelancers.ts';
+import { projectsQuery } from '../../api/queries/projects.ts';
+import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { findEntries } from './findEntries.ts';
+import { everywhere, type PaletteEntry } from './paletteEntries.ts';
+import '../../ui/Modal.css';
+import '../../ui/OptionList.css';
+import './CommandPalette.css';
+
+/** Goes to any page, project, client or person by typing a part of its name. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text);
+  const projects = useQuery(projectsQuery()).data;
+  const clients = useQuery(clientsQuery()).data;
+  const teamMembers = useQuery(teamMembersQuery()).data;
+  const freelancers = useQuery(freelancersQuery()).data;
+  const sections = useMemo(
+    () => everywhere({ projects, clients, teamMembers, freelancers }),
+    [projects, clients, teamMembers, freelancers],
+  );
+  const found = useMemo(() => findEntries(sections, sought), [sections, sought]);
+  const go = useGo();
+  const open = (key: string | number) => {
+    const entry = found.flatMap(({ entries }) => entries).find(({ id }) => id === key);
+    if (!entry) return;
+    onClose();
+    go(entry);
+  };
+  return (
+    <ModalOverlay
+      className="ui-modal-overlay"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className="ui-modal palette">
+        <Dialog className="ui-dialog" aria-label="Command palette">
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            <TextField
+              aria-label="Go to a page, project, client or person"
+              className="palette-field"
+              autoFocus
+            >
+              <Search size={18} aria-hidden="true" />
+              <Input
+                role="combobox"
+                aria-expanded
+                className="palette-input"
+                placeholder="Go to a page, project, client or person"
+              />
+            </TextField>
+            <ListBox
+              aria-label="Where to go"
+              className="palette-list"
+              onAction={open}
+              renderEmptyState={() => <p className="ui-option-empty">Nothing matches</p>}
+            >
+              {found.map(({ title, entries }) => (
+                <ListBoxSection key={title} id={title}>
+                  <Header className="ui-option-header">{title}</Header>
+                  {entries.map((entry) => (
+                    <Entry key={entry.id} entry={entry} />
+                  ))}
+                </ListBoxSection>
+              ))}
+            </ListBox>
+          </Autocomplete>
+          <p className="palette-hint" aria-hidden="true">
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> to move
+            </span>
+            <span>
+              <kbd>Enter</kbd> to go
+            </span>
+            <span>
+              <kbd>Esc</kbd> to close
+            </span>
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Entry({ entry: { id, label, detail, icon: Icon } }: { entry: PaletteEntry }) {
+  return (
+    <ListBoxItem id={id} textValue={label} className="ui-option">
+      <span className="ui-option-icon">
+        <Icon aria-hidden="true" />
+      </span>
+      <span className="palette-words">
+        <Text slot="label">{label}</Text>
+        {detail && (
+          <Text slot="description" className="palette-detail">
+            {detail}
+          </Text>
+        )}
+      </span>
+    </ListBoxItem>
+  );
+}
+
+/** Planning goes on in the same month where one arrives. */
+const useGo = (): ((entry: PaletteEntry) => void) => {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const month = params.get('month');
+  return ({ to }) => {
+    const [pathname, query] = to.split('?');
+    const search = new URLSearchParams(query);
+    if (month) search.set('month', month);
+    void navigate({ pathname: pathname ?? to, search: search.toString() });
+  };
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { freelancerOf, memberOf, projectOf } from '../../testing/records.ts';
+import { findEntries } from './findEntries.ts';
+import { everywhere } from './paletteEntries.ts';
+
+const sections = everywhere({
+  projects: [
+    projectOf(1, 'Shop support'),
+    projectOf(2, 'Website shop'),
+    projectOf(3, 'Workshops', { client: { id: 2, name: 'Birch & Sons' } }),
+  ],
+  clients: [
+    { id: 1, name: 'Alder & Finch' },
+    { id: 2, name: 'Birch & Sons' },
+  ],
+  teamMembers: [memberOf(1, 'Zoë Okafor')],
+  freelancers: [freelancerOf(7, 'Alan Doyle')],
+});
+const found = (text: string) =>
+  findEntries(sections, text).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)]);
+
+describe('the command palette', () => {
+  it('offers the pages and what can be made while nothing is typed', () => {
+    expect(found('  ').map(([title]) => title)).toEqual(['Pages', 'Create']);
+  });
+
+  it('puts names that begin with the text first, then words that do', () => {
+    expect(found('shop')).toEqual([['Projects', 'Shop support', 'Website shop', 'Workshops']]);
+  });
+
+  it("finds projects by their client's name, and words in any order", () => {
+    expect(found('birch')).toEqual([
+      ['Clients', 'Birch & Sons'],
+      ['Projects', 'Workshops'],
+    ]);
+    expect(found('finch shop')).toEqual([['Projects', 'Shop support', 'Website shop']]);
+  });
+
+  it('finds people without their accents, and by their role', () => {
+    expect(found('zoe')).toEqual([['Team members', 'Zoë Okafor']]);
+    expect(found('copywriter')).toEqual([['Freelancers', 'Alan Doyle']]);
+  });
+
+  it('shows a few of each kind, however many there are', () => {
+    const many = everywhere({
+      projects: Array.from({ length: 1000 }, (_, id) => projectOf(id, `Project ${id}`)),
+      clients: undefined,
+      teamMembers: undefined,
+      freelancers: undefined,
+    });
+    const shown = findEntries(many, 'project').map(({ title, entries }) => [title, entries.length]);
+    expect(shown).toEqual([
+      ['Pages', 1],
+      ['Projects', 6],
+      ['Create', 1],
+    ]);
+  });
+
+  it('leads clients to their projects and freelancers to the bench', () => {
+    const to = (text: string) => findEntries(sections, text)[0]?.entries[0]?.to;
+    expect(to('birch')).toBe('/projects?q=Birch%20%26%20Sons');
+    expect(to('alan')).toBe('/freelancers?view=bench&edit=7');
+  });
+});

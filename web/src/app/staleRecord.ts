@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { isStatus } from '../api/apiError.ts';
+
+/** A record as somebody else has made it meanwhile; who and when as far as it is known. */
+export type Stale<View> = {
+  current: View;
+  version: number;
+  changedBy: string | null;
+  changedAt: string | null;
+};
+
+const nameOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+    ? value.name
+    : null;
+
+/** What a refused change says about the record as it is now; undefined for every other failure. */
+export const staleIn = <View>(error: unknown): Stale<View> | undefined => {
+  if (!isStatus(error, 409) || !error.problem || !('current' in error.problem)) return undefined;
+  const { current, version, changedBy, changedAt } = error.problem;
+  if (typeof version !== 'number') return undefined;
+  return {
+    // The route that refuses answers the same view as the one that was read from it.
+    current: current as View,
+    version,
+    changedBy: nameOf(changedBy),
+    changedAt: typeof changedAt === 'string' ? changedAt : null,
+  };
+};
+
+/**
+ * The version a form began with, which a save must name, until a refusal tells a newer one: saving again then is
+ * done in the knowledge of the other change.
+ */
+export const useStaleRecord = <View>(record: { version: number } | undefined) => {
+  const [opened] = useState(record?.version);
+  const [stale, setStale] = useState<Stale<View>>();
+  return {
+    stale,
+    expectedVersion: stale?.version ?? opened,
+    /** Takes a refusal in; false when the failure is another one. */
+    notice: (error: unknown): boolean => {
+      const found = staleIn<View>(error);
+      if (found) setStale(found);
+      return found !== undefined;
+    },
+  };
+};

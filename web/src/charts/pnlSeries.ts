@@ -1,0 +1,58 @@
+import type { ManualFigure } from '#domain/financeInput.ts';
+import type { Month } from '#domain/month.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { moneyColumn } from '../format/money.ts';
+import { percent } from '../format/percent.ts';
+import { figureLabels } from '../pages/pnl/figureLabels.ts';
+import { monthName } from './monthName.ts';
+import type { TableContent } from './PictureTable.tsx';
+
+/** One month of the profit and loss chart: its column, and whether it comes after the current month. */
+export type PnlPoint = PnlMonthView & { isAhead: boolean };
+
+export const pnlSeries = (months: readonly PnlMonthView[], now: Month): PnlPoint[] =>
+  months.map((column) => ({ ...column, isAhead: column.month > now }));
+
+/** From the ground up: what is earned first, what it takes after that. */
+export const revenueParts = [
+  { figure: 'retainerRevenue', type: 'retainer' },
+  { figure: 'slaRevenue', type: 'sla' },
+  { figure: 'oneOffRevenue', type: 'one_off' },
+] as const;
+
+/** The costs that net profit is after, from the ground up. */
+export const costFigures = (includesOther: boolean): readonly ManualFigure[] => [
+  'directStaffCosts',
+  'directSoftwareCosts',
+  'operatingStaffCosts',
+  'operatingSoftwareCosts',
+  ...(includesOther ? (['otherOperatingCosts'] as const) : []),
+];
+
+/** The same in words. */
+export const pnlTable = (
+  months: readonly PnlMonthView[],
+  includesOther: boolean,
+  now: Month,
+): TableContent => {
+  const costs = costFigures(includesOther);
+  const money = moneyColumn(months.flatMap((each) => [each.totalRevenue, each.totalCosts, each.netProfit]));
+  return {
+    head: [
+      'Month',
+      'Retainer',
+      'SLA',
+      'One-off',
+      ...costs.map((figure) => figureLabels[figure]),
+      'Net Profit',
+      'Net Margin',
+    ],
+    rows: months.map((each) => [
+      monthName(each.month, now),
+      ...revenueParts.map(({ figure }) => money(each[figure])),
+      ...costs.map((figure) => money(each[figure])),
+      money(each.netProfit),
+      percent(each.netMargin),
+    ]),
+  };
+};

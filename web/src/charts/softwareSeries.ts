@@ -1,0 +1,21 @@
+import type { Month } from '#domain/month.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { moneyColumn } from '../format/money.ts';
+import { figureLabels } from '../pages/pnl/figureLabels.ts';
+import { monthName } from './monthName.ts';
+import type { TableContent } from './PictureTable.tsx';
+
+/** The two parts of software spend, from the ground up. */
+export const softwareFigures = ['directSoftwareCosts', 'operatingSoftwareCosts'] as const;
+
+/** Software spend month by month, in words. */
+export const softwareTable = (months: readonly PnlMonthView[], now: Month): TableContent => {
+  const money = moneyColumn(months.flatMap((each) => softwareFigures.map((figure) => each[figure])));
+  return {
+    head: ['Month', ...softwareFigures.map((figure) => figureLabels[figure])],
+    rows: months.map((each) => [
+      monthName(each.month, now),
+      ...softwareFigures.map((figure) => money(each[figure])),
+    ]),
+  };
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { OutlookMonth } from '#projections/outlook/view.ts';
+import { demandSeries, demandTable } from './demandSeries.ts';
+import { revenueSeries, revenueTable } from './revenueSeries.ts';
+
+const october: OutlookMonth = {
+  month: '2026-10',
+  revenue: { retainer: 3000, sla: 3712.5, oneOff: 0, total: 6712.5 },
+  demandHours: 95,
+  teamHours: 100,
+  teamAndFreelancerHours: 120,
+  utilization: 0.95,
+};
+const november: OutlookMonth = { ...october, month: '2026-11', demandHours: 110.25, utilization: 1.1025 };
+const december: OutlookMonth = { ...october, month: '2026-12' };
+const year = [october, november, december];
+
+describe('demand against capacity', () => {
+  it('marks what is over the team and what is still ahead; the current month is not', () => {
+    expect(
+      demandSeries(year, '2026-11').map(({ month, isOver, isAhead }) => [month, isOver, isAhead]),
+    ).toEqual([
+      ['2026-10', false, false],
+      ['2026-11', true, false],
+      ['2026-12', false, true],
+    ]);
+  });
+
+  it('draws exactly what the server says', () => {
+    expect(demandSeries([november], '2026-11')[0]).toMatchObject({
+      demand: 110.25,
+      team: 100,
+      withFreelancers: 120,
+    });
+  });
+
+  it('has a table that says the same and where today stands', () => {
+    expect(demandTable(year, '2026-11').rows[1]).toEqual([
+      'November 2026 (this month)',
+      '110.3h',
+      '100h',
+      '120h',
+      '110.3%',
+    ]);
+  });
+});
+
+describe('revenue by type', () => {
+  it('keeps each type and marks what is ahead', () => {
+    expect(revenueSeries(year, '2026-11')[2]).toEqual({
+      month: '2026-12',
+      retainer: 3000,
+      sla: 3712.5,
+      oneOff: 0,
+      total: 6712.5,
+      isAhead: true,
+    });
+  });
+
+  it('has a table with pence in all places as soon as one has any', () => {
+    expect(revenueTable([october], '2026-11').rows).toEqual([
+      ['October 2026', '£3,000.00', '£3,712.50', '£0.00', '£6,712.50'],
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { type CsvCell, csvText } from './csvText.ts';
+import { downloadCsv } from './download.ts';
+
+export type ExportColumn<Row> = { header: string; value: (row: Row) => CsvCell };
+
+type ExportListProps<Row> = {
+  /** What is exported, in the plural: "projects". */
+  things: string;
+  /** Without ".csv"; the things' name unless given. */
+  fileName?: string;
+  columns: readonly ExportColumn<Row>[];
+  /** The rows as they are listed; undefined while they load. */
+  rows: readonly Row[] | undefined;
+};
+
+/** Hands over what a list shows as a CSV file. */
+export function ExportList<Row>({ things, fileName = things, columns, rows }: ExportListProps<Row>) {
+  const exporting = useMutation({
+    mutationFn: async (listed: readonly Row[]) => {
+      const head = columns.map(({ header }) => header);
+      const body = listed.map((row) => columns.map(({ value }) => value(row)));
+      downloadCsv(`${fileName}.csv`, await csvText([head, ...body]));
+    },
+    onSuccess: () => showToast({ tone: 'success', title: `Exported as ${fileName}.csv` }),
+    onError: () =>
+      showToast({ tone: 'error', title: 'Error', description: `Failed to export the ${things}` }),
+  });
+  return (
+    <IconButton
+      label={`Export ${things} as CSV`}
+      icon={<Download />}
+      variant="secondary"
+      isDisabled={!rows?.length}
+      isPending={exporting.isPending}
+      onPress={() => rows && exporting.mutate(rows)}
+    />
+  );
+}

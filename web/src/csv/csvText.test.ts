@@ -1,0 +1,31 @@
+import { parse } from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { csvMoney, csvText } from './csvText.ts';
+
+describe('a CSV file', () => {
+  it('has a byte order mark, quotes what needs it, and ends its lines as RFC 4180 has it', async () => {
+    expect(
+      await csvText([
+        ['Project', 'Hours'],
+        ['Shop, "old"', 7.5],
+        ['Zoë', null],
+      ]),
+    ).toBe('\uFEFFProject,Hours\r\n"Shop, ""old""",7.5\r\nZoë,\r\n');
+  });
+
+  it.each(['=1+1', '+44 20', '-2+3', '@SUM(A1)', '\t=1', '＝1+1', '=HYPERLINK("http://a.example","x")'])(
+    'gives %j no chance to run as a formula',
+    async (text) => {
+      const { data } = parse<string[]>((await csvText([[text]])).slice(1));
+      expect(data[0]).toEqual([`'${text}`]);
+    },
+  );
+
+  it('leaves figures and plain text as they are', async () => {
+    expect(await csvText([[-12, '-12.50', 'a=b', '1 - 2', '']])).toBe('\uFEFF-12,-12.50,a=b,1 - 2,\r\n');
+  });
+
+  it('writes pounds with their pence', () => {
+    expect(['2500.5', 0, 1906.25].map(csvMoney)).toEqual(['2500.50', '0.00', '1906.25']);
+  });
+});

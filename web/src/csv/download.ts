@@ -1,0 +1,18 @@
+/** What no file name may hold on some system. */
+const forbidden = /[\p{Cc}\\/:*?"<>|]+/gu;
+
+/** A file name that every system takes, as close to the words as can be. */
+export const fileNameOf = (words: string): string => words.replace(forbidden, '-').trim();
+
+/** Hands a text to the browser as a CSV file. */
+export const downloadCsv = (fileName: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(fileName);
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // After the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+};

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { AllocationView } from '#projections/allocations/view.ts';
+import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { allocationsQuery } from '../../api/queries/allocations.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money, moneyColumn, type Pounds } from '../../format/money.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+
+type FreelancerProjectsProps = { freelancer: FreelancerMonthView; month: Month };
+
+/** What fills one freelancer's month, project by project. */
+export function FreelancerProjects({ freelancer, month }: FreelancerProjectsProps) {
+  const allocations = useQuery({
+    ...allocationsQuery(month),
+    select: (all: AllocationView[]) => all.filter(({ freelancerId }) => freelancerId === freelancer.id),
+  });
+  if (allocations.isError && !allocations.data) {
+    return (
+      <ErrorState
+        title="The allocations could not be loaded"
+        detail={sentenceOf(allocations.error)}
+        isRetrying={allocations.isFetching}
+        onRetry={() => allocations.refetch()}
+      />
+    );
+  }
+  const value = moneyColumn(allocations.data?.map((row) => row.value) ?? []);
+  return (
+    <DataTable
+      label={`Projects of ${freelancer.name} in ${monthLabel(month)}`}
+      className="freelancer-projects"
+      isDense
+      columns={columnsFor(value)}
+      rows={allocations.data}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="No hours are allocated in this month" />}
+    />
+  );
+}
+
+const columnsFor = (value: (pounds: Pounds) => string): Column<AllocationView>[] => [
+  {
+    id: 'project',
+    header: 'Project',
+    cell: ({ project }) => project.name,
+    sortValue: ({ project }) => project.name,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ project }) => project.client.name,
+    sortValue: ({ project }) => project.client.name,
+  },
+  {
+    id: 'hours',
+    header: 'Hours',
+    align: 'end',
+    width: 96,
+    cell: ({ allocatedHours }) => hoursText(allocatedHours),
+    sortValue: ({ allocatedHours }) => allocatedHours,
+  },
+  {
+    id: 'rate',
+    header: 'Rate',
+    align: 'end',
+    width: 112,
+    cell: ({ project }) => `${money(project.hourlyRate)}/h`,
+    sortValue: ({ project }) => Number(project.hourlyRate),
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    align: 'end',
+    width: 112,
+    cell: (row) => value(row.value),
+    sortValue: (row) => row.value,
+  },
+];

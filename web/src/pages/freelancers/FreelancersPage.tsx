@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { FreelancerView } from '#projections/freelancers/view.ts';
+import { freelancersQuery } from '../../api/queries/freelancers.ts';
+import { useAddressDialog } from '../../app/useAddressDialog.ts';
+import { useChoiceParam } from '../../app/useChoiceParam.ts';
+import { useMonthParam } from '../../app/useMonthParam.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { DeletePerson } from '../people/DeletePerson.tsx';
+import { FreelancerBench } from './FreelancerBench.tsx';
+import { MonthlyHours } from './MonthlyHours.tsx';
+import './freelancers.css';
+
+// The form and its rules are fetched when it is first opened.
+const FreelancerDialog = lazy(async () => ({
+  default: (await import('./FreelancerDialog.tsx')).FreelancerDialog,
+}));
+
+const modes = [
+  { id: 'monthly', label: 'Monthly Hours' },
+  { id: 'bench', label: 'Freelancer Bench' },
+] as const;
+
+/** Freelancers by their month, or as the bench to choose from (core sections 2 and 4). */
+export function FreelancersPage() {
+  const [mode, setMode] = useChoiceParam('view', ['monthly', 'bench']);
+  const { month, months, setMonth } = useMonthParam();
+  const freelancers = useQuery(freelancersQuery());
+  const dialog = useAddressDialog();
+  const [deleting, setDeleting] = useState<FreelancerView>();
+  const editing = freelancers.data?.find(({ id }) => String(id) === dialog.editing);
+  const isMonthly = mode === 'monthly';
+  return (
+    <>
+      <PageHeader
+        title="Freelancers"
+        subtitle={
+          isMonthly
+            ? 'Hours agreed and worked this month, and what they cost'
+            : 'Whom you can ask, at what rate, and what is agreed'
+        }
+        {...(isMonthly
+          ? { months, month, onMonthChange: setMonth }
+          : { onNew: dialog.openNew, newText: 'New Freelancer' })}
+      >
+        <SegmentedControl label="View" options={modes} value={mode} onChange={setMode} />
+      </PageHeader>
+      {isMonthly ? (
+        <MonthlyHours month={month} onNew={dialog.openNew} />
+      ) : (
+        <FreelancerBench
+          freelancers={freelancers}
+          onNew={dialog.openNew}
+          onEdit={({ id }) => dialog.openEdit(id)}
+          onDelete={setDeleting}
+        />
+      )}
+      <Suspense>
+        {dialog.isNew && <FreelancerDialog onClose={dialog.close} />}
+        {editing && <FreelancerDialog key={editing.id} freelancer={editing} onClose={dialog.close} />}
+      </Suspense>
+      {deleting && (
+        <DeletePerson kind="freelancer" person={deleting} onClose={() => setDeleting(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { decimalOf } from '#domain/money.ts';
+import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import { csvMoney } from '../../csv/csvText.ts';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { hoursText } from '../../format/hours.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { activityTone } from '../dashboard/freelancerActivity.ts';
+
+type Row = FreelancerMonthView;
+
+const hours = (id: string, header: string, read: (row: Row) => number): Column<Row> => ({
+  id,
+  header,
+  align: 'end',
+  width: 112,
+  cell: (row) => hoursText(read(row)),
+  sortValue: read,
+  total: (rows) => hoursText(rows.reduce((sum, row) => sum + read(row), 0)),
+});
+
+/** Sum of the costs listed, in whole pence on the way. */
+const totalCost = (rows: readonly Row[]): string =>
+  decimalOf(rows.reduce((sum, row) => sum + Math.round(row.totalCost * 100), 0));
+
+/** A freelancer's month in figures of the server (core section 2, Monthly Hours). */
+export const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
+  const cost = moneyColumn(rows.map((row) => row.totalCost));
+  const rate = moneyColumn(rows.map(({ hourlyRate }) => hourlyRate));
+  return [
+    {
+      id: 'name',
+      header: 'Freelancer',
+      minWidth: 160,
+      cell: ({ name }) => name,
+      sortValue: ({ name }) => name,
+    },
+    hours('contracted', 'Contracted', ({ contractedHours }) => contractedHours),
+    hours('additional', 'Additional', ({ additionalHours }) => additionalHours),
+    hours('total', 'Total', ({ totalHours }) => totalHours),
+    {
+      id: 'cost',
+      header: 'Total Cost',
+      align: 'end',
+      width: 120,
+      cell: (row) => cost(row.totalCost),
+      sortValue: (row) => row.totalCost,
+      total: (listed) => cost(totalCost(listed)),
+    },
+    {
+      id: 'rate',
+      header: 'Rate',
+      align: 'end',
+      width: 104,
+      cell: ({ hourlyRate }) => `${rate(hourlyRate)}/h`,
+      sortValue: ({ hourlyRate }) => Number(hourlyRate),
+    },
+    {
+      id: 'projects',
+      header: 'Projects',
+      align: 'end',
+      width: 96,
+      cell: ({ projects }) => projects,
+      sortValue: ({ projects }) => projects,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 156,
+      cell: ({ status }) => <Badge tone={activityTone[status]}>{status}</Badge>,
+      sortValue: ({ status }) => status,
+    },
+  ];
+};
+
+/** The same for a spreadsheet. */
+export const monthlyHoursExport: readonly ExportColumn<Row>[] = [
+  { header: 'Freelancer', value: ({ name }) => name },
+  { header: 'Role', value: ({ role }) => role },
+  { header: 'Contracted Hours', value: ({ contractedHours }) => contractedHours },
+  { header: 'Allocated Hours', value: ({ allocatedHours }) => allocatedHours },
+  { header: 'Additional Hours', value: ({ additionalHours }) => additionalHours },
+  { header: 'Total Hours', value: ({ totalHours }) => totalHours },
+  { header: 'Total Cost', value: (row) => csvMoney(row.totalCost) },
+  { header: 'Hourly Rate', value: ({ hourlyRate }) => hourlyRate },
+  { header: 'Projects', value: ({ projects }) => projects },
+  { header: 'Status', value: ({ status }) => status },
+];

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { otherCostsSummaryQuery } from '../../api/queries/otherCosts.ts';
+import { money } from '../../format/money.ts';
+import { Card } from '../../ui/Card.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { CategoryDot, categoryLabels } from './CategoryBadge.tsx';
+import './otherCosts.css';
+
+/** What the month's other costs come to, and what they go on (finance section 2). */
+export function MonthlySummary({ month }: { month: Month }) {
+  const summary = useQuery(otherCostsSummaryQuery(month));
+  const total = summary.data && money(summary.data.total);
+  const share = (part: number) => `${summary.data ? (100 * part) / (summary.data.total || 1) : 0}%`;
+  return (
+    <Card title="Monthly Summary" className="costs-summary">
+      <StatCard
+        label={`Total for ${monthLabel(month)}`}
+        value={summary.isError ? '—' : total}
+        scope={month}
+        context={summary.isError && 'Unavailable'}
+      />
+      {summary.data && summary.data.categories.length > 0 && (
+        <div className="costs-categories">
+          <div className="costs-bar" aria-hidden="true">
+            {summary.data.categories.map(({ category, total: part }) => (
+              <span
+                key={category}
+                className="category-fill"
+                data-category={category}
+                style={{ inlineSize: share(part) }}
+              />
+            ))}
+          </div>
+          <ul aria-label="By category">
+            {summary.data.categories.map(({ category, total: part }) => (
+              <li key={category}>
+                <CategoryDot category={category} />
+                {categoryLabels[category]} <strong>{money(part)}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Receipt, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isMonth, type Month, monthLabel } from '#domain/month.ts';
+import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { otherCostsQuery } from '../../api/queries/otherCosts.ts';
+import { useAddressDialog } from '../../app/useAddressDialog.ts';
+import { useMonthParam } from '../../app/useMonthParam.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { costMonths } from '../pnl/forecastMonths.ts';
+import { DeleteOtherCost } from './DeleteOtherCost.tsx';
+import { MonthlySummary } from './MonthlySummary.tsx';
+import { otherCostColumns } from './otherCostColumns.tsx';
+import './otherCosts.css';
+
+// The form and its rules are fetched when it is first opened.
+const OtherCostDialog = lazy(async () => ({
+  default: (await import('./OtherCostDialog.tsx')).OtherCostDialog,
+}));
+
+/** The months offered, and the one that the address names, whichever it is: the forecast leads to past ones too. */
+const useOfferedMonths = (): Month[] => {
+  const [params] = useSearchParams();
+  const named = params.get('month');
+  const months = costMonths(currentMonth());
+  return named && isMonth(named) && !months.includes(named) ? [...months, named].sort() : months;
+};
+
+/** Operating costs besides people and software, month by month (finance section 2). */
+export function OtherCostsPage() {
+  const offered = useOfferedMonths();
+  const { month, months, setMonth } = useMonthParam(offered);
+  const costs = useQuery(otherCostsQuery(month));
+  const dialog = useAddressDialog();
+  const [deleting, setDeleting] = useState<OtherCostView>();
+  const columns = useMemo(() => otherCostColumns(costs.data ?? []), [costs.data]);
+  const editing = costs.data?.find(({ id }) => String(id) === dialog.editing);
+  return (
+    <>
+      <PageHeader
+        title="Other Operating Costs"
+        subtitle="Manage other operating expenses like office costs, travel, utilities, etc."
+        months={months}
+        month={month}
+        onMonthChange={setMonth}
+        newText="Add Cost"
+        onNew={dialog.openNew}
+      />
+      <MonthlySummary month={month} />
+      <Card
+        title="Other Operating Costs"
+        aside={
+          costs.data && (
+            <span className="costs-count">{`${costs.data.length} cost(s) for ${monthLabel(month)}`}</span>
+          )
+        }
+        isPadded={false}
+      >
+        {costs.data ? (
+          <DataTable
+            label="Other Operating Costs"
+            columns={columns}
+            rows={costs.data}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                icon={<Receipt />}
+                title="No other operating costs found for this month."
+                action={<Button onPress={dialog.openNew}>Add the first cost</Button>}
+              />
+            }
+            rowActions={(cost) => (
+              <>
+                <IconButton
+                  label={`Edit ${cost.name}`}
+                  icon={<Pencil />}
+                  size="small"
+                  onPress={() => dialog.openEdit(cost.id)}
+                />
+                <IconButton
+                  label={`Delete ${cost.name}`}
+                  icon={<Trash2 />}
+                  size="small"
+                  onPress={() => setDeleting(cost)}
+                />
+              </>
+            )}
+          />
+        ) : costs.isError ? (
+          <ErrorState
+            title="The other costs could not be loaded"
+            detail={sentenceOf(costs.error)}
+            isRetrying={costs.isFetching}
+            onRetry={() => costs.refetch()}
+          />
+        ) : (
+          <Spinner className="costs-loading" label="Loading other costs..." />
+        )}
+      </Card>
+      <Suspense>
+        {dialog.isNew && <OtherCostDialog month={month} months={months} onClose={dialog.close} />}
+        {editing && (
+          <OtherCostDialog
+            key={editing.id}
+            month={month}
+            months={months}
+            cost={editing}
+            onClose={dialog.close}
+          />
+        )}
+      </Suspense>
+      {deleting && <DeleteOtherCost cost={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}

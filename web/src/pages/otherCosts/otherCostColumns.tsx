@@ -1,0 +1,41 @@
+import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import { moneyColumn } from '../../format/money.ts';
+import type { Column } from '../../ui/table/columns.ts';
+import { CategoryBadge, categoryLabels } from './CategoryBadge.tsx';
+
+/** The columns of the list (finance section 2). */
+export const otherCostColumns = (costs: readonly OtherCostView[]): Column<OtherCostView>[] => {
+  const text = moneyColumn(costs.map(({ amount }) => amount));
+  return [
+    { id: 'name', header: 'Name', minWidth: 180, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      id: 'description',
+      header: 'Description',
+      minWidth: 200,
+      cell: ({ description }) => description ?? <span className="costs-none">No description</span>,
+      sortValue: ({ description }) => description,
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      width: 136,
+      cell: ({ category }) => <CategoryBadge category={category} />,
+      sortValue: ({ category }) => categoryLabels[category],
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      width: 128,
+      cell: ({ amount }) => text(amount),
+      sortValue: ({ amount }) => Number(amount),
+    },
+    {
+      id: 'recurring',
+      header: 'Recurring',
+      width: 124,
+      cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
+      sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
+    },
+  ];
+};

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useCallback, useState } from 'react';
+import type { Month } from '#domain/month.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { planningQuery } from '../../api/queries/planning.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ImportConfirm } from './ImportConfirm.tsx';
+import { PlanningTables } from './PlanningTables.tsx';
+import { ProfitBreakdownDialog } from './ProfitBreakdownDialog.tsx';
+import type { PlanningFilter } from './planningFilter.ts';
+import { useImportLastMonth } from './useImportLastMonth.ts';
+
+type PlanningMonthProps = {
+  month: Month;
+  filter: PlanningFilter;
+  text: string;
+  onShowAll: () => void;
+  onAllocate: (row: PlanningRow, month: Month) => void;
+};
+
+/** The three tables of a month with what they open. */
+export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthProps) {
+  const { month, filter, text, onShowAll, onAllocate } = props;
+  const planning = useQuery(planningQuery(month));
+  const importing = useImportLastMonth(month);
+  // By id, so that an open breakdown follows the live figures.
+  const [broken, setBroken] = useState<number>();
+  const projects = planning.data?.projects;
+  const row = projects?.find(({ project }) => project.id === broken);
+  const breakDown = useCallback(({ project }: PlanningRow) => setBroken(project.id), []);
+  const allocate = useCallback((chosen: PlanningRow) => onAllocate(chosen, month), [onAllocate, month]);
+  if (planning.isError && !projects) {
+    return (
+      <Card>
+        <ErrorState
+          title="The projects of the month could not be loaded"
+          detail={sentenceOf(planning.error)}
+          isRetrying={planning.isFetching}
+          onRetry={() => planning.refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <PlanningTables
+        month={month}
+        projects={projects}
+        filter={filter}
+        text={text}
+        onShowAll={onShowAll}
+        importing={importing.busy}
+        onImport={importing.start}
+        onAllocate={allocate}
+        onProfit={breakDown}
+      />
+      {row && <ProfitBreakdownDialog row={row} month={month} onClose={() => setBroken(undefined)} />}
+      <ImportConfirm month={month} importing={importing} />
+    </>
+  );
+});

@@ -1,0 +1,108 @@
+import { CalendarRange } from 'lucide-react';
+import { useCallback, useId, useMemo } from 'react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { sentenceOf } from '../../../api/apiError.ts';
+import { GoButton } from '../../../app/GoButton.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Grid } from '../../../ui/grid/Grid.tsx';
+import { SkeletonList } from '../../../ui/Skeleton.tsx';
+import { monthTotal, yearRows, yearTotal } from './planningYear.ts';
+import { usePlanningYear } from './usePlanningYear.ts';
+import { YearMonth, YearProject, YearSum, yearCell } from './YearLabels.tsx';
+import './year.css';
+
+type YearGridProps = {
+  month: Month;
+  isShown: (row: PlanningRow) => boolean;
+  onShowAll: () => void;
+  onOpen: (row: PlanningRow, month: Month) => void;
+};
+
+/** Projects × months of the planning year: what each needs and has; a cell opens its allocations. */
+export function YearGrid({ month, isShown, onShowAll, onOpen }: YearGridProps) {
+  const hint = useId();
+  const { months, years, failed } = usePlanningYear(month);
+  const rows = useMemo(
+    () => (years ? yearRows(months, years, month, isShown) : []),
+    [months, years, month, isShown],
+  );
+  const isEmpty = years?.get(month)?.projects.length === 0;
+  const cell = useCallback((row: number, column: number) => yearCell(rows[row]?.cells[column]), [rows]);
+  const rowHeading = useCallback((row: number) => <YearProject row={rows[row]?.row} />, [rows]);
+  const rowTotal = useCallback(
+    (row: number) => {
+      const total = rows[row]?.total;
+      return total && <YearSum hours={total} />;
+    },
+    [rows],
+  );
+  return (
+    <Card
+      title={`Planning year ${monthLabel(months[0] ?? month)} to ${monthLabel(months.at(-1) ?? month)}`}
+      isPadded={false}
+    >
+      {failed ? (
+        <ErrorState
+          title="The planning year could not be loaded"
+          detail={sentenceOf(failed.error)}
+          isRetrying={failed.isFetching}
+          onRetry={() => failed.refetch()}
+        />
+      ) : !years ? (
+        <SkeletonList label="Loading the planning year" rows={10} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<CalendarRange />}
+          title={isEmpty ? 'No projects yet' : 'No projects match'}
+          action={
+            isEmpty ? (
+              <GoButton to={paths.projects} search="?new=1">
+                New Project
+              </GoButton>
+            ) : (
+              <Button onPress={onShowAll}>Show all projects</Button>
+            )
+          }
+        >
+          {isEmpty
+            ? 'Create a project first; then plan its months here.'
+            : 'No project passes the filter and the search.'}
+        </EmptyState>
+      ) : (
+        <>
+          <Grid
+            label="Hours of projects by month"
+            describedBy={hint}
+            className="year-grid"
+            rows={rows.length}
+            columns={months.length}
+            columnWidth={108}
+            currentColumn={months.indexOf(month)}
+            corner="Project"
+            rowHeading={rowHeading}
+            columnHeading={(column) => <YearMonth month={months[column]} />}
+            cell={cell}
+            totalHeading="Year"
+            rowTotal={rowTotal}
+            columnTotal={(column) => <YearSum hours={monthTotal(rows, column)} />}
+            grandTotal={<YearSum hours={yearTotal(rows)} />}
+            onOpen={({ row, column }) => {
+              const chosen = rows[row]?.row;
+              const of = months[column];
+              if (chosen && of) onOpen(chosen, of);
+            }}
+          />
+          <p id={hint} className="year-hint">
+            Hours allocated / required. Enter or a double press opens the allocations of a project and month.
+            Shift chooses a block, Ctrl+C copies it for a spreadsheet. Esc, then Tab, leaves the grid.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { allocationStatus } from '#domain/figures/status.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { shortMonthLabel } from '../../../format/dates.ts';
+import { hoursText } from '../../../format/hours.ts';
+import type { CellView } from '../../../ui/grid/gridTypes.ts';
+import { toneIcon } from '../../../ui/tones.tsx';
+import { typeColours, typeLabels } from '../projectTypes.ts';
+import type { YearCell, YearHours } from './planningYear.ts';
+
+/** Which project a row is about. */
+export function YearProject({ row }: { row: PlanningRow | undefined }) {
+  if (!row) return null;
+  const { project } = row;
+  return (
+    <span
+      className="year-project"
+      title={`${project.name}, ${project.client.name} (${typeLabels[project.projectType]})`}
+    >
+      <span
+        className="project-type-dot"
+        style={{ background: typeColours[project.projectType] }}
+        aria-hidden="true"
+      />
+      <span className="year-name">{project.name}</span>
+      <span className="year-aside">{project.client.name}</span>
+    </span>
+  );
+}
+
+/** "Jun 26", read aloud in full. */
+export function YearMonth({ month }: { month: Month | undefined }) {
+  return month && <abbr title={monthLabel(month)}>{shortMonthLabel(month)}</abbr>;
+}
+
+/** Hours without their sign, of which the grid is full. */
+const figure = (hours: number): string => hoursText(hours).replace('h', '');
+
+const tones = { 'Under Allocated': 'watch', 'Fully Allocated': 'good', 'Over Allocated': 'over' } as const;
+
+/** Hours a project has, of those it needs, with the sign of its status. */
+export const yearCell = (cell: YearCell): CellView => {
+  if (!cell) return { text: '' };
+  const { allocated, required, status } = cell;
+  const tone = required === 0 || status === 'Not Started' ? undefined : tones[status];
+  return {
+    text: String(allocated),
+    content: (
+      <span className="year-cell" title={status}>
+        {tone && toneIcon[tone]}
+        {figure(allocated)}
+        {required > 0 && <span className="year-aside"> / {figure(required)}</span>}
+      </span>
+    ),
+    ...(tone ? { tone } : allocated === 0 ? { tone: 'faded' } : {}),
+  };
+};
+
+/** A sum over months or projects. */
+export function YearSum({ hours: { allocated, required } }: { hours: YearHours }) {
+  const status = allocationStatus(allocated, required);
+  return (
+    <span className="year-sum" title={required === 0 ? undefined : status}>
+      <strong>{hoursText(allocated)}</strong>
+      <span className="year-aside">of {hoursText(required)}</span>
+    </span>
+  );
+}

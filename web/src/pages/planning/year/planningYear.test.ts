@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { planningRowOf, projectOf } from '../../../testing/records.ts';
+import { monthTotal, yearRows, yearTotal } from './planningYear.ts';
+
+const shop = projectOf(1, 'Shop support');
+const brand = projectOf(2, 'Brand refresh');
+const months = ['2026-05', '2026-06'];
+const month = (...projects: PlanningRow[]) => ({
+  counts: { sla: 0, retainer: 0, oneOff: 0, underAllocated: 0 },
+  projects,
+});
+
+const years = new Map([
+  [
+    '2026-05',
+    month(
+      planningRowOf(shop, { allocatedHours: 20, status: 'Under Allocated' }),
+      planningRowOf(brand, { live: false, requiredHours: 0 }),
+    ),
+  ],
+  [
+    '2026-06',
+    month(
+      planningRowOf(brand, { live: false, requiredHours: 0, allocatedHours: 8, status: 'Over Allocated' }),
+      planningRowOf(shop),
+    ),
+  ],
+]);
+
+describe('a planning year', () => {
+  const rows = yearRows(months, years, '2026-05', () => true);
+
+  it('has the projects in the order of the chosen month, month by month', () => {
+    expect(rows.map(({ row, cells }) => [row.project.name, cells])).toEqual([
+      [
+        'Shop support',
+        [
+          { allocated: 20, required: 50, status: 'Under Allocated' },
+          { allocated: 0, required: 50, status: 'Not Started' },
+        ],
+      ],
+      ['Brand refresh', [undefined, { allocated: 8, required: 0, status: 'Over Allocated' }]],
+    ]);
+  });
+
+  it('adds up in both directions', () => {
+    expect(rows.map(({ total }) => total)).toEqual([
+      { allocated: 20, required: 100 },
+      { allocated: 8, required: 0 },
+    ]);
+    expect([0, 1].map((column) => monthTotal(rows, column))).toEqual([
+      { allocated: 20, required: 50 },
+      { allocated: 8, required: 50 },
+    ]);
+    expect(yearTotal(rows)).toEqual({ allocated: 28, required: 100 });
+  });
+
+  it('leaves out what does not pass', () => {
+    expect(yearRows(months, years, '2026-05', ({ project }) => project.id === 2)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/month.ts';
+import type { MonthPlanningView } from '#projections/planning/view.ts';
+import { planningQuery } from '../../../api/queries/planning.ts';
+
+/** The planning year, June to May, that holds a month; each month is read by itself and follows its own changes. */
+export const usePlanningYear = (month: Month) => {
+  const start = planningYearStart(month);
+  const months = useMemo(() => monthsBetween(start, addMonths(start, 11)), [start]);
+  const queries = useQueries({
+    queries: months.map(planningQuery),
+    combine: (results) => ({
+      views: results.map(({ data }) => data),
+      failed: results.find(({ isError, data }) => isError && !data),
+    }),
+  });
+  const { views, failed } = queries;
+  const years = useMemo(() => {
+    const read = new Map<Month, MonthPlanningView>();
+    months.forEach((of, index) => {
+      const view = views[index];
+      if (view) read.set(of, view);
+    });
+    return read.size === months.length ? read : undefined;
+  }, [months, views]);
+  return {
+    months,
+    /** Undefined until every month is read. */
+    years,
+    failed,
+  };
+};

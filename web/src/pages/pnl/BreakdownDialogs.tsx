@@ -1,0 +1,33 @@
+import type { Month } from '#domain/month.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { Breakdown } from './breakdown.ts';
+import { OtherCostsDialog } from './OtherCostsDialog.tsx';
+import { RevenueBreakdownDialog } from './RevenueBreakdownDialog.tsx';
+import { SoftwareCostsDialog } from './SoftwareCostsDialog.tsx';
+import { StaffCostsDialog } from './StaffCostsDialog.tsx';
+
+type BreakdownDialogsProps = {
+  breakdown: Breakdown;
+  month: Month;
+  /** The month's column of the forecast; undefined while it is unknown. */
+  column: PnlMonthView | undefined;
+  onClose: () => void;
+};
+
+/** What a figure of the forecast is made of. */
+export function BreakdownDialogs({ breakdown, ...props }: BreakdownDialogsProps) {
+  switch (breakdown) {
+    case 'revenue':
+      return <RevenueBreakdownDialog {...props} />;
+    case 'direct-staff':
+      return <StaffCostsDialog kind="direct" {...props} />;
+    case 'operating-staff':
+      return <StaffCostsDialog kind="operating" {...props} />;
+    case 'direct-software':
+      return <SoftwareCostsDialog kind="direct" {...props} />;
+    case 'operating-software':
+      return <SoftwareCostsDialog kind="operating" {...props} />;
+    case 'other':
+      return <OtherCostsDialog {...props} />;
+  }
+}

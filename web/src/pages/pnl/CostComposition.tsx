@@ -1,0 +1,65 @@
+import { Button } from 'react-aria-components';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { costColours } from '../../charts/colours.ts';
+import { costFigures } from '../../charts/pnlSeries.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { OpenBreakdown } from './breakdown.ts';
+import { figureLabels } from './figureLabels.ts';
+import { breakdownOf } from './pnlRows.ts';
+
+type CostCompositionProps = {
+  title: string;
+  column: PnlMonthView;
+  includesOther: boolean;
+  onOpen: OpenBreakdown;
+};
+
+/** What a month's costs go on, largest first, as shares of the total; a press lists them. */
+export function CostComposition({ title, column, includesOther, onOpen }: CostCompositionProps) {
+  const parts = [...costFigures(includesOther)].sort((a, b) => column[b] - column[a]);
+  const amount = moneyColumn([...parts, 'otherOperatingCosts' as const].map((figure) => column[figure]));
+  return (
+    <Card title={title} aside={<strong>{amount(column.totalCosts)}</strong>}>
+      {column.totalCosts === 0 ? (
+        <EmptyState title="This month has no costs yet" />
+      ) : (
+        <ul className="composition">
+          {parts.map((figure) => {
+            const share = column[figure] / column.totalCosts;
+            return (
+              <li key={figure}>
+                <Button
+                  className="composition-part"
+                  onPress={() => onOpen(breakdownOf[figure], column.month)}
+                >
+                  <span>{figureLabels[figure]}</span>
+                  <span className="composition-bar" aria-hidden="true">
+                    <span style={{ inlineSize: `${share * 100}%`, background: costColours[figure] }} />
+                  </span>
+                  <span>{amount(column[figure])}</span>
+                  <span>{percent(share)}</span>
+                </Button>
+              </li>
+            );
+          })}
+          {!includesOther && (
+            <li>
+              <Button
+                className="composition-part composition-memo"
+                onPress={() => onOpen('other', column.month)}
+              >
+                <span>{figureLabels.otherOperatingCosts}</span>
+                <span />
+                <span>{amount(column.otherOperatingCosts)}</span>
+                <span>Memo</span>
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ManualFigure } from '#domain/financeInput.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { money } from '../../format/money.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { figureLabels } from './figureLabels.ts';
+
+type CostTotalProps = { figure: ManualFigure; column: PnlMonthView | undefined };
+
+/** What the lines come to: the forecast's own figure, and where a manual one stands in for it, both. */
+export function CostTotal({ figure, column }: CostTotalProps) {
+  const computed = column?.computed[figure];
+  return (
+    <>
+      <div className="ui-stat-row">
+        <StatCard
+          label={`Total ${figureLabels[figure]}`}
+          value={column ? money(column[figure]) : '—'}
+          {...(column && { scope: column.month })}
+          context={computed !== undefined && 'Manual figure'}
+        />
+        {computed !== undefined && <StatCard label="Computed from the lines below" value={money(computed)} />}
+      </div>
+      {computed !== undefined && (
+        <Alert>A manual figure stands in the forecast in place of what the lines below come to.</Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CostType } from '#domain/costType.ts';
+import type { SoftwareCostType } from '#domain/financeInput.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+/** Where a subscription's cost falls; 'both' is halved (finance section 9). */
+export function SoftwareCostTypeBadge({ costType }: { costType: SoftwareCostType }) {
+  return <Badge>{{ direct: 'Direct', operating: 'Operating', both: '50% Each' }[costType]}</Badge>;
+}
+
+type PersonCostTypeBadgeProps = { costType: CostType; directPercentage: number };
+
+/** Where a person's cost falls: 'Direct', 'Operating' or '60% Direct' (finance section 2). */
+export function PersonCostTypeBadge({ costType, directPercentage }: PersonCostTypeBadgeProps) {
+  return (
+    <Badge>
+      {{ direct: 'Direct', operational: 'Operating', both: `${directPercentage}% Direct` }[costType]}
+    </Badge>
+  );
+}

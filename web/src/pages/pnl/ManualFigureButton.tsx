@@ -1,0 +1,27 @@
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import type { ManualFigure } from '#domain/financeInput.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ManualFigureDialog } from './ManualFigureDialog.tsx';
+
+type ManualFigureButtonProps = { figure: ManualFigure; column: PnlMonthView };
+
+/** Opens the form for a manual figure, at the start of a breakdown's foot. */
+export function ManualFigureButton({ figure, column }: ManualFigureButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isManual = column.overrides.includes(figure);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="breakdown-aside"
+        icon={<PencilLine aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
+        {isManual ? 'Change the manual figure' : 'Enter a manual figure'}
+      </Button>
+      {isOpen && <ManualFigureDialog figure={figure} column={column} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { otherCostsOfMonthQuery } from '../../api/queries/otherCosts.ts';
+import { paths } from '../../app/paths.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CategoryBadge, categoryLabels } from '../otherCosts/CategoryBadge.tsx';
+import { BreakdownDialog } from './BreakdownDialog.tsx';
+import { CostTotal } from './CostTotal.tsx';
+import { ManualFigureButton } from './ManualFigureButton.tsx';
+
+type OtherCostsDialogProps = { month: Month; column: PnlMonthView | undefined; onClose: () => void };
+
+/** The other operating costs that count in a month (finance section 2). */
+export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogProps) {
+  const costs = useQuery(otherCostsOfMonthQuery(month));
+  return (
+    <BreakdownDialog
+      title={`Other Operating Costs - ${monthLabel(month)}`}
+      query={costs}
+      loading="Loading other costs..."
+      failed="The other costs could not be loaded"
+      footer={
+        <>
+          {column && <ManualFigureButton figure="otherOperatingCosts" column={column} />}
+          <LinkButton
+            href={`${paths.otherCosts}?month=${month}`}
+            target="_blank"
+            rel="noopener"
+            icon={<ExternalLink aria-hidden="true" />}
+          >
+            Manage Other Costs
+          </LinkButton>
+        </>
+      }
+      onClose={onClose}
+    >
+      {(rows) => (
+        <>
+          <CostTotal figure="otherOperatingCosts" column={column} />
+          <DataTable
+            label="Other Operating Costs"
+            className="breakdown-table"
+            maxHeight="none"
+            columns={columnsFor(rows)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            defaultSort={{ column: 'amount', direction: 'descending' }}
+            empty={<EmptyState title="No other operating costs found for this month" />}
+          />
+        </>
+      )}
+    </BreakdownDialog>
+  );
+}
+
+const columnsFor = (rows: readonly OtherCostView[]): Column<OtherCostView>[] => {
+  const text = moneyColumn(rows.map(({ amount }) => amount));
+  return [
+    { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      id: 'description',
+      header: 'Description',
+      minWidth: 180,
+      cell: ({ description }) => description ?? <span className="breakdown-none">No description</span>,
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      width: 132,
+      cell: ({ category }) => <CategoryBadge category={category} />,
+      sortValue: ({ category }) => categoryLabels[category],
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      width: 112,
+      cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
+      sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      width: 124,
+      cell: ({ amount }) => text(amount),
+      sortValue: ({ amount }) => Number(amount),
+    },
+  ];
+};

@@ -1,0 +1,72 @@
+import { ChevronRight } from 'lucide-react';
+import { addMonths, type Month } from '#domain/month.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { money } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { changeSince } from '../dashboard/changeSince.ts';
+import type { OpenBreakdown } from './breakdown.ts';
+import type { PnlFigure } from './pnlRows.ts';
+
+type PnlCardsProps = {
+  columns: readonly PnlMonthView[] | undefined;
+  month: Month;
+  isUnavailable: boolean;
+  onOpen: OpenBreakdown;
+};
+
+/** Green from zero on, red below (finance section 2); the minus sign says the same. */
+const profitTone = (profit: number) => (profit >= 0 ? 'good' : 'over');
+
+/** The four figures of the chosen month (finance section 2). */
+export function PnlCards({ columns, month, isUnavailable, onOpen }: PnlCardsProps) {
+  const column = columns?.find((each) => each.month === month);
+  const lastMonth = addMonths(month, -1);
+  const before = columns?.find((each) => each.month === lastMonth);
+  const card = (figure: PnlFigure) => ({
+    value: column && money(column[figure]),
+    scope: month,
+    change: isUnavailable
+      ? undefined
+      : changeSince(lastMonth, column?.[figure], before?.[figure], (amount) => money(amount)),
+  });
+  const margin = (fraction: number | undefined) => {
+    if (isUnavailable) return 'Unavailable';
+    return fraction === undefined ? undefined : `${percent(fraction)} margin`;
+  };
+  const tone = (profit: number | undefined) =>
+    profit === undefined || isUnavailable ? 'neutral' : profitTone(profit);
+  return (
+    <div className="ui-stat-row">
+      <StatCard
+        label="Revenue"
+        {...card('totalRevenue')}
+        context={isUnavailable && 'Unavailable'}
+        icon={<ChevronRight aria-hidden="true" />}
+        onPress={() => onOpen('revenue', month)}
+      />
+      <StatCard
+        label="Total Costs"
+        {...card('totalCosts')}
+        context={
+          isUnavailable
+            ? 'Unavailable'
+            : column &&
+              `${money(column.totalDirectCosts)} direct, ${money(column.totalOperatingCosts)} operating`
+        }
+      />
+      <StatCard
+        label="Gross Profit"
+        {...card('grossProfit')}
+        tone={tone(column?.grossProfit)}
+        context={margin(column?.grossMargin)}
+      />
+      <StatCard
+        label="Net Profit"
+        {...card('netProfit')}
+        tone={tone(column?.netProfit)}
+        context={margin(column?.netMargin)}
+      />
+    </div>
+  );
+}

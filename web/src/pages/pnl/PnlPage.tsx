@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { monthsBetween } from '#domain/month.ts';
+import type { PnlView } from '#projections/pnl/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { pnlQuery } from '../../api/queries/pnl.ts';
+import { useMonthParam } from '../../app/useMonthParam.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Unscheduled } from '../dashboard/Unscheduled.tsx';
+import { useBreakdown } from './breakdown.ts';
+import { forecastSpan } from './forecastMonths.ts';
+import { NothingYet } from './NothingYet.tsx';
+import { PnlCards } from './PnlCards.tsx';
+import { PnlPictures } from './PnlPictures.tsx';
+import { PnlTable } from './PnlTable.tsx';
+import { noFigures } from './pnlRows.ts';
+import './pnl.css';
+
+// What stands behind the figures is fetched when it is first asked for.
+const BreakdownDialogs = lazy(async () => ({
+  default: (await import('./BreakdownDialogs.tsx')).BreakdownDialogs,
+}));
+
+const isEmpty = ({ months }: PnlView): boolean =>
+  months.every((each) => each.totalRevenue === 0 && each.totalCosts === 0 && each.otherOperatingCosts === 0);
+
+/** Revenue, costs and profit of twelve months, read in one request (finance section 2). */
+export function PnlPage() {
+  const { from, to } = forecastSpan(currentMonth());
+  const { month, months, setMonth } = useMonthParam(monthsBetween(from, to));
+  const pnl = useQuery(pnlQuery(from, to));
+  const { shown, open, close } = useBreakdown(months);
+  // What can't be read shows as zeros, and says so (finance section 7).
+  const isUnavailable = pnl.isError && !pnl.data;
+  const columns = pnl.data?.months ?? (isUnavailable ? months.map(noFigures) : undefined);
+  const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
+  const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? false;
+  return (
+    <>
+      <PageHeader
+        title="P&L Forecast"
+        subtitle="Profit and Loss forecasting with revenue and cost management"
+        months={months}
+        month={month}
+        onMonthChange={setMonth}
+      />
+      {isUnavailable && (
+        <Alert
+          tone="over"
+          title="The figures are unavailable, so they show as zeros"
+          action={
+            <Button size="small" isPending={pnl.isFetching} onPress={() => pnl.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(pnl.error)}
+        </Alert>
+      )}
+      <PnlCards columns={columns} month={month} isUnavailable={isUnavailable} onOpen={open} />
+      <Card title="Multi-Month P&L Forecast" isPadded={false}>
+        {columns ? (
+          <PnlTable
+            columns={columns}
+            month={month}
+            includesOther={includesOther}
+            isUnavailable={isUnavailable}
+            onOpen={open}
+          />
+        ) : (
+          <Spinner className="pnl-loading" label="Loading P&L data..." />
+        )}
+      </Card>
+      {pnl.data && pnl.data.unscheduled.length > 0 && (
+        <Unscheduled projects={pnl.data.unscheduled} total={pnl.data.unscheduledRevenue} />
+      )}
+      {pnl.data &&
+        (isEmpty(pnl.data) ? <NothingYet /> : <PnlPictures pnl={pnl.data} month={month} onOpen={open} />)}
+      <Suspense>
+        {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy } from 'react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { PnlView } from '#projections/pnl/view.ts';
+import { costColours, marginColour } from '../../charts/colours.ts';
+import { Picture } from '../../charts/Picture.tsx';
+import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../charts/pnlSeries.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { typeColours, typeLabels } from '../planning/projectTypes.ts';
+import type { OpenBreakdown } from './breakdown.ts';
+import { CostComposition } from './CostComposition.tsx';
+import { figureLabels } from './figureLabels.ts';
+import { SoftwareSpend } from './SoftwareSpend.tsx';
+
+// With it comes the chart library, which weighs as much as the rest of the page.
+const PnlChart = lazy(() => import('../../charts/PnlChart.tsx'));
+
+type PnlPicturesProps = { pnl: PnlView; month: Month; onOpen: OpenBreakdown };
+
+const chartHeight = 280;
+
+/** The forecast in pictures; every bar opens what it is made of. */
+export function PnlPictures({ pnl, month, onOpen }: PnlPicturesProps) {
+  const now = currentMonth();
+  const includesOther = pnl.netProfitIncludesOtherCosts;
+  const column = pnl.months.find((each) => each.month === month);
+  return (
+    <div className="pnl-pictures">
+      <Picture
+        title="Profit and loss by month"
+        lead="Revenue by type beside the costs it is after; what is right of today is a forecast."
+        height={chartHeight}
+        legend={[
+          ...revenueParts.map(({ type }) => ({
+            name: `${typeLabels[type]} revenue`,
+            colour: typeColours[type],
+          })),
+          ...costFigures(includesOther).map((figure) => ({
+            name: figureLabels[figure],
+            colour: costColours[figure],
+          })),
+          { name: 'Net margin', colour: marginColour, mark: 'line' as const },
+        ]}
+        table={pnlTable(pnl.months, includesOther, now)}
+      >
+        <PnlChart
+          points={pnlSeries(pnl.months, now)}
+          month={month}
+          now={now}
+          includesOther={includesOther}
+          height={chartHeight}
+          onOpen={onOpen}
+        />
+      </Picture>
+      {column && (
+        <CostComposition
+          title={`Costs of ${monthLabel(month)}`}
+          column={column}
+          includesOther={includesOther}
+          onOpen={onOpen}
+        />
+      )}
+      <SoftwareSpend columns={pnl.months} month={month} onOpen={onOpen} />
+    </div>
+  );
+}

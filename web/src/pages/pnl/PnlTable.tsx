@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { useMediaQuery } from '../../app/useMediaQuery.ts';
+import { shortMonthLabel } from '../../format/dates.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { OpenBreakdown } from './breakdown.ts';
+import { PnlCell } from './PnlCell.tsx';
+import { PnlNotes } from './PnlNotes.tsx';
+import { type PnlRow, pnlRows } from './pnlRows.ts';
+import './pnl.css';
+
+type PnlTableProps = {
+  columns: readonly PnlMonthView[];
+  month: Month;
+  /** Whether net profit is after other operating costs; while it is not, their row is a memo line. */
+  includesOther: boolean;
+  isUnavailable: boolean;
+  onOpen: OpenBreakdown;
+};
+
+const rowLabel = (row: PnlRow, includesOther: boolean) =>
+  row.figure === 'otherOperatingCosts' && !includesOther ? (
+    <span className="pnl-memo">
+      {row.label} <Badge>Memo</Badge>
+    </span>
+  ) : (
+    row.label
+  );
+
+/** Scrolls the table, and nothing else, so that a column stands beside the first one. */
+const showColumn = (place: HTMLElement, index: number): void => {
+  const scroller = place.querySelector('.ui-table-scroller');
+  const [first, heading] = [0, index].map((each) => place.querySelectorAll('thead th')[each]);
+  if (!scroller || !first || !heading) return;
+  const left = heading.getBoundingClientRect().left - first.getBoundingClientRect().right;
+  const right = heading.getBoundingClientRect().right - scroller.getBoundingClientRect().right;
+  if (left < 0) scroller.scrollLeft += left;
+  else if (right > 0) scroller.scrollLeft += right;
+};
+
+/** Every row of the forecast, one column a month (finance section 2). */
+export function PnlTable({ columns: months, month, includesOther, isUnavailable, onOpen }: PnlTableProps) {
+  const isNarrow = useMediaQuery('(max-width: 719.98px)');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current) showColumn(place.current, months.findIndex((each) => each.month === month) + 1);
+  }, [month, months]);
+  const columns = useMemo((): Column<PnlRow>[] => {
+    const amount = moneyColumn(
+      months.flatMap((each) =>
+        pnlRows.filter(({ kind }) => kind !== 'margin').map(({ figure }) => each[figure]),
+      ),
+    );
+    return [
+      {
+        id: 'row',
+        header: 'Figure',
+        width: isNarrow ? 152 : 232,
+        cell: (row) => rowLabel(row, includesOther),
+      },
+      ...months.map(
+        (each): Column<PnlRow> => ({
+          id: each.month,
+          header: shortMonthLabel(each.month),
+          align: 'end',
+          minWidth: 112,
+          isCurrent: each.month === month,
+          ...(each.month === month && {
+            headerNote: <Badge>Current</Badge>,
+          }),
+          cell: (row) => <PnlCell row={row} column={each} amount={amount} onOpen={onOpen} />,
+        }),
+      ),
+    ];
+  }, [months, month, includesOther, isNarrow, onOpen]);
+  return (
+    <div ref={place} className="pnl-table" data-unavailable={isUnavailable || undefined}>
+      <DataTable
+        label={`Profit and loss from ${monthLabel(months[0]?.month ?? month)} to ${monthLabel(months.at(-1)?.month ?? month)}`}
+        isDense
+        maxHeight="none"
+        columns={columns}
+        rows={pnlRows}
+        rowKey={({ figure }) => figure}
+        rowEmphasis={({ kind }) => (kind === 'total' || kind === 'profit' ? 'strong' : undefined)}
+        empty={null}
+      />
+      <PnlNotes months={months} includesOther={includesOther} isUnavailable={isUnavailable} />
+    </div>
+  );
+}

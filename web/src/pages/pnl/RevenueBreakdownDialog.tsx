@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
+import { monthlyRevenueQuery } from '../../api/queries/pnl.ts';
+import { useChoiceParam } from '../../app/useChoiceParam.ts';
+import { money, moneyColumn } from '../../format/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+import { typeLabels } from '../planning/projectTypes.ts';
+import { BreakdownDialog } from './BreakdownDialog.tsx';
+import { RevenueTiles, type RevenueType, revenueTypes } from './RevenueTiles.tsx';
+
+type RevenueBreakdownDialogProps = { month: Month; onClose: () => void };
+
+/** Which projects bring a month's revenue, all or those of one type (finance section 2). */
+export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialogProps) {
+  const revenue = useQuery(monthlyRevenueQuery(month));
+  const [type, setType] = useChoiceParam('type', revenueTypes);
+  return (
+    <BreakdownDialog
+      title={`Revenue Breakdown - ${monthLabel(month)}`}
+      query={revenue}
+      loading="Loading revenue breakdown..."
+      failed="The revenue could not be loaded"
+      onClose={onClose}
+    >
+      {(data) => (
+        <>
+          <div className="revenue-figures">
+            <StatCard label="Total Revenue" value={money(data.totalRevenue)} scope={month} />
+            <RevenueTiles revenue={data} chosen={type} onChoose={setType} />
+          </div>
+          <ProjectRevenue revenue={data} type={type} onShowAll={() => setType('all')} />
+        </>
+      )}
+    </BreakdownDialog>
+  );
+}
+
+type ProjectRevenueProps = { revenue: MonthlyRevenueView; type: RevenueType; onShowAll: () => void };
+type Row = MonthlyRevenueView['projectBreakdown'][number];
+
+const totalOf: Record<RevenueType, keyof MonthlyRevenueView & `${string}Revenue`> = {
+  all: 'totalRevenue',
+  retainer: 'retainerRevenue',
+  sla: 'slaRevenue',
+  one_off: 'oneOffRevenue',
+};
+
+/** "SLA" stays as it is; the other types are words within a sentence. */
+const nounOf = (type: Exclude<RevenueType, 'all'>): string =>
+  type === 'sla' ? typeLabels.sla : typeLabels[type].toLowerCase();
+
+function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
+  const rows = revenue.projectBreakdown.filter(({ projectType }) => type === 'all' || projectType === type);
+  const amount = moneyColumn(rows.map((row) => row.revenue));
+  const columns: Column<Row>[] = [
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ clientName }) => clientName,
+      sortValue: ({ clientName }) => clientName,
+    },
+    {
+      id: 'project',
+      header: 'Project',
+      minWidth: 180,
+      cell: ({ projectName }) => projectName,
+      sortValue: ({ projectName }) => projectName,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      width: 120,
+      cell: ({ projectType }) => (
+        <ProjectTypeLabel type={projectType} text={typeLabels[projectType].toUpperCase()} />
+      ),
+      sortValue: ({ projectType }) => typeLabels[projectType],
+    },
+    {
+      id: 'revenue',
+      header: 'Revenue',
+      align: 'end',
+      width: 128,
+      cell: (row) => amount(row.revenue),
+      sortValue: (row) => row.revenue,
+      total: () => money(revenue[totalOf[type]]),
+    },
+  ];
+  return (
+    <section className="breakdown-section" aria-label="Projects">
+      <header className="breakdown-head">
+        <h3>{type === 'all' ? 'Projects' : `${typeLabels[type]} projects`}</h3>
+        {type !== 'all' && (
+          <Button size="small" onPress={onShowAll}>
+            Show All
+          </Button>
+        )}
+      </header>
+      <DataTable
+        label={`Projects by revenue in ${monthLabel(revenue.month)}`}
+        className="breakdown-table"
+        maxHeight="48dvh"
+        columns={columns}
+        rows={rows}
+        rowKey={({ projectId }) => projectId}
+        defaultSort={{ column: 'revenue', direction: 'descending' }}
+        empty={
+          <EmptyState
+            title={
+              type === 'all'
+                ? 'No revenue projects found for this month'
+                : `No ${nounOf(type)} projects found for this month`
+            }
+          />
+        }
+      />
+    </section>
+  );
+}

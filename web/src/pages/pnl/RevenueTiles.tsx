@@ -1,0 +1,37 @@
+import { ToggleButton } from 'react-aria-components';
+import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
+import { money } from '../../format/money.ts';
+import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+
+/** Whose revenue is listed: the address holds it as `?type=`. */
+export const revenueTypes = ['all', 'retainer', 'sla', 'one_off'] as const;
+export type RevenueType = (typeof revenueTypes)[number];
+
+const tiles = [
+  { type: 'retainer', figure: 'retainerRevenue' },
+  { type: 'sla', figure: 'slaRevenue' },
+  { type: 'one_off', figure: 'oneOffRevenue' },
+] as const;
+
+type RevenueTilesProps = {
+  revenue: MonthlyRevenueView;
+  chosen: RevenueType;
+  onChoose: (type: RevenueType) => void;
+};
+
+/** Each type's revenue; a press lists its projects alone, a second press all of them (finance section 4). */
+export function RevenueTiles({ revenue, chosen, onChoose }: RevenueTilesProps) {
+  return tiles.map(({ type, figure }) => (
+    <ToggleButton
+      key={type}
+      className="ui-stat revenue-tile"
+      isSelected={chosen === type}
+      onChange={(isSelected) => onChoose(isSelected ? type : 'all')}
+    >
+      <span className="ui-stat-label">
+        <ProjectTypeLabel type={type} />
+      </span>
+      <span className="ui-stat-value">{money(revenue[figure])}</span>
+    </ToggleButton>
+  ));
+}

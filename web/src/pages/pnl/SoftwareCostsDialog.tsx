@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { PnlMonthView, SoftwareBreakdownView } from '#projections/pnl/view.ts';
+import { softwareBreakdownQuery } from '../../api/queries/pnl.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { BreakdownDialog } from './BreakdownDialog.tsx';
+import { CostTotal } from './CostTotal.tsx';
+import { SoftwareCostTypeBadge } from './CostTypeBadge.tsx';
+import { ManualFigureButton } from './ManualFigureButton.tsx';
+import type { CostKind } from './staffColumns.tsx';
+
+type SoftwareCostsDialogProps = {
+  kind: CostKind;
+  month: Month;
+  column: PnlMonthView | undefined;
+  onClose: () => void;
+};
+
+type Row = SoftwareBreakdownView['software'][number];
+
+const words = {
+  direct: { title: 'Direct', cost: 'directCost', figure: 'directSoftwareCosts' },
+  operating: { title: 'Operating', cost: 'operatingCost', figure: 'operatingSoftwareCosts' },
+} as const;
+
+/** What each subscription adds to a month's direct or operating software costs (finance section 2). */
+export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCostsDialogProps) {
+  const breakdown = useQuery(softwareBreakdownQuery(month));
+  const { title, figure } = words[kind];
+  return (
+    <BreakdownDialog
+      title={`${title} Software Costs - ${monthLabel(month)}`}
+      query={breakdown}
+      loading="Loading software costs..."
+      failed="The software costs could not be loaded"
+      footer={column && <ManualFigureButton figure={figure} column={column} />}
+      onClose={onClose}
+    >
+      {({ software }) => {
+        const rows = software.filter(({ costType }) => costType === kind || costType === 'both');
+        return (
+          <>
+            <CostTotal figure={figure} column={column} />
+            <section className="breakdown-section">
+              <h3>
+                Software Subscriptions <span>{rows.length}</span>
+              </h3>
+              <DataTable
+                label="Software Subscriptions"
+                className="breakdown-table"
+                maxHeight="none"
+                columns={columnsFor(rows, kind)}
+                rows={rows}
+                rowKey={({ id }) => id}
+                defaultSort={{ column: 'cost', direction: 'descending' }}
+                empty={<EmptyState title={`No ${kind} software costs found for this month`} />}
+              />
+            </section>
+          </>
+        );
+      }}
+    </BreakdownDialog>
+  );
+}
+
+const columnsFor = (rows: readonly Row[], kind: CostKind): Column<Row>[] => {
+  const { cost } = words[kind];
+  const usual = moneyColumn(rows.map(({ defaultCost }) => defaultCost));
+  const adjusted = moneyColumn(rows.map(({ adjustedCost }) => adjustedCost));
+  const amount = moneyColumn(rows.map((row) => row[cost]));
+  return [
+    {
+      id: 'name',
+      header: 'Software',
+      minWidth: 150,
+      cell: ({ name }) => name,
+      sortValue: ({ name }) => name,
+    },
+    {
+      id: 'description',
+      header: 'Description',
+      minWidth: 160,
+      cell: ({ description }) => description ?? <span className="breakdown-none">No description</span>,
+    },
+    {
+      id: 'type',
+      header: 'Cost Type',
+      width: 112,
+      cell: (row) => <SoftwareCostTypeBadge {...row} />,
+      sortValue: ({ costType }) => costType,
+    },
+    {
+      id: 'default',
+      header: 'Default Cost',
+      align: 'end',
+      width: 112,
+      cell: ({ defaultCost }) => usual(defaultCost),
+      sortValue: ({ defaultCost }) => defaultCost,
+    },
+    {
+      id: 'adjusted',
+      header: 'Adjusted Cost',
+      minWidth: 220,
+      cell: ({ adjustedCost, reason }) =>
+        adjustedCost === null ? (
+          <span className="breakdown-none">No adjustment</span>
+        ) : (
+          <>
+            {adjusted(adjustedCost)} {reason && <span className="breakdown-none">{reason}</span>}
+          </>
+        ),
+      sortValue: ({ adjustedCost }) => adjustedCost,
+    },
+    {
+      id: 'cost',
+      header: kind === 'direct' ? 'Direct Cost' : 'Operating Cost',
+      align: 'end',
+      width: 148,
+      cell: (row) => amount(row[cost]),
+      sortValue: (row) => row[cost],
+    },
+  ];
+};

@@ -1,0 +1,40 @@
+import { lazy } from 'react';
+import type { Month } from '#domain/month.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { costColours } from '../../charts/colours.ts';
+import { Picture } from '../../charts/Picture.tsx';
+import { pnlSeries } from '../../charts/pnlSeries.ts';
+import { softwareFigures, softwareTable } from '../../charts/softwareSeries.ts';
+import { currentMonth } from '../../format/dates.ts';
+import type { OpenBreakdown } from './breakdown.ts';
+import { figureLabels } from './figureLabels.ts';
+
+const SoftwareSpendChart = lazy(() => import('../../charts/SoftwareSpendChart.tsx'));
+
+type SoftwareSpendProps = { columns: readonly PnlMonthView[]; month: Month; onOpen: OpenBreakdown };
+
+const chartHeight = 190;
+
+/** What software costs over the year; every bar opens its subscriptions. */
+export function SoftwareSpend({ columns, month, onOpen }: SoftwareSpendProps) {
+  const now = currentMonth();
+  return (
+    <Picture
+      title="Software spend"
+      lead="What the subscriptions cost each month, adjustments included."
+      height={chartHeight}
+      legend={softwareFigures.map((figure) => ({
+        name: figureLabels[figure],
+        colour: costColours[figure],
+      }))}
+      table={softwareTable(columns, now)}
+    >
+      <SoftwareSpendChart
+        points={pnlSeries(columns, now)}
+        month={month}
+        height={chartHeight}
+        onOpen={onOpen}
+      />
+    </Picture>
+  );
+}

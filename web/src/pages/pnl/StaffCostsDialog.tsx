@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { PnlMonthView, StaffCostsView } from '#projections/pnl/view.ts';
+import { staffCostsQuery } from '../../api/queries/pnl.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { BreakdownDialog } from './BreakdownDialog.tsx';
+import { CostTotal } from './CostTotal.tsx';
+import { ManualFigureButton } from './ManualFigureButton.tsx';
+import { type CostKind, freelancerColumns, memberColumns } from './staffColumns.tsx';
+
+type StaffCostsDialogProps = {
+  kind: CostKind;
+  month: Month;
+  column: PnlMonthView | undefined;
+  onClose: () => void;
+};
+
+const words = {
+  direct: { title: 'Direct', noun: 'direct', cost: 'directCost', figure: 'directStaffCosts' },
+  operating: { title: 'Operating', noun: 'operating', cost: 'operatingCost', figure: 'operatingStaffCosts' },
+} as const;
+
+/** What each person adds to a month's direct or operating staff costs (finance section 2). */
+export function StaffCostsDialog({ kind, month, column, onClose }: StaffCostsDialogProps) {
+  const staff = useQuery(staffCostsQuery(month));
+  const { title, figure } = words[kind];
+  return (
+    <BreakdownDialog
+      title={`${title} Staff Costs - ${monthLabel(month)}`}
+      query={staff}
+      loading="Loading staff cost breakdown..."
+      failed="The staff costs could not be loaded"
+      footer={column && <ManualFigureButton figure={figure} column={column} />}
+      onClose={onClose}
+    >
+      {(data) => (
+        <>
+          <CostTotal figure={figure} column={column} />
+          <StaffTables staff={data} kind={kind} />
+        </>
+      )}
+    </BreakdownDialog>
+  );
+}
+
+function StaffTables({ staff, kind }: { staff: StaffCostsView; kind: CostKind }) {
+  const { noun, cost } = words[kind];
+  const members = staff.teamMembers.filter((row) => row[cost] > 0);
+  const freelancers = staff.freelancers.filter((row) => row[cost] > 0);
+  if (staff.teamMembers.length === 0 && staff.freelancers.length === 0) {
+    return <EmptyState title="No staff cost data available for this month" />;
+  }
+  if (members.length === 0 && freelancers.length === 0) {
+    return <EmptyState title={`No ${noun} staff costs found for this month`} />;
+  }
+  return (
+    <>
+      {members.length > 0 && (
+        <section className="breakdown-section">
+          <h3>
+            Team Members <span>{members.length}</span>
+          </h3>
+          <DataTable
+            label="Team Members"
+            className="breakdown-table"
+            maxHeight="none"
+            columns={memberColumns(members, kind)}
+            rows={members}
+            rowKey={({ id }) => id}
+            defaultSort={{ column: 'cost', direction: 'descending' }}
+            empty={null}
+          />
+        </section>
+      )}
+      {freelancers.length > 0 && (
+        <section className="breakdown-section">
+          <h3>
+            Freelancers <span>{freelancers.length}</span>
+          </h3>
+          <DataTable
+            label="Freelancers"
+            className="breakdown-table"
+            maxHeight="none"
+            columns={freelancerColumns(freelancers, kind)}
+            rows={freelancers}
+            rowKey={({ id }) => id}
+            defaultSort={{ column: 'cost', direction: 'descending' }}
+            empty={null}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ManualFigure } from '#domain/financeInput.ts';
+
+/** The cost figures as the forecast's rows name them (finance section 2). */
+export const figureLabels: Record<ManualFigure, string> = {
+  directStaffCosts: 'Direct Staff Costs',
+  directSoftwareCosts: 'Direct Software Costs',
+  operatingStaffCosts: 'Operating Staff Costs',
+  operatingSoftwareCosts: 'Operating Software Costs',
+  otherOperatingCosts: 'Other Operating Costs',
+};

@@ -1,0 +1,83 @@
+import type { ManualFigure } from '#domain/financeInput.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { Breakdown } from './breakdown.ts';
+
+/** The figures of a column, without what describes them. */
+export type PnlFigure = Exclude<keyof PnlMonthView, 'month' | 'overrides' | 'computed'>;
+
+export type PnlRow = {
+  figure: PnlFigure;
+  label: string;
+  kind: 'line' | 'total' | 'profit' | 'margin';
+  /** What a press on one of its figures opens. */
+  breakdown?: Breakdown;
+};
+
+/** The rows of the forecast, in the order of finance section 2. */
+export const pnlRows: readonly PnlRow[] = [
+  { figure: 'retainerRevenue', label: 'Retainer Revenue', kind: 'line', breakdown: 'revenue' },
+  { figure: 'slaRevenue', label: 'SLA Revenue', kind: 'line', breakdown: 'revenue' },
+  { figure: 'oneOffRevenue', label: 'One-off Revenue', kind: 'line', breakdown: 'revenue' },
+  { figure: 'totalRevenue', label: 'Total Revenue', kind: 'total', breakdown: 'revenue' },
+  { figure: 'directStaffCosts', label: 'Direct Staff Costs', kind: 'line', breakdown: 'direct-staff' },
+  {
+    figure: 'directSoftwareCosts',
+    label: 'Direct Software Costs',
+    kind: 'line',
+    breakdown: 'direct-software',
+  },
+  { figure: 'totalDirectCosts', label: 'Total Direct Costs', kind: 'total' },
+  { figure: 'grossProfit', label: 'Gross Profit', kind: 'profit' },
+  { figure: 'grossMargin', label: 'Gross Margin %', kind: 'margin' },
+  {
+    figure: 'operatingStaffCosts',
+    label: 'Operating Staff Costs',
+    kind: 'line',
+    breakdown: 'operating-staff',
+  },
+  {
+    figure: 'operatingSoftwareCosts',
+    label: 'Operating Software Costs',
+    kind: 'line',
+    breakdown: 'operating-software',
+  },
+  { figure: 'otherOperatingCosts', label: 'Other Operating Costs', kind: 'line', breakdown: 'other' },
+  { figure: 'totalOperatingCosts', label: 'Total Operating Costs', kind: 'total' },
+  { figure: 'netProfit', label: 'Net Profit', kind: 'profit' },
+  { figure: 'netMargin', label: 'Net Margin %', kind: 'margin' },
+];
+
+export const isManual = (column: PnlMonthView, figure: PnlFigure): boolean =>
+  (column.overrides as readonly PnlFigure[]).includes(figure);
+
+/** What explains each cost figure. */
+export const breakdownOf: Record<ManualFigure, Breakdown> = {
+  directStaffCosts: 'direct-staff',
+  directSoftwareCosts: 'direct-software',
+  operatingStaffCosts: 'operating-staff',
+  operatingSoftwareCosts: 'operating-software',
+  otherOperatingCosts: 'other',
+};
+
+/** What stands in the forecast while it can't be read (finance section 7). */
+export const noFigures = (month: string): PnlMonthView => ({
+  month,
+  retainerRevenue: 0,
+  slaRevenue: 0,
+  oneOffRevenue: 0,
+  totalRevenue: 0,
+  directStaffCosts: 0,
+  directSoftwareCosts: 0,
+  totalDirectCosts: 0,
+  grossProfit: 0,
+  grossMargin: 0,
+  operatingStaffCosts: 0,
+  operatingSoftwareCosts: 0,
+  otherOperatingCosts: 0,
+  totalOperatingCosts: 0,
+  totalCosts: 0,
+  netProfit: 0,
+  netMargin: 0,
+  overrides: [],
+  computed: {},
+});

@@ -1,0 +1,117 @@
+import { Download } from 'lucide-react';
+import { utilisationTone } from '#domain/figures/status.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { ReportEntryView } from '#projections/reports/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money, moneyColumn } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { PersonReport } from './personReport.ts';
+
+type PersonReportDialogProps = {
+  person: PersonReport;
+  month: Month;
+  isExporting: boolean;
+  onExport: () => void;
+  onClose: () => void;
+};
+
+/** What fills one person's month (core section 2, Reports). */
+export function PersonReportDialog(props: PersonReportDialogProps) {
+  const { person, month, isExporting, onExport, onClose } = props;
+  return (
+    <Dialog
+      title={`${person.name} - ${monthLabel(month)}`}
+      lead={person.role}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Close</Button>
+          <Button variant="primary" icon={<Download />} isPending={isExporting} onPress={onExport}>
+            Export CSV
+          </Button>
+        </>
+      }
+    >
+      <div className="report-cards">
+        <StatCard
+          label="Hours Allocated"
+          value={hoursText(person.allocatedHours)}
+          context={
+            'capacityHours' in person
+              ? `of ${hoursText(person.capacityHours)} in the month`
+              : `${hoursText(person.contractedHours)} contracted`
+          }
+        />
+        {'utilizationRate' in person && (
+          <StatCard
+            label="Utilization Rate"
+            value={percent(person.utilizationRate)}
+            tone={utilisationTone(person.utilizationRate)}
+          />
+        )}
+        <StatCard label="Total Value" value={money(person.totalValue)} />
+      </div>
+      <DataTable
+        label={`Projects of ${person.name} in ${monthLabel(month)}`}
+        className="report-entries"
+        maxHeight="50dvh"
+        columns={columnsFor(person)}
+        rows={person.entries}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No hours are allocated in this month" />}
+      />
+    </Dialog>
+  );
+}
+
+const columnsFor = ({ entries, allocatedHours, totalValue }: PersonReport): Column<ReportEntryView>[] => {
+  const rate = moneyColumn(entries.map(({ hourlyRate }) => hourlyRate));
+  const value = moneyColumn([...entries.map((entry) => entry.value), totalValue]);
+  return [
+    {
+      id: 'project',
+      header: 'Project',
+      cell: ({ projectName }) => projectName,
+      sortValue: ({ projectName }) => projectName,
+    },
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ clientName }) => clientName,
+      sortValue: ({ clientName }) => clientName,
+    },
+    {
+      id: 'hours',
+      header: 'Hours',
+      align: 'end',
+      width: 84,
+      cell: (entry) => hoursText(entry.allocatedHours),
+      sortValue: (entry) => entry.allocatedHours,
+      total: () => hoursText(allocatedHours),
+    },
+    {
+      id: 'rate',
+      header: 'Rate',
+      align: 'end',
+      width: 92,
+      cell: ({ hourlyRate }) => `${rate(hourlyRate)}/h`,
+      sortValue: ({ hourlyRate }) => Number(hourlyRate),
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      align: 'end',
+      width: 108,
+      cell: (entry) => value(entry.value),
+      sortValue: (entry) => entry.value,
+      total: () => value(totalValue),
+    },
+  ];
+};

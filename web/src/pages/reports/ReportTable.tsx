@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { PersonKey, PersonReport } from './personReport.ts';
+import type { useExportPerson } from './useExportPerson.ts';
+
+type ReportTableProps<Row> = {
+  title: string;
+  kind: PersonKey['kind'];
+  month: Month;
+  columns: readonly Column<Row>[];
+  /** undefined while they load. */
+  rows: readonly Row[] | undefined;
+  empty: string;
+  /** What one does where there is nobody yet: its words, and the address. */
+  firstStep: { label: string; to: string };
+  exporting: ReturnType<typeof useExportPerson>;
+  onOpen: (key: PersonKey) => void;
+};
+
+/** People of one kind; a row opens, its button exports. */
+export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Row>) {
+  const { title, kind, month, columns, rows, empty, firstStep, exporting, onOpen } = props;
+  const navigate = useNavigate();
+  return (
+    <Card title={title} isPadded={false} {...(rows ? { count: rows.length } : {})}>
+      <DataTable
+        label={`${title} in ${monthLabel(month)}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowEmphasis={({ allocatedHours }) => (allocatedHours === 0 ? 'faded' : undefined)}
+        onRowPress={({ id }) => onOpen({ kind, id })}
+        actionsWidth={80}
+        rowActions={({ id, name }) => (
+          <IconButton
+            label={`Export CSV of ${name}`}
+            icon={<Download />}
+            size="small"
+            isPending={exporting.isExporting({ kind, id })}
+            onPress={() => exporting.start({ kind, id })}
+          />
+        )}
+        empty={
+          <EmptyState
+            title={empty}
+            action={<Button onPress={() => navigate(firstStep.to)}>{firstStep.label}</Button>}
+          />
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { sentenceOf } from '../../api/apiError.ts';
+import { reportQuery } from '../../api/queries/report.ts';
+import { paths } from '../../app/paths.ts';
+import { useMonthParam } from '../../app/useMonthParam.ts';
+import { hoursText } from '../../format/hours.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { type PersonKey, personIn } from './personReport.ts';
+import { ReportTable } from './ReportTable.tsx';
+import { freelancerReportColumns, memberReportColumns } from './reportColumns.tsx';
+import { useExportPerson } from './useExportPerson.ts';
+import './reports.css';
+
+const PersonReportDialog = lazy(async () => ({
+  default: (await import('./PersonReportDialog.tsx')).PersonReportDialog,
+}));
+
+/** Everybody's month, to read and to export (core section 2, Reports). */
+export function ReportsPage() {
+  const { month, months, setMonth } = useMonthParam();
+  const query = useQuery(reportQuery(month));
+  const report = query.data;
+  const exporting = useExportPerson(month);
+  const [opened, setOpened] = useState<PersonKey>();
+  const person = opened && report && personIn(report, opened);
+  const table = { month, exporting, onOpen: setOpened };
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        subtitle="Who worked how much on what, and what it is worth"
+        months={months}
+        month={month}
+        onMonthChange={setMonth}
+      />
+      {query.isError && !report ? (
+        <Card>
+          <ErrorState
+            title="The report could not be loaded"
+            detail={sentenceOf(query.error)}
+            isRetrying={query.isFetching}
+            onRetry={() => query.refetch()}
+          />
+        </Card>
+      ) : (
+        <>
+          <div className="report-cards">
+            <StatCard
+              label="Team Members"
+              value={report && String(report.teamMembers.length)}
+              scope={month}
+            />
+            <StatCard label="Freelancers" value={report && String(report.freelancers.length)} scope={month} />
+            <StatCard label="Total Hours" value={report && hoursText(report.totalHours)} scope={month} />
+          </div>
+          <ReportTable
+            {...table}
+            title="Team Members"
+            kind="teamMember"
+            columns={memberReportColumns(report)}
+            rows={report?.teamMembers}
+            empty="No team members found"
+            firstStep={{ label: 'Add the first team member', to: `${paths.teamMembers}?new=1` }}
+          />
+          <ReportTable
+            {...table}
+            title="Freelancers"
+            kind="freelancer"
+            columns={freelancerReportColumns(report)}
+            rows={report?.freelancers}
+            empty="No freelancers found"
+            firstStep={{ label: 'Add the first freelancer', to: `${paths.freelancers}?view=bench&new=1` }}
+          />
+        </>
+      )}
+      <Suspense>
+        {opened && person && (
+          <PersonReportDialog
+            person={person}
+            month={month}
+            isExporting={exporting.isExporting(opened)}
+            onExport={() => exporting.start(opened)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

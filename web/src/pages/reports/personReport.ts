@@ -1,0 +1,30 @@
+import type { Month } from '#domain/month.ts';
+import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
+import { type CsvCell, csvMoney } from '../../csv/csvText.ts';
+import { percent } from '../../format/percent.ts';
+
+/** Whom a report is about: members and freelancers are numbered apart. */
+export type PersonKey = { kind: 'teamMember' | 'freelancer'; id: number };
+
+export type PersonReport = MemberReportView | FreelancerReportView;
+
+/** One person's month of the report; undefined when they are not in it. */
+export const personIn = (report: MonthReportView, { kind, id }: PersonKey): PersonReport | undefined =>
+  (kind === 'teamMember' ? report.teamMembers : report.freelancers).find((person) => person.id === id);
+
+/** The name of a person's exported month (core section 7). */
+export const fileNameFor = ({ name }: PersonReport, month: Month): string =>
+  `${name}_${month}_allocation.csv`;
+
+/** A person's month as rows of a spreadsheet (core section 7): its projects, the totals, a team member's utilisation. */
+export const csvRowsOf = (person: PersonReport): CsvCell[][] => [
+  ['Project', 'Client', 'Hours Allocated', 'Total Value'],
+  ...person.entries.map(({ projectName, clientName, allocatedHours, value }) => [
+    projectName,
+    clientName,
+    allocatedHours,
+    csvMoney(value),
+  ]),
+  ['Total', '', person.allocatedHours, csvMoney(person.totalValue)],
+  ...('utilizationRate' in person ? [['Utilization Rate', '', percent(person.utilizationRate), '']] : []),
+];

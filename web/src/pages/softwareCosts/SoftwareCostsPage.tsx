@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { addMonths, monthLabel } from '#domain/month.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { pnlQuery } from '../../api/queries/pnl.ts';
+import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
+import { useAddressDialog } from '../../app/useAddressDialog.ts';
+import { useMonthParam } from '../../app/useMonthParam.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useBreakdown } from '../pnl/breakdown.ts';
+import { costMonths } from '../pnl/forecastMonths.ts';
+import { SoftwareSpend } from '../pnl/SoftwareSpend.tsx';
+import { SoftwareTable } from './SoftwareTable.tsx';
+import { SoftwareTotals } from './SoftwareTotals.tsx';
+import './softwareCosts.css';
+
+// The forms and their rules are fetched when one is first opened.
+const SoftwareCostDialog = lazy(async () => ({
+  default: (await import('./SoftwareCostDialog.tsx')).SoftwareCostDialog,
+}));
+const BreakdownDialogs = lazy(async () => ({
+  default: (await import('../pnl/BreakdownDialogs.tsx')).BreakdownDialogs,
+}));
+const AdjustDialog = lazy(async () => ({ default: (await import('./AdjustDialog.tsx')).AdjustDialog }));
+
+/** Software subscriptions, and what they cost in a month (finance section 2). */
+export function SoftwareCostsPage() {
+  const now = currentMonth();
+  const { month, months, setMonth } = useMonthParam(costMonths(now));
+  const costs = useQuery(softwareCostsQuery());
+  const adjustments = useQuery(adjustmentsQuery(month));
+  const pnl = useQuery(pnlQuery(now, addMonths(now, 12)));
+  const dialog = useAddressDialog();
+  const { shown, open, close } = useBreakdown(months);
+  const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
+  const adjustmentOf = (id: number) => adjustments.data?.find(({ softwareCostId }) => softwareCostId === id);
+  const named = (wanted: string | null) => costs.data?.find(({ id }) => String(id) === wanted);
+  const editing = named(dialog.editing);
+  const adjusting = adjustments.data && named(dialog.adjusting);
+  const failed = [costs, adjustments].find((query) => query.isError && !query.data);
+  const title = `Software Subscriptions - ${monthLabel(month)}`;
+  return (
+    <>
+      <PageHeader
+        title="Software Costs"
+        subtitle="Subscriptions, and what each of them costs in a month"
+        months={months}
+        month={month}
+        onMonthChange={setMonth}
+        newText="Add Software Cost"
+        onNew={dialog.openNew}
+      />
+      <Card title={title} aside={<SoftwareTotals column={columnOf(month)} onOpen={open} />} isPadded={false}>
+        {failed ? (
+          <ErrorState
+            title="The software costs could not be loaded"
+            detail={sentenceOf(failed.error)}
+            isRetrying={costs.isFetching || adjustments.isFetching}
+            onRetry={() => Promise.all([costs.refetch(), adjustments.refetch()])}
+          />
+        ) : (
+          <SoftwareTable
+            label={title}
+            costs={adjustments.data && costs.data}
+            month={month}
+            adjustmentOf={adjustmentOf}
+            onNew={dialog.openNew}
+            onEdit={({ id }) => dialog.openEdit(id)}
+            onAdjust={({ id }) => dialog.openAdjust(id)}
+          />
+        )}
+      </Card>
+      {pnl.data && costs.data && costs.data.length > 0 && (
+        <SoftwareSpend columns={pnl.data.months} month={month} onOpen={open} />
+      )}
+      <Suspense>
+        {dialog.isNew && <SoftwareCostDialog onClose={dialog.close} />}
+        {editing && <SoftwareCostDialog key={editing.id} cost={editing} onClose={dialog.close} />}
+        {adjusting && (
+          <AdjustDialog
+            key={`${adjusting.id} ${month}`}
+            cost={adjusting}
+            month={month}
+            adjustment={adjustmentOf(adjusting.id)}
+            onClose={dialog.close}
+          />
+        )}
+        {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { AppWindow, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { countsIn } from '#domain/figures/costLines.ts';
+import type { Month } from '#domain/month.ts';
+import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { softwareColumns } from './softwareColumns.tsx';
+
+type SoftwareTableProps = {
+  label: string;
+  /** Undefined while they load. */
+  costs: readonly SoftwareCostView[] | undefined;
+  month: Month;
+  adjustmentOf: (id: number) => AdjustmentView | undefined;
+  onNew: () => void;
+  onEdit: (cost: SoftwareCostView) => void;
+  onAdjust: (cost: SoftwareCostView) => void;
+};
+
+/** Every subscription with what it costs in the month; those that don't count are faded (finance section 2). */
+export function SoftwareTable(props: SoftwareTableProps) {
+  const { label, costs, month, adjustmentOf, onNew, onEdit, onAdjust } = props;
+  // At once and without a question, as the specification has it.
+  const remove = useWrite({
+    write: ({ id }: SoftwareCostView) => request('DELETE', `/api/software-costs/${id}`),
+    refreshes: [['software-costs'], ['figures']],
+    done: 'Software cost deleted successfully',
+    failed: 'Failed to delete software cost',
+  });
+  return (
+    <DataTable
+      label={label}
+      columns={softwareColumns(costs ?? [], month, adjustmentOf)}
+      rows={costs}
+      rowKey={({ id }) => id}
+      rowEmphasis={(cost) => (countsIn(cost, month) ? undefined : 'faded')}
+      actionsWidth={124}
+      rowActions={(cost) => (
+        <>
+          <IconButton
+            label={`Adjust the cost of ${cost.name}`}
+            icon={<SlidersHorizontal />}
+            size="small"
+            onPress={() => onAdjust(cost)}
+          />
+          <IconButton
+            label={`Edit ${cost.name}`}
+            icon={<Pencil />}
+            size="small"
+            onPress={() => onEdit(cost)}
+          />
+          <IconButton
+            label={`Delete ${cost.name}`}
+            icon={<Trash2 />}
+            size="small"
+            isPending={remove.isPending && remove.variables?.id === cost.id}
+            onPress={() => remove.mutate(cost)}
+          />
+        </>
+      )}
+      empty={
+        <EmptyState
+          icon={<AppWindow />}
+          title="No software costs found. Add your first software subscription."
+          action={<Button onPress={onNew}>Add Software Cost</Button>}
+        />
+      }
+    />
+  );
+}

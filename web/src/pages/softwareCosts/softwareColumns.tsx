@@ -1,0 +1,76 @@
+import type { Month } from '#domain/month.ts';
+import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { SoftwareCostTypeBadge } from '../pnl/CostTypeBadge.tsx';
+
+type AdjustmentOf = (id: number) => AdjustmentView | undefined;
+
+const isWithin = ({ startMonth, endMonth }: SoftwareCostView, month: Month): boolean =>
+  (startMonth === null || startMonth <= month) && (endMonth === null || month <= endMonth);
+
+/** The columns of the list (finance section 2). */
+export const softwareColumns = (
+  costs: readonly SoftwareCostView[],
+  month: Month,
+  adjustmentOf: AdjustmentOf,
+): Column<SoftwareCostView>[] => {
+  const effective = (cost: SoftwareCostView) =>
+    adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost;
+  const usualText = moneyColumn(costs.map(({ defaultMonthlyCost }) => defaultMonthlyCost));
+  const effectiveText = moneyColumn(costs.map(effective));
+  return [
+    { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      id: 'description',
+      header: 'Description',
+      minWidth: 170,
+      cell: ({ description }) => description ?? <span className="software-none">No description</span>,
+      sortValue: ({ description }) => description,
+    },
+    {
+      id: 'type',
+      header: 'Cost Type',
+      width: 112,
+      cell: (cost) => <SoftwareCostTypeBadge {...cost} />,
+      sortValue: ({ costType }) => costType,
+    },
+    {
+      id: 'default',
+      header: 'Default Cost',
+      align: 'end',
+      width: 122,
+      cell: ({ defaultMonthlyCost }) => usualText(defaultMonthlyCost),
+      sortValue: ({ defaultMonthlyCost }) => Number(defaultMonthlyCost),
+    },
+    {
+      id: 'effective',
+      header: 'Effective Cost',
+      align: 'end',
+      width: 172,
+      cell: (cost) => {
+        if (!isWithin(cost, month)) return '—';
+        const adjustment = adjustmentOf(cost.id);
+        return (
+          <span className="software-effective" title={adjustment?.reason ?? undefined}>
+            {adjustment && (
+              <Badge tone="info" icon={null}>
+                Adjusted
+              </Badge>
+            )}
+            {effectiveText(effective(cost))}
+          </span>
+        );
+      },
+      sortValue: (cost) => Number(effective(cost)),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 100,
+      cell: ({ isActive }) => (isActive ? <Badge tone="good">Active</Badge> : <Badge>Inactive</Badge>),
+      sortValue: ({ isActive }) => (isActive ? 0 : 1),
+    },
+  ];
+};

@@ -1,0 +1,53 @@
+import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { hoursText } from '../../format/hours.ts';
+import { money, moneyColumn } from '../../format/money.ts';
+import type { Column } from '../../ui/table/columns.ts';
+import { costSplitColumn, identityColumns } from '../people/personColumns.tsx';
+
+/** What the list of team members shows (core section 2). */
+export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMemberView>[] => {
+  const salaryText = moneyColumn(members.map(({ salary }) => salary));
+  return [
+    ...identityColumns<TeamMemberView>(),
+    {
+      id: 'salary',
+      header: 'Annual Salary',
+      align: 'end',
+      width: 104,
+      cell: ({ salary }) => salaryText(salary),
+      sortValue: ({ salary }) => Number(salary),
+    },
+    {
+      id: 'rate',
+      header: 'Hourly Rate (inc. NI)',
+      align: 'end',
+      width: 124,
+      cell: ({ hourlyRate }) => money(hourlyRate, { pence: true }),
+      sortValue: ({ hourlyRate }) => Number(hourlyRate),
+    },
+    {
+      id: 'hours',
+      header: 'Working Hours',
+      align: 'end',
+      width: 108,
+      cell: ({ workingHours }) => `${hoursText(workingHours)}/week`,
+      sortValue: ({ workingHours }) => workingHours,
+    },
+    costSplitColumn<TeamMemberView>(),
+  ];
+};
+
+/** The same for a spreadsheet, with what the form asks for besides. */
+export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Role', value: ({ role }) => role },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Annual Salary', value: ({ salary }) => salary },
+  { header: 'Hourly Rate (inc. NI)', value: ({ hourlyRate }) => hourlyRate },
+  { header: 'Working Hours', value: ({ workingHours }) => workingHours },
+  { header: 'UK Employee', value: ({ isUkEmployee }) => (isUkEmployee ? 'yes' : 'no') },
+  { header: 'Paid Leave Days', value: ({ paidLeaveDays }) => paidLeaveDays },
+  { header: 'Cost Type', value: ({ costType }) => costType },
+  { header: 'Direct Cost Percentage', value: ({ directCostPercentage }) => directCostPercentage },
+];

@@ -1,0 +1,31 @@
+import type { UserView } from '#projections/users/view.ts';
+import { request } from '../../api/request.ts';
+import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+/** Asks before a user is deleted, and says what ends with them. */
+export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => void }) {
+  const isOneself = useCurrentUser()?.id === user.id;
+  const remove = useWrite({
+    write: () => request('DELETE', `/api/admin/users/${user.id}`),
+    refreshes: isOneself ? [['me']] : [['users']],
+    done: 'User deleted successfully',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${user.username}?`}
+      confirmLabel="Delete user"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      {isOneself
+        ? 'This is you: you are signed out at once and cannot sign in again.'
+        : 'They are signed out at once and cannot sign in again.'}{' '}
+      Team members, allocations and the history stay as they are.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { newUserInput, type Role, userInput } from '#domain/userInput.ts';
+import type { UserView } from '#projections/users/view.ts';
+import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { usersQuery } from '../../api/queries/users.ts';
+import { request } from '../../api/request.ts';
+import { useForm } from '../../app/useForm.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Option } from '../../ui/options.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { changedBodyOf, emptyUser, newBodyOf, roleLabels, valuesOf } from './userForm.ts';
+
+type UserDialogProps = { user?: UserView | undefined; onClose: () => void };
+
+const roles: Option<Role>[] = [
+  { id: 'team_member', label: roleLabels.team_member, description: 'Sees their own allocations only' },
+  { id: 'admin', label: roleLabels.admin, description: 'Sees and changes everything' },
+];
+
+/** What the selector says for "linked to nobody" (core section 5). */
+const unlinked = 'none';
+
+/** Creates or changes a user (core sections 2 and 5); the username stays what it was at first. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const toBody = user ? changedBodyOf : newBodyOf;
+  const form = useForm({
+    initial: user ? valuesOf(user) : emptyUser,
+    schema: user ? userInput : newUserInput,
+    toBody,
+  });
+  const save = useWrite({
+    write: (body: ReturnType<typeof toBody>) =>
+      user ? request('PUT', `/api/admin/users/${user.id}`, body) : request('POST', '/api/admin/users', body),
+    refreshes: [['users'], ['me']],
+    done: user ? 'User updated successfully' : 'User created successfully',
+    onFailed: form.showRefusal,
+    onDone: onClose,
+  });
+  const submit = () => {
+    const { body } = form.validate();
+    if (body) save.mutate(body);
+  };
+  const { values, set, field, errors } = form;
+  const people = useLinkOptions(user);
+  return (
+    <Dialog
+      title={user ? 'Edit User' : 'Create User'}
+      lead={user && `Username: ${user.username}`}
+      dirty={form.isDirty}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
+      footer={(requestClose) => (
+        <>
+          <Button onPress={requestClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={save.isPending}>
+            {user ? 'Update User' : 'Create User'}
+          </Button>
+        </>
+      )}
+    >
+      <div className="ui-form-row">
+        <TextField
+          label="First Name"
+          autoFocus
+          autoComplete="off"
+          isRequired={false}
+          {...field('firstName')}
+        />
+        <TextField label="Last Name" autoComplete="off" isRequired={false} {...field('lastName')} />
+      </div>
+      {!user && (
+        <div className="ui-form-row">
+          <TextField label="Username" autoComplete="off" spellCheck="false" {...field('username')} />
+          <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        </div>
+      )}
+      <TextField label="Email" type="email" autoComplete="off" isRequired={false} {...field('email')} />
+      <Select<Role>
+        label="Role"
+        options={roles}
+        value={values.role}
+        onChange={(role) => set('role', role)}
+        error={errors.role}
+      />
+      <Select
+        label="Team Member"
+        options={people}
+        value={values.teamMemberId === null ? unlinked : String(values.teamMemberId)}
+        onChange={(id) => set('teamMemberId', id === unlinked ? null : Number(id))}
+        description="Whose allocations the user sees on their own page"
+        error={errors.teamMemberId}
+      />
+    </Dialog>
+  );
+}
+
+/** None, and every team member with the user that is linked to them already. */
+const useLinkOptions = (user: UserView | undefined): Option[] => {
+  const members = useQuery(teamMembersQuery()).data ?? [];
+  const users = useQuery(usersQuery()).data ?? [];
+  return [
+    { id: unlinked, label: 'None' },
+    ...members.map(({ id, name }): Option => {
+      const other = users.find(({ id: userId, teamMemberId }) => teamMemberId === id && userId !== user?.id);
+      return {
+        id: String(id),
+        label: name,
+        ...(other ? { description: `Linked to ${other.username}` } : {}),
+      };
+    }),
+  ];
+};

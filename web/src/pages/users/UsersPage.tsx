@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import type { UserView } from '#projections/users/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { usersQuery } from '../../api/queries/users.ts';
+import { useAddressDialog } from '../../app/useAddressDialog.ts';
+import { useSearchText } from '../../app/useSearchText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButtons } from '../../ui/table/RowButtons.tsx';
+import { DeleteUser } from './DeleteUser.tsx';
+import { firstAdministrator, userColumns } from './userColumns.tsx';
+import { fullNameOf } from './userForm.ts';
+
+// The form and its rules are fetched when it is first opened.
+const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
+
+const matches = (text: string, user: UserView): boolean => {
+  const sought = text.trim().toLowerCase();
+  return [fullNameOf(user), user.username, user.email ?? ''].some((value) =>
+    value.toLowerCase().includes(sought),
+  );
+};
+
+/** Who can sign in, and as what (core section 2, User Management). */
+export function UsersPage() {
+  const users = useQuery(usersQuery());
+  const members = useQuery(teamMembersQuery());
+  const [text, setText] = useSearchText();
+  const sought = useDeferredValue(text);
+  const dialog = useAddressDialog();
+  const [deleting, setDeleting] = useState<UserView>();
+  const shown = useMemo(() => users.data?.filter((user) => matches(sought, user)), [users.data, sought]);
+  const columns = useMemo(() => userColumns(members.data ?? []), [members.data]);
+  const editing = users.data?.find(({ id }) => id === dialog.editing);
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        subtitle="Who can sign in, and what they see"
+        onNew={dialog.openNew}
+        newText="Create User"
+      >
+        <SearchField label="Search users" value={text} onChange={setText} />
+      </PageHeader>
+      <Card isPadded={false}>
+        {users.isError && !users.data ? (
+          <ErrorState
+            title="The users could not be loaded"
+            detail={sentenceOf(users.error)}
+            isRetrying={users.isFetching}
+            onRetry={() => users.refetch()}
+          />
+        ) : (
+          <DataTable
+            label="Users"
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                title="No users match your search"
+                action={<Button onPress={() => setText('')}>Clear search</Button>}
+              />
+            }
+            rowActions={(user) => (
+              <RowButtons
+                name={user.username}
+                isProtected={user.id === firstAdministrator}
+                onEdit={() => dialog.openEdit(user.id)}
+                onDelete={() => setDeleting(user)}
+              />
+            )}
+          />
+        )}
+      </Card>
+      <Suspense>
+        {dialog.isNew && <UserDialog onClose={dialog.close} />}
+        {editing && <UserDialog key={editing.id} user={editing} onClose={dialog.close} />}
+      </Suspense>
+      {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Role } from '#domain/userInput.ts';
+import type { UserView } from '#projections/users/view.ts';
+
+/** A user as typed. */
+export type UserValues = {
+  firstName: string;
+  lastName: string;
+  username: string;
+  password: string;
+  email: string;
+  role: Role;
+  teamMemberId: number | null;
+};
+
+export const emptyUser: UserValues = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  password: '',
+  email: '',
+  role: 'team_member',
+  teamMemberId: null,
+};
+
+export const valuesOf = (user: UserView): UserValues => ({
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  username: user.username,
+  password: '',
+  email: user.email ?? '',
+  role: user.role,
+  teamMemberId: user.teamMemberId,
+});
+
+/** Body of PUT /api/admin/users/{id}: without username and password (core section 5). */
+export const changedBodyOf = ({ firstName, lastName, email, role, teamMemberId }: UserValues) => ({
+  firstName,
+  lastName,
+  email,
+  role,
+  // Absent where the user is linked to nobody (core section 7).
+  ...(teamMemberId === null ? {} : { teamMemberId }),
+});
+
+/** Body of POST /api/admin/users (core section 7). */
+export const newBodyOf = (values: UserValues) => ({
+  ...changedBodyOf(values),
+  username: values.username,
+  password: values.password,
+});
+
+/** How a role reads, in badges and choices. */
+export const roleLabels: Record<Role, string> = { admin: 'Admin', team_member: 'Team Member' };
+
+/** First and last name; the username where there is neither. */
+export const fullNameOf = ({ firstName, lastName, username }: UserView): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;

@@ -1,0 +1,220 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AllocationView } from '#projections/allocations/view.ts';
+import { createQueryClient } from '../../api/queryClient.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import {
+  allocationOf,
+  freelancerOf,
+  memberOf,
+  planningRowOf,
+  planOf,
+  projectOf,
+} from '../../testing/records.ts';
+import { ToastRegion } from '../../ui/ToastRegion.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { TeamUtilisationPage } from './TeamUtilisationPage.tsx';
+
+const ada = memberOf(1, 'Ada Okafor');
+const alan = freelancerOf(1, 'Alan Doyle');
+const shop = projectOf(7, 'Shop support');
+const brand = projectOf(8, 'Brand refresh', { client: { id: 2, name: 'Cobalt Insurance' }, clientId: 2 });
+
+const detail = { id: 1, name: 'Ada Okafor', role: 'Developer', workingHours: 160 };
+let allocations: AllocationView[];
+let brandHours: number;
+let sent: unknown[];
+let refused: { status: number; body: unknown } | undefined;
+
+beforeEach(() => {
+  fakeBrowser();
+  Element.prototype.scrollIntoView = () => {};
+  allocations = [allocationOf(shop, { teamMember: ada }, 20)];
+  brandHours = 0;
+  sent = [];
+  refused = undefined;
+  const rows = () => [
+    planningRowOf(shop, {
+      version: 3,
+      allocatedHours: 20,
+      remainingHours: 30,
+      people: 1,
+      status: 'Under Allocated',
+    }),
+    planningRowOf(brand, { requiredHours: 0, remainingHours: 0, allocatedHours: brandHours }),
+  ];
+  fakeApi({
+    'GET /api/planning/2026-05': () => ({ status: 200, body: { counts: {}, projects: rows() } }),
+    'GET /api/allocations?month=2026-05': () => ({ status: 200, body: allocations }),
+    'GET /api/dashboard/metrics?month=2026-05': () => ({
+      status: 200,
+      body: {
+        teamUtilization: 0.925,
+        teamUtilizationDetails: [{ ...detail, allocatedHours: 168, utilizationRate: 1.05 }],
+      },
+    }),
+    'GET /api/dashboard/freelancer-activity/2026-05': () => ({
+      status: 200,
+      body: [
+        {
+          ...alan,
+          allocatedHours: 26.5,
+          additionalHours: 6.5,
+          totalHours: 26.5,
+          totalCost: 1192.5,
+          projects: 1,
+          status: 'Over Contract',
+        },
+      ],
+    }),
+    'GET /api/team-members': () => ({ status: 200, body: [ada] }),
+    'GET /api/freelancers': () => ({ status: 200, body: [alan] }),
+    'GET /api/allocations/project/7/month/2026-05': () => ({ status: 200, body: planOf(allocations) }),
+    'PUT /api/allocations/project/8/month/2026-05': () => {
+      brandHours = 8;
+      allocations = [...allocations, allocationOf(brand, { teamMember: ada }, 8)];
+      return { status: 200, body: planOf(allocations.slice(1), { version: 2 }) };
+    },
+    'PUT /api/allocations/project/7/month/2026-05': (body) => {
+      sent.push(body);
+      if (refused) return refused;
+      allocations = [allocationOf(shop, { teamMember: ada }, 7.5)];
+      return { status: 200, body: planOf(allocations, { version: 4 }) };
+    },
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (search = '') => {
+  const router = createMemoryRouter([{ path: '/allocations', Component: TeamUtilisationPage }], {
+    initialEntries: [`/allocations?month=2026-05${search}`],
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return router;
+};
+
+const toast = () => screen.queryByRole('alertdialog')?.textContent;
+const projects = async () => {
+  const table = within(screen.getByRole('table', { name: 'Projects' }));
+  await table.findAllByRole('row');
+  return table.queryAllByRole('rowheader').map((header) => header.textContent);
+};
+
+describe('the list', () => {
+  it('shows how full people are, and what projects need and have', async () => {
+    open();
+    expect(await screen.findByRole('row', { name: /Ada Okafor/ })).not.toBeNull();
+    expect(screen.getByRole('row', { name: /Ada Okafor/ }).textContent).toContain('8h over 168h of 160h');
+    expect(screen.getByRole('meter', { name: 'Utilisation of Ada Okafor' })).not.toBeNull();
+    expect(screen.getByRole('row', { name: /Alan Doyle/ }).textContent).toBe(
+      'Alan Doyle26.5h of 20hOver Contract',
+    );
+    expect(screen.getByRole('row', { name: /Shop support/ }).textContent).toBe(
+      'Shop supportAlder & FinchRetainer120h of 50h30hUnder Allocated',
+    );
+    expect(screen.getByRole('row', { name: /Brand refresh/ }).textContent).toContain('0h Flexible—');
+  });
+
+  it('shows all, allocated or unallocated projects, and those that are searched, by its address', async () => {
+    const router = open();
+    await screen.findByRole('row', { name: /Shop support/ });
+    await userEvent.click(screen.getByRole('radio', { name: 'Unallocated (1)' }));
+    expect(await projects()).toEqual(['Brand refresh', 'Total']);
+    await userEvent.click(screen.getByRole('radio', { name: 'Allocated (1)' }));
+    expect(await projects()).toEqual(['Shop support', 'Total']);
+    expect(router.state.location.search).toBe('?month=2026-05&show=allocated');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search projects or clients' }), 'cobalt');
+    expect(await screen.findByText('No projects match')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all projects' }));
+    expect(await projects()).toEqual(['Shop support', 'Brand refresh', 'Total']);
+  });
+
+  it('opens the allocations of a project', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Allocate hours to Shop support' }));
+    expect(await screen.findByRole('dialog', { name: 'Allocate Hours - Shop support' })).not.toBeNull();
+  });
+});
+
+describe('the grid', () => {
+  const openGrid = async () => {
+    open('&view=grid');
+    const grid = await screen.findByRole('grid', { name: 'Hours of people on projects' });
+    act(() => grid.focus());
+    return grid;
+  };
+  const row = (name: RegExp) => screen.getByRole('row', { name }).textContent;
+
+  it('has people by projects with totals in both directions', async () => {
+    await openGrid();
+    expect(row(/Ada Okafor/)).toBe('Ada OkaforDeveloper2020h of 160h');
+    expect(row(/Alan Doyle/)).toBe('Alan DoyleFreelancer0h of 20h');
+    expect(row(/^Total/)).toBe('Total20hof 50h0hFlexible20hof 180h');
+  });
+
+  it('shows an edit at once, saves the whole plan, and takes it back', async () => {
+    await openGrid();
+    await userEvent.keyboard('7:30{Enter}');
+    expect(row(/Ada Okafor/)).toBe('Ada OkaforDeveloper7.57.5h of 160h');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      expectedVersion: 3,
+      entries: [{ teamMemberId: 1, freelancerId: null, allocatedHours: 7.5 }],
+    });
+    await screen.findByText('All changes saved');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ entries: [{ allocatedHours: 20 }] });
+  });
+
+  it('puts refused hours back and says why', async () => {
+    await openGrid();
+    const theirs = [allocationOf(shop, { teamMember: ada }, 33)];
+    allocations = theirs;
+    refused = {
+      status: 409,
+      body: {
+        ...problem(409, 'Someone else was quicker.'),
+        current: planOf(theirs, { version: 4 }),
+        changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
+        changedAt: '2026-05-03T12:00:00.000Z',
+      },
+    };
+    await userEvent.keyboard('5{Enter}');
+    await waitFor(() =>
+      expect(toast()).toMatch(
+        /^Not saved: Shop supportKofi Annan changed it on 3 May 2026 .* Ada Okafor 33h\.$/,
+      ),
+    );
+    await waitFor(() => expect(row(/Ada Okafor/)).toBe('Ada OkaforDeveloper3333h of 160h'));
+    expect(
+      screen.getByRole('button', { name: 'Undo the last change' }).getAttribute('disabled'),
+    ).not.toBeNull();
+  });
+
+  it('keeps the column of a project that gets its first hours under Unallocated', async () => {
+    open('&view=grid&show=unallocated');
+    const heading = () => screen.queryByRole('columnheader', { name: /Brand refresh/ });
+    await waitFor(() => expect(heading()).not.toBeNull());
+    expect(screen.queryByRole('columnheader', { name: /Shop support/ })).toBeNull();
+    act(() => screen.getByRole('grid').focus());
+    await userEvent.keyboard('8{Enter}');
+    await screen.findByText('All changes saved');
+    expect(await screen.findByRole('radio', { name: 'Unallocated (0)' })).not.toBeNull();
+    expect(heading()).not.toBeNull();
+  });
+});

@@ -1,0 +1,155 @@
+import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import type { OutlookMonth } from '#projections/outlook/view.ts';
+import type {
+  FreelancerMonthView,
+  PersonProfitView,
+  ProjectProfitView,
+} from '#projections/profitability/view.ts';
+import type { BillableHoursView, ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
+
+const names = ['Ada Okafor', 'Ben Marsh', 'Cleo Finch', 'Dan Alder'];
+
+/** November 2026 of a small agency, and the month before, as the API answers them. */
+export const metrics: DashboardMetricsView = {
+  totalRevenue: 16_213.05,
+  averageGrossMargin: 0.557_39,
+  clientsGoingWell: 1,
+  clientsWithProjects: 2,
+  teamUtilization: 0.652,
+  teamUtilizationDetails: names.map((name, place) => ({
+    id: place + 1,
+    name,
+    role: 'Developer',
+    allocatedHours: 40 * place,
+    workingHours: 100,
+    utilizationRate: 0.4 * place,
+  })),
+  unscheduled: [{ id: 9, name: 'Someday', clientName: 'Birch & Sons', revenue: 5000.55 }],
+  unscheduledRevenue: 5000.55,
+};
+
+const metricsBefore: DashboardMetricsView = { ...metrics, totalRevenue: 12_000, teamUtilization: 0.9 };
+
+const freelancerMonths: FreelancerMonthView[] = [
+  {
+    id: 1,
+    name: 'Eve Stone',
+    role: 'Copywriter',
+    contractedHours: 20,
+    allocatedHours: 26.5,
+    additionalHours: 6.5,
+    totalHours: 26.5,
+    totalCost: 1192.5,
+    hourlyRate: '45',
+    projects: 1,
+    status: 'Over Contract',
+  },
+];
+
+const profit = (id: number, name: string, targetRatio: number): PersonProfitView => ({
+  id,
+  name,
+  role: 'Developer',
+  allocatedHours: 50,
+  monthlyCost: 3000,
+  billableRevenue: 5287.5,
+  profit: 2287.5,
+  targetProfit: 6000,
+  margin: 0.432_62,
+  targetRatio,
+});
+
+const teamProfits = names.map((name, place) => profit(place + 1, name, 0.4 * place));
+
+const freelancerProfits = [profit(1, 'Eve Stone', 0.2)];
+
+const projectProfits: ProjectProfitView[] = [
+  {
+    id: 1,
+    clientName: 'Alder & Finch',
+    projectName: 'Shop support',
+    projectType: 'sla',
+    status: 'in_progress',
+    revenue: 3712.5,
+    costs: 1192.5,
+    profit: 2520,
+    grossMargin: 0.678_79,
+  },
+  {
+    id: 2,
+    clientName: 'Birch & Sons',
+    projectName: 'Campaign',
+    projectType: 'one_off',
+    status: 'jurys out',
+    revenue: 9500.55,
+    costs: null,
+    profit: null,
+    grossMargin: null,
+  },
+];
+
+export const planning: ResourcePlanningView = {
+  clientBillableHours: 238.3425,
+  internalTeamHours: 200,
+  internalTeamPlusContractedFreelancerHours: 250,
+  capacityUtilization: 1.191_71,
+  capacityUtilizationWithFreelancers: 0.953_37,
+  capacityGap: 38.3425,
+  capacityGapWithFreelancers: -11.6575,
+  breakdown: {
+    retainerHours: 50,
+    slaContractedHours: 40,
+    slaAdditionalHours: 5,
+    oneOffHours: 143.3425,
+    teamDirectHours: 200,
+    freelancerContractedHours: 50,
+  },
+};
+
+export const billable: BillableHoursView = {
+  projects: [
+    {
+      projectId: 1,
+      clientName: 'Alder & Finch',
+      projectName: 'Shop support',
+      projectType: 'sla',
+      billableHours: 45,
+      calculation: '40h contracted + 5h additional',
+    },
+  ],
+};
+
+const outlookMonth: OutlookMonth = {
+  month: '2026-11',
+  revenue: { retainer: 3000, sla: 3712.5, oneOff: 9500.55, total: 16_213.05 },
+  demandHours: 238.3425,
+  teamHours: 200,
+  teamAndFreelancerHours: 250,
+  utilization: 1.191_71,
+};
+
+const answer = (body: unknown) => () => ({ status: 200, body });
+
+/** The dashboard's reads for `fakeApi`. */
+export const dashboardAnswers = {
+  'GET /api/dashboard/metrics?month=2026-11': answer(metrics),
+  'GET /api/dashboard/metrics?month=2026-10': answer(metricsBefore),
+  'GET /api/dashboard/freelancer-activity/2026-11': answer(freelancerMonths),
+  'GET /api/dashboard/team-profitability/2026-11': answer(teamProfits),
+  'GET /api/dashboard/freelancer-profitability/2026-11': answer(freelancerProfits),
+  'GET /api/dashboard/project-profitability/2026-11': answer(projectProfits),
+  'GET /api/dashboard/resource-planning/2026-11': answer(planning),
+  'GET /api/dashboard/resource-planning/breakdown/2026-11': answer(billable),
+  'GET /api/dashboard/outlook?from=2026-06&to=2027-05': answer([outlookMonth]),
+  'GET /api/dashboard/utilization?from=2026-06&to=2027-05': answer({
+    months: ['2026-11'],
+    members: [
+      {
+        id: 1,
+        name: 'Ada Okafor',
+        role: 'Developer',
+        months: [{ allocatedHours: 110, workingHours: 100, utilizationRate: 1.1 }],
+      },
+    ],
+  }),
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-aria-components';
+import type { ButtonSize, ButtonVariant } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import './Button.css';
+
+export type LinkButtonProps = Omit<LinkProps, 'children' | 'className' | 'style'> & {
+  children: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  className?: string;
+};
+
+/** A link that looks like a button: it leads to another page, and can be opened in a tab of its own. */
+export function LinkButton({
+  children,
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  className,
+  ...props
+}: LinkButtonProps) {
+  return (
+    <Link
+      {...props}
+      className={classNames('ui-button', 'ui-link-button', className)}
+      data-variant={variant}
+      data-size={size}
+    >
+      {icon}
+      <span className="ui-button-text">{children}</span>
+    </Link>
+  );
+}

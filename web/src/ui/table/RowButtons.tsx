@@ -1,0 +1,27 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../IconButton.tsx';
+
+type RowButtonsProps = {
+  /** What the row is about, for the buttons' names. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Where deleting is out of the question. */
+  isProtected?: boolean;
+};
+
+/** The two buttons at the end of a row that can be edited and deleted. */
+export function RowButtons({ name, onEdit, onDelete, isProtected = false }: RowButtonsProps) {
+  return (
+    <>
+      <IconButton label={`Edit ${name}`} icon={<Pencil />} size="small" onPress={onEdit} />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 />}
+        size="small"
+        isDisabled={isProtected}
+        onPress={onDelete}
+      />
+    </>
+  );
+}
