@@ -34,7 +34,7 @@ export type VisitOptions = {
 } & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion'>;
 
 /** Milliseconds for anything a person would wait for; machines that run all suites at once are slow. */
-export const patience = 45_000;
+const patience = 45_000;
 
 /** A browser window of somebody's own: cookies and storage are shared with nobody. */
 export const openContext = async (
@@ -56,7 +56,7 @@ export const openContext = async (
 };
 
 /** Signs in without the form, which has a journey of its own. */
-export const signIn = async (context: BrowserContext, as: Credentials): Promise<void> => {
+const signIn = async (context: BrowserContext, as: Credentials): Promise<void> => {
   const answer = await context.request.post('/api/login', { data: as });
   if (!answer.ok()) throw new Error(`Signing in as ${as.username} answered ${answer.status()}`);
 };

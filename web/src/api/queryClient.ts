@@ -16,7 +16,7 @@ export const createQueryClient = (): QueryClient => {
       onError: (error, { queryKey }) => {
         onError(error);
         // The person sees it on the page; whoever looks into a complaint sees it here (finance section 8).
-        if (!isStatus(error, 401)) console.error('Could not read', queryKey.join(' '), error);
+        if (!isStatus(error, 401)) console.warn('Could not read', queryKey.join(' '), error);
       },
     }),
     mutationCache: new MutationCache({ onError }),

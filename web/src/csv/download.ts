@@ -2,7 +2,7 @@
 const forbidden = /[\p{Cc}\\/:*?"<>|]+/gu;
 
 /** A file name that every system takes, as close to the words as can be. */
-export const fileNameOf = (words: string): string => words.replace(forbidden, '-').trim();
+const fileNameOf = (words: string): string => words.replace(forbidden, '-').trim();
 
 /** Hands a text to the browser as a CSV file. */
 export const downloadCsv = (fileName: string, text: string): void => {

@@ -28,8 +28,10 @@ export function PaletteButton({ isCompact = false, onPress }: PaletteButtonProps
       onPress={onPress}
     >
       <Search size={16} aria-hidden="true" />
-      <span>Search</span>
-      <kbd aria-hidden="true">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+      <span className="palette-word">Search</span>
+      <span className="palette-keys" aria-hidden="true">
+        {isApple() ? '⌘K' : 'Ctrl K'}
+      </span>
     </Button>
   );
 }

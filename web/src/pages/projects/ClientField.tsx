@@ -42,7 +42,7 @@ export function ClientField({ clients = [], value, onChange, error }: ClientFiel
   };
   if (!isAdding) {
     return (
-      <div className="client-field">
+      <div key="choose" className="client-field">
         <ComboBox
           label="Client"
           name="clientId"
@@ -66,7 +66,7 @@ export function ClientField({ clients = [], value, onChange, error }: ClientFiel
     );
   }
   return (
-    <div className="client-field">
+    <div key="add" className="client-field">
       <TextField
         label="New client's name"
         autoFocus

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { healthOf, type ProjectHealth } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { request } from '../../api/request.ts';
@@ -27,16 +28,24 @@ export function StatusSelect({ project }: { project: ProjectView }) {
     }),
     failedTitle: 'Update Failed',
   });
+  const cell = useRef<HTMLSpanElement>(null);
+  // What is disabled loses the focus; it comes back unless it has gone elsewhere meanwhile.
+  useEffect(() => {
+    if (!change.isSuccess && !change.isError) return;
+    if (document.activeElement === document.body) cell.current?.querySelector('button')?.focus();
+  }, [change.isSuccess, change.isError]);
   return (
-    <Select<ProjectHealth>
-      label={`Status of ${project.name}`}
-      isLabelHidden
-      size="small"
-      variant="quiet"
-      options={options}
-      value={change.isPending ? change.variables : healthOf(project.status)}
-      isDisabled={change.isPending}
-      onChange={(status) => change.mutate(status)}
-    />
+    <span ref={cell}>
+      <Select<ProjectHealth>
+        label={`Status of ${project.name}`}
+        isLabelHidden
+        size="small"
+        variant="quiet"
+        options={options}
+        value={change.isPending ? change.variables : healthOf(project.status)}
+        isDisabled={change.isPending}
+        onChange={(status) => change.mutate(status)}
+      />
+    </span>
   );
 }

@@ -107,6 +107,9 @@ const open = (search = '') => {
   return router;
 };
 
+/** Dialog and grid are chunks of their own, which a busy machine takes its time to load. */
+const arrival = { timeout: 15_000 };
+
 const toast = () => screen.queryByRole('alertdialog')?.textContent;
 const projects = async () => {
   const table = within(screen.getByRole('table', { name: 'Projects' }));
@@ -146,14 +149,16 @@ describe('the list', () => {
   it('opens the allocations of a project', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Allocate hours to Shop support' }));
-    expect(await screen.findByRole('dialog', { name: 'Allocate Hours - Shop support' })).not.toBeNull();
+    expect(
+      await screen.findByRole('dialog', { name: 'Allocate Hours - Shop support' }, arrival),
+    ).not.toBeNull();
   });
 });
 
 describe('the grid', () => {
   const openGrid = async () => {
     open('&view=grid');
-    const grid = await screen.findByRole('grid', { name: 'Hours of people on projects' });
+    const grid = await screen.findByRole('grid', { name: 'Hours of people on projects' }, arrival);
     act(() => grid.focus());
     return grid;
   };
@@ -209,7 +214,7 @@ describe('the grid', () => {
   it('keeps the column of a project that gets its first hours under Unallocated', async () => {
     open('&view=grid&show=unallocated');
     const heading = () => screen.queryByRole('columnheader', { name: /Brand refresh/ });
-    await waitFor(() => expect(heading()).not.toBeNull());
+    await waitFor(() => expect(heading()).not.toBeNull(), arrival);
     expect(screen.queryByRole('columnheader', { name: /Shop support/ })).toBeNull();
     act(() => screen.getByRole('grid').focus());
     await userEvent.keyboard('8{Enter}');

@@ -15,7 +15,7 @@ const add = (a: YearHours, b: YearHours): YearHours => ({
   required: a.required + b.required,
 });
 
-export const none: YearHours = { allocated: 0, required: 0 };
+const none: YearHours = { allocated: 0, required: 0 };
 
 const cellOf = (row: PlanningRow | undefined): YearCell =>
   row && (row.live || row.allocatedHours > 0)

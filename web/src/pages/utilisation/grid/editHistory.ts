@@ -17,7 +17,7 @@ export const withStep = ({ done }: EditHistory, step: Step): EditHistory => ({
   undone: [],
 });
 
-export const reversed = (step: Step): Step =>
+const reversed = (step: Step): Step =>
   step.map((change) => ({ ...change, before: change.after, after: change.before })).toReversed();
 
 /** Takes the last step back, or does the last one undone again; undefined when there is none. */

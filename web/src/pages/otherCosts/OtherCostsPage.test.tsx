@@ -1,0 +1,195 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import { createQueryClient } from '../../api/queryClient.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { otherCostOf } from '../../testing/financeAnswers.ts';
+import { ToastRegion } from '../../ui/ToastRegion.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { OtherCostsPage } from './OtherCostsPage.tsx';
+
+let costs: OtherCostView[];
+let sent: [call: string, body: unknown][];
+let refusals: { status: number; body: unknown }[];
+
+const write = (call: string, status: number) => ({
+  [call]: (body: unknown) => {
+    sent.push([call, body]);
+    return refusals.shift() ?? (status === 204 ? { status } : { status, body: {} });
+  },
+});
+const summary = (month: string) => ({
+  month,
+  total: 2310.25,
+  count: 2,
+  categories: [
+    { category: 'office', total: 2000, count: 1 },
+    { category: 'travel', total: 310.25, count: 1 },
+  ],
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T12:00:00Z') });
+  fakeBrowser();
+  costs = [
+    otherCostOf(1, { isRecurring: true, month: '2026-03' }),
+    otherCostOf(2, { name: 'Fares', amount: '310.25', category: 'travel', description: 'To York' }),
+  ];
+  sent = [];
+  refusals = [];
+  fakeApi({
+    'GET /api/other-costs/2026-05': () => ({ status: 200, body: costs }),
+    'GET /api/other-costs/summary/2026-05': () => ({ status: 200, body: summary('2026-05') }),
+    'GET /api/other-costs/2026-03': () => ({ status: 200, body: costs.slice(0, 1) }),
+    'GET /api/other-costs/summary/2026-03': () => ({ status: 200, body: summary('2026-03') }),
+    ...write('POST /api/other-costs', 201),
+    ...write('PUT /api/other-costs/1', 200),
+    ...write('PUT /api/other-costs/2', 200),
+    ...write('DELETE /api/other-costs/1', 204),
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (search = '') => {
+  const router = createMemoryRouter([{ path: '/other-costs', Component: OtherCostsPage }], {
+    initialEntries: [`/other-costs${search}`],
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return router;
+};
+
+const list = () => screen.findByRole('table', { name: 'Other Operating Costs' });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Dialogs arrive with code of their own, which takes its time the first time. */
+const dialogNamed = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
+const toast = async () => (await screen.findByRole('alertdialog')).textContent;
+const failure = { status: 503, body: problem(503, 'Not now.') };
+
+describe('the list', () => {
+  it("shows the month's costs with their sum and count", async () => {
+    open();
+    expect(screen.getByText('Loading other costs...')).not.toBeNull();
+    const rows = within(await list()).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].slice(0, 5).map((cell) => cell.textContent))).toEqual([
+      ['Name', 'Description', 'Category', 'Amount', 'Recurring'],
+      ['Office Rent', 'No description', 'Office', '£2,000.00', 'Recurring'],
+      ['Fares', 'To York', 'Travel', '£310.25', 'One-time'],
+    ]);
+    expect(screen.getByText('2 cost(s) for May 2026')).not.toBeNull();
+    const region = screen.getByRole('region', { name: 'Monthly Summary' });
+    expect(await within(region).findByText('£2,310.25')).not.toBeNull();
+  });
+
+  it('opens in the month that the address names, although the selector begins later', async () => {
+    open('?month=2026-03');
+    expect(await screen.findByText('1 cost(s) for March 2026')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /March 2026/ }));
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect([offered[0], offered[1], offered.at(-1)]).toEqual(['March 2026', 'May 2026', 'May 2027']);
+    expect(offered).toHaveLength(14);
+  });
+
+  it('leads on when it is empty', async () => {
+    costs = [];
+    const router = open();
+    expect(await screen.findByText('No other operating costs found for this month.')).not.toBeNull();
+    await press('Add the first cost');
+    expect(router.state.location.search).toBe('?new=1');
+    await dialogNamed('Add Other Cost');
+  });
+
+  it('offers another try when it can not be read, and logs why', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeApi({});
+    open();
+    expect(await screen.findByText('The other costs could not be loaded')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
+    expect(console.warn).toHaveBeenCalled();
+  });
+
+  it('deletes after a question that names the consequence', async () => {
+    open();
+    await press('Delete Office Rent');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Office Rent?' });
+    expect(question.textContent).toContain('£2,000 leaves every month from March 2026 on');
+    refusals = [failure];
+    await press('Delete cost');
+    expect(await screen.findByText('Failed to delete other cost')).not.toBeNull();
+    await press('Delete cost');
+    expect(await screen.findByText('Other cost deleted successfully')).not.toBeNull();
+  });
+});
+
+describe('adding and editing', () => {
+  it('asks for a name and an amount, then adds an office cost of the month', async () => {
+    open('?new=1');
+    const dialog = await dialogNamed('Add Other Cost');
+    expect(within(dialog).getByText('Add a new other operating cost.')).not.toBeNull();
+    const save = within(dialog).getByRole('button', { name: 'Add Cost' });
+    await userEvent.click(save);
+    expect(within(dialog).getByText('Name is required')).not.toBeNull();
+    expect(within(dialog).getByText('Amount is required')).not.toBeNull();
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'Cleaning');
+    await userEvent.type(within(dialog).getByLabelText('Amount (£)'), '310');
+    refusals = [failure];
+    await userEvent.click(save);
+    expect(await toast()).toContain('ErrorFailed to add other cost');
+    await userEvent.click(save);
+    await waitFor(async () => expect(await toast()).toContain('Other cost added successfully'));
+    expect(sent[1]).toMatchObject([
+      'POST /api/other-costs',
+      { name: 'Cleaning', amount: '310', category: 'office', month: '2026-05', isRecurring: false },
+    ]);
+  });
+
+  it('updates on the version it was opened at, and keeps a recurring cost recurring', async () => {
+    open('?edit=1');
+    const dialog = await dialogNamed('Edit Other Cost');
+    expect(within(dialog).getByText('Update the other operating cost details.')).not.toBeNull();
+    expect(within(dialog).getByRole('button', { name: /Month/ }).textContent).toContain('March 2026');
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'New lease');
+    refusals = [failure];
+    await press('Update Cost');
+    expect(await toast()).toContain('ErrorFailed to update other cost');
+    await press('Update Cost');
+    await waitFor(async () => expect(await toast()).toContain('Other cost updated successfully'));
+    expect(sent[1]).toMatchObject([
+      'PUT /api/other-costs/1',
+      { isRecurring: true, month: '2026-03', reason: 'New lease', expectedVersion: 2 },
+    ]);
+  });
+
+  it("shows somebody's newer values beside one's own", async () => {
+    const current = otherCostOf(2, { name: 'Fares', amount: '320', category: 'marketing', version: 3 });
+    const body = { ...problem(409, 'Changed.'), current, version: 3, changedBy: { name: 'Priya Sandhar' } };
+    refusals = [{ status: 409, body }];
+    open('?edit=2');
+    const dialog = await dialogNamed('Edit Other Cost');
+    await press('Update Cost');
+    const compared = await within(dialog).findByRole('table', { name: 'Their values and yours' });
+    expect([...compared.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+      'Description—To York',
+      'CategoryMarketingTravel',
+      'Amount£320£310.25',
+    ]);
+    await press('Update Cost');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.[1]).toMatchObject({ amount: '310.25', category: 'travel', expectedVersion: 3 });
+  });
+});

@@ -1,0 +1,220 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { createQueryClient } from '../../api/queryClient.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { projectOf } from '../../testing/records.ts';
+import { fieldFaults, toastText } from '../../testing/renderPage.tsx';
+import { ToastRegion } from '../../ui/ToastRegion.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { ProjectDialog } from './ProjectDialog.tsx';
+
+let clients: { id: number; name: string }[];
+let sent: [string, unknown][];
+let refused: { status: number; body: unknown } | undefined;
+const onClose = vi.fn();
+
+const write = (call: string, answer: unknown) => ({
+  [call]: (body: unknown) => {
+    sent.push([call, body]);
+    return refused ?? { status: 200, body: answer };
+  },
+});
+
+beforeEach(() => {
+  fakeBrowser();
+  onClose.mockClear();
+  sent = [];
+  refused = undefined;
+  clients = [{ id: 1, name: 'Alder & Finch' }];
+  fakeApi({
+    'GET /api/clients': () => ({ status: 200, body: clients }),
+    'POST /api/clients': (body) => {
+      sent.push(['POST /api/clients', body]);
+      if (refused) return refused;
+      clients = [...clients, { id: 2, name: 'Birch & Sons' }];
+      return { status: 201, body: clients[1] };
+    },
+    ...write('POST /api/projects', projectOf(9, 'Relaunch')),
+    ...write('PUT /api/projects/7', projectOf(7, 'Relaunch')),
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (project?: ProjectView) => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProjectDialog project={project} onClose={onClose} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('dialog');
+};
+
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const retype = async (name: string | RegExp, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+};
+const choose = async (label: RegExp, option: string) => {
+  await press(label);
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const chooseClient = async () => {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Client' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Alder & Finch' }));
+};
+
+describe('a new project', () => {
+  it('is refused under each field, and in a toast for what its type asks for', async () => {
+    await open();
+    await userEvent.clear(field('Hourly Rate (£)'));
+    await press('Create Project');
+    expect(fieldFaults()).toEqual([
+      'Project name is required',
+      'Client is required',
+      'Hourly rate is required',
+      'Revenue is required for Retainer and One-off projects',
+    ]);
+    expect(toastText()).toBe('Validation ErrorRevenue is required for Retainer and One-off projects');
+    expect(sent).toEqual([]);
+    await choose(/Project Type/, 'SLA');
+    await press('Create Project');
+    expect(fieldFaults()).toContain('Contracted hours is required for SLA projects');
+    await waitFor(() =>
+      expect(toastText()).toBe('Validation ErrorContracted hours is required for SLA projects'),
+    );
+  });
+
+  it('asks an SLA for contracted hours, and everything else for revenue', async () => {
+    await open();
+    const shown = () => ['Contracted Hours', 'Revenue (£)'].map((name) => screen.queryByLabelText(name));
+    const split = () => screen.queryByRole('group', { name: 'Revenue Split by Month' });
+    expect([...shown().map(Boolean), split() !== null]).toEqual([false, true, true]);
+    await choose(/Project Type/, 'Retainer');
+    expect([...shown().map(Boolean), split() !== null]).toEqual([false, true, false]);
+    await choose(/Project Type/, 'SLA');
+    expect([...shown().map(Boolean), split() !== null]).toEqual([true, false, false]);
+  });
+
+  it('is sent as the specification has it', async () => {
+    await open();
+    await userEvent.type(field('Project Name'), 'Relaunch');
+    await chooseClient();
+    await userEvent.type(field('Revenue (£)'), '12000');
+    await press('Create Project');
+    await waitFor(() => expect(toastText()).toBe('Project created successfully'));
+    expect(sent).toEqual([
+      [
+        'POST /api/projects',
+        {
+          name: 'Relaunch',
+          description: '',
+          clientId: 1,
+          projectType: 'one_off',
+          hourlyRate: '60',
+          revenue: '12000',
+          revenueSplit: null,
+          startMonth: null,
+          status: 'planning',
+        },
+      ],
+    ]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what was typed when the server refuses it, by field or in its own words', async () => {
+    await open();
+    await userEvent.type(field('Project Name'), 'Relaunch');
+    await chooseClient();
+    await userEvent.type(field('Revenue (£)'), '12000');
+    const errors = [{ path: 'clientId', message: 'This client does not exist.' }];
+    refused = { status: 400, body: { ...problem(400, 'This client does not exist.'), errors } };
+    await press('Create Project');
+    expect(await screen.findByText('This client does not exist.')).not.toBeNull();
+    // The focus is in the list of clients, which is open over the form.
+    await userEvent.keyboard('{Escape}');
+    refused = { status: 503, body: problem(503, 'The planner cannot reach its database right now.') };
+    await press('Create Project');
+    await waitFor(() => expect(toastText()).toBe('ErrorThe planner cannot reach its database right now.'));
+    expect(field('Project Name').value).toBe('Relaunch');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a client made on the spot', () => {
+  it('is selected, and the list is back with the focus beside it', async () => {
+    await open();
+    await press('+ Add New Client');
+    await userEvent.keyboard('   {Enter}');
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('Birch & Sons {Enter}');
+    await waitFor(() => expect(toastText()).toBe('Client created successfully'));
+    expect(sent).toEqual([['POST /api/clients', { name: 'Birch & Sons' }]]);
+    const list = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Client' });
+    await waitFor(() => expect(list.value).toBe('Birch & Sons'));
+    expect(document.activeElement?.textContent).toBe('+ Add New Client');
+  });
+
+  it('is refused under its field when the name is taken', async () => {
+    refused = { status: 409, body: problem(409, 'There is a client called Alder & Finch already.') };
+    await open();
+    await press('+ Add New Client');
+    await userEvent.keyboard('Alder & Finch{Enter}');
+    expect(await screen.findByText('There is a client called Alder & Finch already.')).not.toBeNull();
+    expect(field("New client's name").value).toBe('Alder & Finch');
+  });
+});
+
+describe('an existing project', () => {
+  const split = JSON.stringify([{ month: '2026-05', amount: '4500' }]);
+  const relaunch = projectOf(7, 'Relaunch', {
+    projectType: 'one_off',
+    revenue: '12000',
+    revenueSplit: split,
+  });
+
+  it('shows its split with a running total, and sends it as JSON text', async () => {
+    await open(relaunch);
+    const total = () => screen.getByText(/^Total/).textContent;
+    expect(total()).toBe('Total £4,500 of £12,000');
+    await press('Add month');
+    const amounts = screen.getAllByRole('textbox', { name: 'Amount' });
+    await userEvent.type(amounts[1] as HTMLElement, '7500.5');
+    expect(total()).toBe('Total £12,000.50 of £12,000');
+    await press('Remove row 1');
+    expect(total()).toBe('Total £7,500.50 of £12,000');
+    await press('Update Project');
+    await waitFor(() => expect(toastText()).toBe('Project updated successfully'));
+    expect(sent[0]).toMatchObject([
+      'PUT /api/projects/7',
+      { revenue: '12000', revenueSplit: '[{"month":"2026-06","amount":"7500.5"}]' },
+    ]);
+    expect(sent[0]?.[1]).not.toHaveProperty('status');
+  });
+
+  it('asks before it loses what was typed, and closes at once when nothing was', async () => {
+    await open(relaunch);
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    await retype('Project Name', 'Relaunch 2');
+    await press('Cancel');
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Discard your changes?');
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(field('Project Name').value).toBe('Relaunch 2');
+    await press('Cancel');
+    await press('Discard changes');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});

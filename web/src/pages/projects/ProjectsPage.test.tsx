@@ -1,0 +1,156 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { fakeDownloads } from '../../testing/fakeDownloads.ts';
+import { projectOf } from '../../testing/records.ts';
+import { renderPage, toastText } from '../../testing/renderPage.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { ProjectsPage } from './ProjectsPage.tsx';
+
+const support = projectOf(1, 'Shop support', {
+  projectType: 'sla',
+  allocatedHours: 40,
+  hourlyRate: '82.5',
+  revenue: null,
+  status: 'in_progress',
+});
+const carePlan = projectOf(2, 'Care plan', { client: { id: 2, name: '=Birch & Sons' }, revenue: '2500.5' });
+
+let projects: ProjectView[];
+let answer: (change: unknown) => { status: number; body?: unknown };
+let wait: Promise<void> | undefined;
+
+beforeEach(() => {
+  fakeBrowser();
+  projects = [support, carePlan];
+  answer = () => ({ status: 200, body: support });
+  fakeApi({
+    'GET /api/projects': () => ({ status: 200, body: projects }),
+    'PATCH /api/projects/1': (body) => answer(body),
+    'DELETE /api/projects/2': () => answer(undefined),
+  });
+  const fetchNow = globalThis.fetch;
+  wait = undefined;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'PATCH') await wait;
+    return fetchNow(url, init);
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (search = '') => {
+  const router = renderPage(ProjectsPage, `/projects${search}`);
+  await screen.findByText('No one-off projects found');
+  return router;
+};
+const table = (name: string) => within(screen.getByRole('table', { name }));
+const status = () => screen.getByRole<HTMLButtonElement>('button', { name: /Status of Shop support/ });
+const choose = async (option: string) => {
+  await userEvent.click(status());
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+it('lists the projects by type, with hours for SLAs and revenue for the rest', async () => {
+  await open();
+  expect(table('SLA Projects').getByRole('row', { name: /Shop support/ }).textContent).toContain(
+    'Shop supportIn Progress40h£82.50/h',
+  );
+  expect(table('Retainer Projects').getByRole('row', { name: /Care plan/ }).textContent).toContain(
+    '£2,500.50£60/h',
+  );
+});
+
+it('finds projects by their own or their client’s name, in the address too', async () => {
+  const router = await open();
+  await userEvent.type(screen.getByRole('searchbox'), 'birch');
+  expect(await screen.findByText('No SLA projects found')).not.toBeNull();
+  expect(table('Retainer Projects').getByRole('row', { name: /Care plan/ })).not.toBeNull();
+  await waitFor(() => expect(router.state.location.search).toBe('?q=birch'));
+});
+
+it('offers to make a project of the type that has none', async () => {
+  const router = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a one-off project' }));
+  expect(router.state.location.search).toBe('?new=one_off');
+  expect(await screen.findByRole('dialog', { name: 'Create New Project' })).not.toBeNull();
+});
+
+describe('the status', () => {
+  it('is disabled while its change is on its way, and keeps the focus', async () => {
+    let arrive = () => {};
+    wait = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    let sent: unknown;
+    answer = (change) => {
+      sent = change;
+      projects = [{ ...support, status: 'hive emergency' }, carePlan];
+      return { status: 200, body: projects[0] };
+    };
+    await open();
+    await choose('Hive Emergency');
+    await waitFor(() => expect(status().disabled).toBe(true));
+    arrive();
+    await waitFor(() =>
+      expect(toastText()).toBe('Status UpdatedProject status has been updated successfully.'),
+    );
+    expect(sent).toEqual({ status: 'hive emergency' });
+    await waitFor(() => expect(document.activeElement).toBe(status()));
+    expect(status().textContent).toContain('Hive Emergency');
+  });
+
+  it('goes back when the server refuses, in its words', async () => {
+    answer = () => ({ status: 404, body: problem(404, 'This project does not exist.') });
+    await open();
+    await choose("Jury's Out");
+    await waitFor(() => expect(toastText()).toBe('Update FailedThis project does not exist.'));
+    expect(status().textContent).toContain('Going Well');
+  });
+});
+
+describe('deleting', () => {
+  const remove = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Care plan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete project' }));
+  };
+
+  it('asks first, and says so when it is done', async () => {
+    answer = () => {
+      projects = [support];
+      return { status: 204 };
+    };
+    await open();
+    await remove();
+    await waitFor(() => expect(toastText()).toBe('Project deleted successfully'));
+    expect(await screen.findByText('No retainer projects found')).not.toBeNull();
+  });
+
+  it('says that it failed', async () => {
+    answer = () => ({ status: 500, body: problem(500, 'Something went wrong.') });
+    await open();
+    await remove();
+    await waitFor(() => expect(screen.getByText('Failed to delete project')).not.toBeNull());
+  });
+});
+
+it('exports what is listed, with nothing that a spreadsheet would run', async () => {
+  const downloads = fakeDownloads();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Export projects as CSV' }));
+  await waitFor(() => expect(toastText()).toBe('Exported as projects.csv'));
+  const [file] = downloads;
+  expect(file?.name).toBe('projects.csv');
+  expect(await file?.text()).toBe(
+    '\uFEFFClient,Project,Project Type,Contracted Hours,Hourly Rate,Revenue,Start Month,Status\r\n' +
+      'Alder & Finch,Shop support,SLA,40,82.5,,2026-01,In Progress\r\n' +
+      '"\'=Birch & Sons",Care plan,Retainer,,60,2500.5,2026-01,Planning\r\n',
+  );
+});

@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+
+type Download = { name: string; text: () => Promise<string> };
+
+/** What the page hands over as files, newest last: jsdom has no object URLs and follows no links. */
+export const fakeDownloads = (): Download[] => {
+  const downloads: Download[] = [];
+  let blob = new Blob();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const file = blob;
+    downloads.push({
+      name: this.download,
+      // As bytes: Blob.text() leaves out the byte order mark.
+      text: async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(file)),
+    });
+  });
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (made: Blob): string => {
+        blob = made;
+        return 'blob:planner';
+      };
+      static override revokeObjectURL = (): void => {};
+    },
+  );
+  return downloads;
+};
+
+const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(reader.error);
+    reader.readAsArrayBuffer(file);
+  });

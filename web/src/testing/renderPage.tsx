@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../api/queryClient.ts';
+import { ToastRegion } from '../ui/ToastRegion.tsx';
+
+/** Shows a page at an address, with what stands around every page; any other address shows nothing. */
+export const renderPage = (Page: ComponentType, address: string) => {
+  const [path = '/'] = address.split('?');
+  const router = createMemoryRouter([{ path, Component: Page }, { path: '*' }], {
+    initialEntries: [address],
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return router;
+};
+
+/** What the toast says: title and description, one after the other. */
+export const toastText = (): string | undefined =>
+  screen.queryByRole('alertdialog')?.textContent ?? undefined;
+
+/** The sentences under the fields, in the order of the form. */
+export const fieldFaults = (): (string | null)[] =>
+  [...document.querySelectorAll('.ui-field-error')].map((element) => element.textContent);
