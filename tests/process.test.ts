@@ -10,7 +10,8 @@ import { HttpClient } from './httpClient.ts';
 import { listen } from './liveClient.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
 
-describe('the planner as a process', () => {
+// Each start takes seconds where other tests keep the machine busy.
+describe('the planner as a process', { timeout: 120_000 }, () => {
   let dataDirectory: string;
   const processes: PlannerProcess[] = [];
   beforeEach(async () => {

@@ -1,23 +1,17 @@
-import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import { dialogOf, expectToast, figureOf, rowOf } from './forms.ts';
+import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test } from './test.ts';
-import { expect, thisMonth } from './visit.ts';
+import { expect } from './visit.ts';
 
-/** A retainer with two people on it last month, and an SLA of 40 hours that nobody has worked on yet. */
-const enterAgency = async ({ admin }: TestServer) => {
-  const clientId = await add(admin, '/api/clients', { name: 'Alder' });
-  const retainerId = await add(admin, '/api/projects', aRetainer(clientId));
-  await add(admin, '/api/projects', anSla(clientId));
-  const memberId = await add(admin, '/api/team-members', aTeamMember());
-  const freelancerId = await add(admin, '/api/freelancers', aFreelancer());
-  await admin.put(`/api/allocations/project/${retainerId}/month/2026-09`, {
-    expectedVersion: 0,
-    entries: [
-      { teamMemberId: memberId, allocatedHours: 31.5 },
-      { freelancerId, allocatedHours: 10 },
-    ],
-  });
+/** Two people worked on the retainer last month. */
+const enterAgency = async (server: TestServer) => {
+  const { retainerId, memberId, freelancerId } = await enterSmallAgency(server);
+  const entries = [
+    { teamMemberId: memberId, allocatedHours: 31.5 },
+    { freelancerId, allocatedHours: 10 },
+  ];
+  await plan(server, retainerId, entries, { month: '2026-09' });
   return { retainerId, memberId };
 };
 
@@ -31,11 +25,8 @@ test('imports last month, and asks before it replaces hours of this month', asyn
   await expect(row).toContainText('41.5h of 50h');
   await expect(figureOf(page, 'Under Allocated')).toHaveText('1');
 
-  const plan = `/api/allocations/project/${retainerId}/month/${thisMonth}`;
-  await empty.admin.put(plan, {
-    expectedVersion: 1,
-    entries: [{ teamMemberId: memberId, allocatedHours: 6 }],
-  });
+  const entries = [{ teamMemberId: memberId, allocatedHours: 6 }];
+  await plan(empty, retainerId, entries, { expectedVersion: 1 });
   await expect(row).toContainText('6h of 50h');
   await page.getByRole('button', { name: 'Import Last Month for Care plan' }).click();
   const question = page.getByRole('alertdialog', { name: 'Replace hours on Care plan?' });

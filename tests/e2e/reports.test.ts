@@ -3,11 +3,13 @@ import type { Page } from 'playwright';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import { dialogOf, expectToast, figureOf, rowOf } from './forms.ts';
+import { plan } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect, thisMonth } from './visit.ts';
 
 /** Ada on two projects with names that a spreadsheet could misread, Flo on one. */
-const enterAgency = async ({ admin }: TestServer) => {
+const enterAgency = async (server: TestServer) => {
+  const { admin } = server;
   const clientId = await add(admin, '/api/clients', { name: 'Alder, Byrne & Söhne' });
   const plain = await add(admin, '/api/projects', aRetainer(clientId, { name: 'The "big" one' }));
   const formula = await add(
@@ -17,13 +19,11 @@ const enterAgency = async ({ admin }: TestServer) => {
   );
   const memberId = await add(admin, '/api/team-members', aTeamMember({ name: 'Ada O’Byrne' }));
   const freelancerId = await add(admin, '/api/freelancers', aFreelancer());
-  const put = (projectId: number, entries: unknown) =>
-    admin.put(`/api/allocations/project/${projectId}/month/${thisMonth}`, { expectedVersion: 0, entries });
-  await put(plain, [
+  await plan(server, plain, [
     { teamMemberId: memberId, allocatedHours: 40 },
     { freelancerId, allocatedHours: 10 },
   ]);
-  await put(formula, [{ teamMemberId: memberId, allocatedHours: 7.5 }]);
+  await plan(server, formula, [{ teamMemberId: memberId, allocatedHours: 7.5 }]);
   return { memberId };
 };
 

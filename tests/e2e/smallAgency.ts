@@ -1,4 +1,4 @@
-import { aFreelancer, anSla, aRetainer, aTeamMember, add } from '../agency.ts';
+import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import { thisMonth } from './visit.ts';
 
@@ -17,7 +17,9 @@ export const enterSmallAgency = async ({ admin }: TestServer) => {
   };
 };
 
-type Entry = { teamMemberId: number; allocatedHours: number } | { freelancerId: number; allocatedHours: number };
+type Entry =
+  | { teamMemberId: number; allocatedHours: number }
+  | { freelancerId: number; allocatedHours: number };
 
 /** Replaces a project's allocations of a month. @throws when the plan is at another version */
 export const plan = async (

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -70,6 +70,8 @@ describe('a dialog with something typed', () => {
 
 it('shows the sentences of a refused form under their fields and goes to the first', () => {
   const { rerender } = render(<ProjectDialog onClose={() => {}} />);
+  const form = screen.getByLabelText('Project Name').closest('form');
+  if (form) fireEvent.submit(form);
   rerender(
     <ProjectDialog
       onClose={() => {}}

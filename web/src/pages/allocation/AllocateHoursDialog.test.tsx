@@ -243,7 +243,7 @@ describe('a failed save', () => {
   });
 
   it('offers to try again when the plan cannot be read', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
     fakeApi({});
     render(
       <QueryClientProvider client={createQueryClient()}>

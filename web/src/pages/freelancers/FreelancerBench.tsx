@@ -62,7 +62,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
             freelancers.data?.length ? (
               <EmptyState
                 title="No freelancers match your search"
-                action={<Button onPress={() => setText('')}>Clear search</Button>}
+                action={<Button onPress={() => setText('')}>Show all freelancers</Button>}
               />
             ) : (
               <EmptyState

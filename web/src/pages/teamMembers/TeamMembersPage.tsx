@@ -63,7 +63,7 @@ export function TeamMembersPage() {
               members.data?.length ? (
                 <EmptyState
                   title="No team members match your search"
-                  action={<Button onPress={() => setText('')}>Clear search</Button>}
+                  action={<Button onPress={() => setText('')}>Show all team members</Button>}
                 />
               ) : (
                 <EmptyState

@@ -66,7 +66,7 @@ export function UsersPage() {
             empty={
               <EmptyState
                 title="No users match your search"
-                action={<Button onPress={() => setText('')}>Clear search</Button>}
+                action={<Button onPress={() => setText('')}>Show all users</Button>}
               />
             }
             rowActions={(user) => (

@@ -57,6 +57,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('marks the sides on which it goes on beyond its frame', () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(700);
+  show();
+  const scroller = document.querySelector('.ui-table-scroller');
+  const marks = () => ['data-shifted', 'data-cut'].map((name) => scroller?.hasAttribute(name));
+  expect(marks()).toEqual([false, true]);
+  for (const [left, expected] of [
+    [120, [true, true]],
+    [300, [true, false]],
+  ] as const) {
+    if (scroller) scroller.scrollLeft = left;
+    scroller?.dispatchEvent(new Event('scroll'));
+    expect(marks()).toEqual(expected);
+  }
+});
+
 it('sorts on a heading, tells how, and keeps the total', async () => {
   const user = userEvent.setup();
   show();

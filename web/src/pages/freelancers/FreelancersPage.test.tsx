@@ -1,0 +1,196 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FreelancerView } from '#projections/freelancers/view.ts';
+import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { allocationOf, freelancerOf, projectOf } from '../../testing/records.ts';
+import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { FreelancersPage } from './FreelancersPage.tsx';
+
+const alan = freelancerOf(1, 'Alan Doyle');
+const bea = { ...freelancerOf(2, 'Bea Marsh'), role: 'Illustrator' };
+
+const monthOf = (freelancer: FreelancerView, fields: Partial<FreelancerMonthView>): FreelancerMonthView => ({
+  id: freelancer.id,
+  name: freelancer.name,
+  role: freelancer.role,
+  hourlyRate: freelancer.hourlyRate,
+  contractedHours: 20,
+  allocatedHours: 0,
+  additionalHours: 0,
+  totalHours: 20,
+  totalCost: 900,
+  projects: 0,
+  status: 'No Activity',
+  ...fields,
+});
+
+let freelancers: FreelancerView[];
+let sent: unknown[];
+let refused: { status: number; body: unknown } | undefined;
+
+beforeEach(() => {
+  fakeBrowser();
+  freelancers = [alan, bea];
+  sent = [];
+  refused = undefined;
+  const write = (body: unknown) => {
+    sent.push(body);
+    return refused ?? { status: 200, body: alan };
+  };
+  const worked = {
+    allocatedHours: 26.5,
+    additionalHours: 6.5,
+    totalHours: 26.5,
+    totalCost: 1192.5,
+    projects: 1,
+    status: 'Over Contract' as const,
+  };
+  fakeApi({
+    'GET /api/freelancers': () => ({ status: 200, body: freelancers }),
+    'GET /api/dashboard/freelancer-activity/2026-05': () => ({
+      status: 200,
+      body: [monthOf(alan, worked), monthOf(bea, {})],
+    }),
+    'GET /api/dashboard/freelancer-activity/2026-06': () => ({ status: 200, body: [] }),
+    'GET /api/allocations?month=2026-05': () => ({
+      status: 200,
+      body: [allocationOf(projectOf(1, 'Shop support'), { freelancer: alan }, 26.5)],
+    }),
+    'POST /api/freelancers': write,
+    'PUT /api/freelancers/1': write,
+    'DELETE /api/freelancers/1': () => refused ?? { status: 204 },
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
+
+describe('Monthly Hours', () => {
+  it("shows every freelancer's month in figures of the server, with totals", async () => {
+    renderPage(FreelancersPage, '/freelancers?month=2026-05');
+    await screen.findByRole('row', { name: /Alan/ });
+    const table = screen.getByRole('table', { name: 'Freelancer hours in May 2026' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'FreelancerContractedAdditionalTotalTotal CostRateProjectsStatus',
+      'Alan Doyle20h6.5h26.5h£1,192.50£45/h1Over Contract',
+      'Bea Marsh20h0h20h£900.00£45/h0No Activity',
+      'Total40h6.5h46.5h£2,092.50',
+    ]);
+  });
+
+  it('opens a row to show its projects', async () => {
+    renderPage(FreelancersPage, '/freelancers?month=2026-05');
+    const alansRow = await screen.findByRole('button', { name: 'Alan Doyle' });
+    expect(alansRow.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(alansRow);
+    const projects = within(await screen.findByRole('table', { name: 'Projects of Alan Doyle in May 2026' }));
+    const row = await projects.findByRole('row', { name: /Shop support/ });
+    expect(row.textContent).toBe('Shop supportAlder & Finch26.5h£60/h£1,590');
+    await press('Bea Marsh');
+    expect(await screen.findByText('No hours are allocated in this month')).not.toBeNull();
+  });
+
+  it('keeps month and mode in the address', async () => {
+    const router = renderPage(FreelancersPage, '/freelancers?month=2026-05');
+    await press('Next month');
+    expect(await screen.findByText('No freelancers found')).not.toBeNull();
+    expect(router.state.location.search).toBe('?month=2026-06');
+    await userEvent.click(screen.getByRole('radio', { name: 'Freelancer Bench' }));
+    expect(router.state.location.search).toBe('?month=2026-06&view=bench');
+    expect(screen.queryByRole('button', { name: 'Next month' })).toBeNull();
+  });
+});
+
+describe('Freelancer Bench', () => {
+  const bench = '/freelancers?view=bench';
+
+  it('lists rates and agreed hours, and finds by name, email or role', async () => {
+    renderPage(FreelancersPage, bench);
+    expect((await screen.findByRole('row', { name: /Alan/ })).textContent).toBe(
+      'Alan DoyleCopywriterf1@freelance.example£45/h20h/monthDirect',
+    );
+    await userEvent.type(screen.getByRole('searchbox'), 'illus');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Alan/ })).toBeNull());
+    await userEvent.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('No freelancers match your search')).not.toBeNull();
+  });
+
+  it('names every fault under its field', async () => {
+    renderPage(FreelancersPage, bench);
+    await press('New Freelancer');
+    await screen.findByRole('dialog', { name: 'New Freelancer' });
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Contracted Hours' }));
+    await type('Contracted Hours', '-1');
+    await press('Create Freelancer');
+    expect(fieldFaults()).toEqual([
+      'Name is required',
+      'Invalid email',
+      'Role is required',
+      'Hourly rate is required',
+      'Minimum hours must be 0 or greater',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('creates a freelancer', async () => {
+    renderPage(FreelancersPage, `${bench}&new=1`);
+    await screen.findByRole('dialog');
+    await type('Name', 'Cleo');
+    await type('Email', 'cleo@freelance.example');
+    await type('Role', 'Writer');
+    await type('Hourly Rate (£)', '60.50');
+    await press('Create Freelancer');
+    await waitFor(() => expect(toastText()).toBe('Freelancer created successfully'));
+    expect(sent).toEqual([
+      {
+        name: 'Cleo',
+        email: 'cleo@freelance.example',
+        role: 'Writer',
+        hourlyRate: '60.5',
+        minAgreedHours: 0,
+        costType: 'direct',
+        directCostPercentage: 100,
+      },
+    ]);
+  });
+
+  it('says whether an update worked', async () => {
+    refused = { status: 500, body: problem(500, 'Something went wrong.') };
+    renderPage(FreelancersPage, `${bench}&edit=1`);
+    await screen.findByRole('dialog', { name: 'Edit Freelancer' });
+    await press('Update Freelancer');
+    await waitFor(() => expect(toastText()).toBe('ErrorFailed to update freelancer'));
+    refused = undefined;
+    await press('Update Freelancer');
+    await waitFor(() => expect(toastText()).toBe('Freelancer updated successfully'));
+  });
+
+  it('deletes after asking', async () => {
+    renderPage(FreelancersPage, bench);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Alan Doyle' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete freelancer' }));
+    await waitFor(() => expect(toastText()).toBe('Freelancer deleted successfully'));
+  });
+
+  it('says that deleting failed', async () => {
+    refused = { status: 500, body: problem(500, 'Something went wrong.') };
+    renderPage(FreelancersPage, bench);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Alan Doyle' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete freelancer' }));
+    expect(await screen.findByText('Failed to delete freelancer')).not.toBeNull();
+  });
+});

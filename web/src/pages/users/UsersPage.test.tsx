@@ -1,0 +1,190 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserView } from '#projections/users/view.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { memberOf } from '../../testing/records.ts';
+import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { UsersPage } from './UsersPage.tsx';
+
+const admin: UserView = {
+  id: '1',
+  username: 'admin',
+  firstName: null,
+  lastName: null,
+  email: null,
+  role: 'admin',
+  teamMemberId: null,
+};
+const una: UserView = {
+  ...admin,
+  id: '2',
+  username: 'una',
+  firstName: 'Una',
+  lastName: 'Quill',
+  email: 'una@agency.example',
+  role: 'team_member',
+  teamMemberId: 7,
+};
+
+let users: UserView[];
+let sent: unknown[];
+let refused: { status: number; body: unknown } | undefined;
+
+beforeEach(() => {
+  fakeBrowser();
+  users = [admin, una];
+  sent = [];
+  refused = undefined;
+  const write = (body: unknown) => {
+    sent.push(body);
+    return refused ?? { status: 200, body: una };
+  };
+  fakeApi({
+    'GET /api/auth/user': () => ({ status: 200, body: admin }),
+    'GET /api/admin/users': () => ({ status: 200, body: users }),
+    'GET /api/team-members': () => ({
+      status: 200,
+      body: [memberOf(7, 'Una Quill'), memberOf(8, 'Ada Okafor')],
+    }),
+    'POST /api/admin/users': write,
+    'PUT /api/admin/users/2': write,
+    'DELETE /api/admin/users/2': () => {
+      if (refused) return refused;
+      users = [admin];
+      return { status: 204 };
+    },
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (search = '') => {
+  renderPage(UsersPage, `/users${search}`);
+  await screen.findByRole(search === '' ? 'row' : 'dialog', search === '' ? { name: /una/ } : {});
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (name: string | RegExp, text: string) =>
+  userEvent.type(
+    name === 'Password' ? screen.getByLabelText(name) : screen.getByRole('textbox', { name }),
+    text,
+  );
+const choose = async (label: RegExp, option: RegExp) => {
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('the list', () => {
+  it('shows the role, and to whom a user is linked', async () => {
+    await open();
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /una@/ }).textContent).toBe(
+        'Una Quillunauna@agency.exampleTeam MemberUna Quill',
+      ),
+    );
+    expect(screen.getByRole('row', { name: /admin/ }).textContent).toBe('adminadmin—Admin—');
+  });
+
+  it('never offers to delete the first administrator', async () => {
+    await open();
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Delete admin').disabled).toBe(true);
+    expect(button('Delete una').disabled).toBe(false);
+  });
+
+  it('finds users by name', async () => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox'), 'quill');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /admin/ })).toBeNull());
+    await userEvent.type(screen.getByRole('searchbox'), '?');
+    expect(await screen.findByText('No users match your search')).not.toBeNull();
+  });
+});
+
+describe('creating', () => {
+  it('names every fault under its field', async () => {
+    await open('?new=1');
+    await type('Password', 'abc');
+    await type(/Email/, 'x');
+    await press('Create User');
+    expect(fieldFaults()).toEqual([
+      'Username is required',
+      'Password must be at least 4 characters',
+      'Invalid email',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('links to a team member, or to none, and needs no email', async () => {
+    await open('?new=1');
+    await type('Username', 'ada');
+    await type('Password', 'pass');
+    await choose(/Team Member$/, /Ada Okafor/);
+    await press('Create User');
+    await waitFor(() => expect(toastText()).toBe('User created successfully'));
+    expect(sent).toEqual([
+      {
+        firstName: '',
+        lastName: '',
+        username: 'ada',
+        password: 'pass',
+        email: '',
+        role: 'team_member',
+        teamMemberId: 8,
+      },
+    ]);
+  });
+
+  it('shows the sentence of the server when it refuses, and keeps what was typed', async () => {
+    refused = { status: 409, body: problem(409, 'The username UNA is taken. Choose another one.') };
+    await open('?new=1');
+    await type('Username', 'UNA');
+    await type('Password', 'pass');
+    await press('Create User');
+    await waitFor(() => expect(toastText()).toBe('ErrorThe username UNA is taken. Choose another one.'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' }).value).toBe('UNA');
+  });
+});
+
+describe('editing', () => {
+  it('has neither username nor password, and unlinks with none', async () => {
+    await open('?edit=2');
+    expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await choose(/Role$/, /^Admin/);
+    await choose(/Team Member$/, /^None/);
+    await press('Update User');
+    await waitFor(() => expect(toastText()).toBe('User updated successfully'));
+    expect(sent).toEqual([
+      { firstName: 'Una', lastName: 'Quill', email: 'una@agency.example', role: 'admin' },
+    ]);
+  });
+});
+
+describe('deleting', () => {
+  const remove = async () => {
+    await open();
+    await press('Delete una');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
+  };
+
+  it('asks first, and says so when it is done', async () => {
+    await remove();
+    await waitFor(() => expect(toastText()).toBe('User deleted successfully'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /una/ })).toBeNull());
+  });
+
+  it('shows the sentence of the server when it refuses', async () => {
+    const sentence = 'This is the last administrator. Make someone else one before deleting.';
+    refused = { status: 409, body: problem(409, sentence) };
+    await remove();
+    expect(await screen.findByText(sentence)).not.toBeNull();
+  });
+});
