@@ -57,7 +57,7 @@ const noStore: Koa.Middleware = async (ctx, next) => {
   await next();
 };
 
-/** Nothing but the planner's own files runs in its pages; styles may be set by script, as charts and overlays do. */
+/** Only the planner's own files run in its pages and style them; what scripts set on an element is not inline. */
 const securityHeaders = (): Koa.Middleware =>
   helmet({
     contentSecurityPolicy: {
@@ -65,7 +65,7 @@ const securityHeaders = (): Koa.Middleware =>
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { barriersOf, sidewaysOf } from './judge.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -27,5 +28,23 @@ describe('a test notices', () => {
     await page.evaluate("fetch('/assets/missing.js').then(({ status }) => status)");
     await expect.poll(() => faults.unexpected().join()).toMatch(/404/);
     faults.allow(/404/);
+  });
+
+  test('a control without a name, and words too pale to read', async ({ visit, empty }) => {
+    const page = await visit(empty);
+    await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
+      '<p id="part"><button></button><span style="color: #ccc; background: #fff">pale</span></p>')`);
+    const barriers = await barriersOf(page, 'light', '#part');
+    expect(barriers.map((barrier) => barrier.split(' ', 2)[1])).toEqual(['button-name', 'color-contrast']);
+  });
+
+  test('a page that scrolls sideways', async ({ visit, empty }) => {
+    const page = await visit(empty);
+    await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
+      '<div style="position: absolute; left: 0; top: 0; width: 800px; height: 1px"></div>')`);
+    expect(await sidewaysOf(page)).toEqual([
+      'A page 768 px wide scrolls 32 px sideways',
+      'A page 390 px wide scrolls 410 px sideways',
+    ]);
   });
 });

@@ -63,7 +63,11 @@ test('a team member is changed and deleted', async ({ empty, visit }) => {
 
   await page.getByRole('searchbox').fill('nobody');
   await expect(page.getByText('No team members match your search')).toBeVisible();
-  await page.getByRole('table').getByRole('button', { name: 'Clear search' }).or(page.locator('.ui-empty').getByRole('button')).click();
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: 'Clear search' })
+    .or(page.locator('.ui-empty').getByRole('button'))
+    .click();
   await page.getByRole('button', { name: 'Delete Ada Byrne' }).click();
   await page.getByRole('button', { name: 'Delete team member' }).click();
   await expectToast(page, 'Team member deleted successfully');

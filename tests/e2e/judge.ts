@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { settled } from './visit.ts';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const widths = [1280, 768, 390];
+
+/** Web Content Accessibility Guidelines 2.2, levels A and AA. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** At which widths a page scrolls sideways, in words. */
+export const sidewaysOf = async (page: Page): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    const beyond = await page.evaluate(
+      'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth',
+    );
+    if (beyond !== 0) problems.push(`A page ${width} px wide scrolls ${beyond} px sideways`);
+  }
+  return problems;
+};
+
+/** What shuts somebody out in a theme, in words; of the page, or of a part of it. */
+export const barriersOf = async (page: Page, theme: Theme, part?: string): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await settled(page);
+  // What is in order need not be listed: that takes longer than finding out.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false });
+  if (part) axe.include(part);
+  const { violations } = await axe.withTags(rules).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) => `${theme}: ${id} (${help}) at ${html.slice(0, 300)}: ${failureSummary}`,
+    ),
+  );
+};
