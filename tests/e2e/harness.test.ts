@@ -32,16 +32,27 @@ describe('a test notices', () => {
 
   test('a control without a name, and words too pale to read', async ({ visit, empty }) => {
     const page = await visit(empty);
-    await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
-      '<p id="part"><button></button><span style="color: #ccc; background: #fff">pale</span></p>')`);
+    await page.evaluate(`
+      const part = document.createElement('p');
+      part.id = 'part';
+      const pale = document.createElement('span');
+      pale.textContent = 'pale';
+      pale.style.color = '#ccc';
+      pale.style.background = '#fff';
+      part.append(document.createElement('button'), pale);
+      document.querySelector('main').append(part);
+    `);
     const barriers = await barriersOf(page, 'light', '#part');
     expect(barriers.map((barrier) => barrier.split(' ', 2)[1])).toEqual(['button-name', 'color-contrast']);
   });
 
   test('a page that scrolls sideways', async ({ visit, empty }) => {
     const page = await visit(empty);
-    await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
-      '<div style="position: absolute; left: 0; top: 0; width: 800px; height: 1px"></div>')`);
+    await page.evaluate(`
+      const wide = document.createElement('div');
+      Object.assign(wide.style, { position: 'absolute', left: 0, top: 0, width: '800px', height: '1px' });
+      document.querySelector('main').append(wide);
+    `);
     expect(await sidewaysOf(page)).toEqual([
       'A page 768 px wide scrolls 32 px sideways',
       'A page 390 px wide scrolls 410 px sideways',
