@@ -49,6 +49,9 @@ const shapes: Record<StreamKind, RegExp> = {
   allocationPlan: /^[1-9]\d*_20\d{2}-(0[1-9]|1[0-2])$/,
 };
 
+/** Every kind of record. */
+export const streamKinds = Object.keys(shapes) as [StreamKind, ...StreamKind[]];
+
 /** The kind and key a stream's name stands for; null for a stream that is none of the planner's. */
 export const parseStream = (stream: string): { kind: StreamKind; key: string } | null => {
   const cut = stream.indexOf('-');

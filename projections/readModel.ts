@@ -1,6 +1,7 @@
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import type { Agency } from './agency/agency.ts';
+import type { Agency, Change } from './agency/agency.ts';
 import type { Touched } from './agency/touched.ts';
+import type { LoggedEvent } from './event.ts';
 
 /**
  * A table of a generation. Every row belongs to a scope, the record it follows from: when that record changes, the
@@ -25,6 +26,8 @@ export type RowSink = {
 export type ReadModel = {
   tables: readonly Table[];
   derive(agency: Agency, touched: Touched, formulas: Formulas, rows: RowSink): void;
+  /** For readings of the events themselves: called for each one as it is applied, with the agency after it. */
+  record?(event: LoggedEvent, change: Change, agency: Agency, rows: RowSink): void;
 };
 
 /** The formula set that a generation computes with. */

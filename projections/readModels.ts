@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { allocationsModel } from './allocations/projection.ts';
 import { clientsModel } from './clients/projection.ts';
 import { freelancersModel } from './freelancers/projection.ts';
+import { historyModel } from './history/projection.ts';
 import { linesModel } from './lines/projection.ts';
 import { manualCostsModel } from './manualCosts/projection.ts';
 import { otherCostsModel } from './otherCosts/projection.ts';
@@ -24,6 +25,7 @@ export const readModels: readonly ReadModel[] = [
   otherCostsModel,
   manualCostsModel,
   linesModel,
+  historyModel,
 ];
 
 /** Every table of a generation. */

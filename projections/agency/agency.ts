@@ -13,7 +13,8 @@ import { type UserState, user } from '#domain/user.ts';
 import type { LoggedEvent } from '../event.ts';
 import { createPlanIndex, type PlanIndex } from './planIndex.ts';
 
-type States = {
+/** The state of each kind of record. */
+export type States = {
   client: ClientState;
   project: ProjectState;
   teamMember: TeamMemberState;
@@ -65,8 +66,8 @@ export const emptyAgency = (): Agency => ({
   plans: createPlanIndex(),
 });
 
-/** The record an event changed. */
-export type Change = { kind: StreamKind; key: string };
+/** The record an event changed, and the state it had before. */
+export type Change = { kind: StreamKind; key: string; before: unknown };
 
 /**
  * Folds one event into the agency.
@@ -86,10 +87,11 @@ export const evolveAgency = (agency: Agency, event: LoggedEvent): Change => {
     initial: unknown;
     evolve(state: unknown, event: unknown): unknown;
   };
-  const state = decider.evolve(before?.state ?? decider.initial, readEvent(record.kind, event));
+  const stateBefore = before?.state ?? decider.initial;
+  const state = decider.evolve(stateBefore, readEvent(record.kind, event));
   const { version, position, metadata } = event;
   records.set(record.key, { state, version, position, at: metadata.at, by: metadata.by });
-  return record;
+  return { ...record, before: stateBefore };
 };
 
 /** The active record of a kind with its fields, or null when there is none or it is gone. */

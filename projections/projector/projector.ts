@@ -125,6 +125,7 @@ export class Projector {
       const change = this.#fold(event, parkBecause, batch);
       if (!change) continue;
       touch(this.#agency, change, touched);
+      for (const model of readModels) model.record?.(event, change, this.#agency, batch);
       batch.replace(facts, event.stream, [{ tracked: this.#agency[change.kind].get(change.key) }]);
     }
     const { pool, generation, announce } = this.#options;

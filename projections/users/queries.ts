@@ -1,4 +1,4 @@
-import { sql } from 'slonik';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { nameKey } from '#domain/text.ts';
 import { type Read, table } from '../read.ts';
@@ -39,6 +39,10 @@ export const findAuthor = async (read: Read, id: string): Promise<UserView | nul
   );
   return found?.view ?? null;
 };
+
+/** For joins of other read models: `id` and `view` of everybody who is or was a user. */
+export const authorViews = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, users)})`;
 
 /** How many administrators there are beside one user. */
 export const countOtherAdministrators = async (read: Read, id: string): Promise<number> =>

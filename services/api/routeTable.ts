@@ -4,6 +4,7 @@ import { authRoutes } from './routes/auth.ts';
 import { clientRoutes } from './routes/clients.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { freelancerRoutes } from './routes/freelancers.ts';
+import { historyRoutes } from './routes/history.ts';
 import { liveRoutes } from './routes/live.ts';
 import { memberPageRoutes } from './routes/memberPage.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
@@ -28,6 +29,7 @@ export const routeTable: readonly Route[] = [
   ...softwareCostRoutes,
   ...otherCostRoutes,
   ...pnlRoutes,
+  ...historyRoutes,
   ...userRoutes,
   ...liveRoutes,
 ];

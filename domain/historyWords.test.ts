@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import fixture from './fixtures/events.v1.json' with { type: 'json' };
+import { eventWords, fieldWords, hoursOf } from './historyWords.ts';
+
+describe('the words of history', () => {
+  it.each(fixture)('$type is told in words', ({ type }) => {
+    expect(eventWords(type)).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
+  });
+
+  it("name a person's hours by the person, even one who is called like a field", () => {
+    expect(fieldWords(`${hoursOf}salary`)).toEqual({ label: 'salary', unit: 'hours' });
+    expect(fieldWords('salary')).toEqual({ label: 'Annual salary', unit: 'money' });
+  });
+
+  it('show what they do not know as it is', () => {
+    expect(fieldWords('ofTheFuture')).toEqual({ label: 'ofTheFuture', unit: 'text' });
+    expect(eventWords('OfTheFuture')).toBe('OfTheFuture');
+  });
+});

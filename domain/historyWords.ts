@@ -1,0 +1,105 @@
+import type { StreamKind } from './streams.ts';
+
+/** How a value of a field reads. */
+export type FieldUnit = 'text' | 'money' | 'hours' | 'percent' | 'month' | 'yesNo';
+
+/** What each field is called in history, and how its values read. */
+const fields: Record<string, { label: string; unit: FieldUnit }> = {
+  name: { label: 'Name', unit: 'text' },
+  description: { label: 'Description', unit: 'text' },
+  client: { label: 'Client', unit: 'text' },
+  projectType: { label: 'Project type', unit: 'text' },
+  status: { label: 'Status', unit: 'text' },
+  contractedHours: { label: 'Contracted hours', unit: 'hours' },
+  hourlyRate: { label: 'Hourly rate', unit: 'money' },
+  revenue: { label: 'Revenue', unit: 'money' },
+  revenueSplit: { label: 'Revenue split', unit: 'text' },
+  startMonth: { label: 'First month', unit: 'month' },
+  endMonth: { label: 'Last month', unit: 'month' },
+  email: { label: 'Email', unit: 'text' },
+  role: { label: 'Role', unit: 'text' },
+  salary: { label: 'Annual salary', unit: 'money' },
+  workingHours: { label: 'Working hours a week', unit: 'hours' },
+  isUkEmployee: { label: 'UK employee', unit: 'yesNo' },
+  paidLeaveDays: { label: 'Paid leave days', unit: 'text' },
+  costType: { label: 'Cost type', unit: 'text' },
+  directCostPercentage: { label: 'Direct cost percentage', unit: 'percent' },
+  minAgreedHours: { label: 'Agreed hours a month', unit: 'hours' },
+  username: { label: 'Username', unit: 'text' },
+  firstName: { label: 'First name', unit: 'text' },
+  lastName: { label: 'Last name', unit: 'text' },
+  teamMember: { label: 'Team member', unit: 'text' },
+  defaultMonthlyCost: { label: 'Default cost', unit: 'money' },
+  effectiveCost: { label: 'Effective cost', unit: 'money' },
+  isActive: { label: 'Active', unit: 'yesNo' },
+  month: { label: 'Month', unit: 'month' },
+  amount: { label: 'Amount', unit: 'money' },
+  category: { label: 'Category', unit: 'text' },
+  isRecurring: { label: 'Recurring', unit: 'yesNo' },
+  additionalHours: { label: 'Additional hours', unit: 'hours' },
+  directStaffCosts: { label: 'Direct Staff Costs', unit: 'money' },
+  directSoftwareCosts: { label: 'Direct Software Costs', unit: 'money' },
+  operatingStaffCosts: { label: 'Operating Staff Costs', unit: 'money' },
+  operatingSoftwareCosts: { label: 'Operating Software Costs', unit: 'money' },
+  otherOperatingCosts: { label: 'Other Operating Costs', unit: 'money' },
+};
+
+const order = new Map(Object.keys(fields).map((field, index) => [field, index]));
+
+/** Where a field stands among the others of its record; those that nobody knows stand last. */
+export const fieldPlace = (field: string): number => order.get(field) ?? order.size;
+
+/** Fields that begin so are somebody's hours in a plan; the person's name follows. */
+export const hoursOf = 'hours: ';
+
+/** A field's name and how its values read; one that nobody knows is shown as it is. */
+export const fieldWords = (field: string): { label: string; unit: FieldUnit } =>
+  field.startsWith(hoursOf)
+    ? { label: field.slice(hoursOf.length), unit: 'hours' }
+    : (fields[field] ?? { label: field, unit: 'text' });
+
+/** What a kind of record is called. */
+export const kindWords: Record<StreamKind, string> = {
+  client: 'Client',
+  project: 'Project',
+  teamMember: 'Team member',
+  freelancer: 'Freelancer',
+  allocationPlan: 'Plan',
+  softwareCost: 'Software cost',
+  otherCost: 'Other cost',
+  manualCosts: 'Manual figures',
+  user: 'User',
+};
+
+/** What happened, in the words of whoever reads the history. */
+const events: Record<string, string> = {
+  ClientCreated: 'Client created',
+  ProjectCreated: 'Project created',
+  ProjectUpdated: 'Project changed',
+  ProjectStatusChanged: 'Status changed',
+  ProjectDeleted: 'Project deleted',
+  TeamMemberAdded: 'Team member added',
+  TeamMemberUpdated: 'Team member changed',
+  TeamMemberRemoved: 'Team member deleted',
+  FreelancerAdded: 'Freelancer added',
+  FreelancerUpdated: 'Freelancer changed',
+  FreelancerRemoved: 'Freelancer deleted',
+  AllocationsReplaced: 'Plan saved',
+  AllocationSet: 'Hours set',
+  AllocationRemoved: 'Hours removed',
+  AdditionalHoursSet: 'Additional hours set',
+  SoftwareCostAdded: 'Software cost added',
+  SoftwareCostUpdated: 'Software cost changed',
+  SoftwareCostAdjusted: 'Cost adjusted',
+  SoftwareCostAdjustmentRemoved: 'Adjustment removed',
+  SoftwareCostRemoved: 'Software cost deleted',
+  OtherCostAdded: 'Other cost added',
+  OtherCostUpdated: 'Other cost changed',
+  OtherCostRemoved: 'Other cost deleted',
+  ManualCostsSet: 'Manual figures changed',
+  UserCreated: 'User created',
+  UserUpdated: 'User changed',
+  UserDeleted: 'User deleted',
+};
+
+export const eventWords = (event: string): string => events[event] ?? event;

@@ -1,0 +1,71 @@
+import { readEvent } from '#domain/events.ts';
+import { fieldPlace } from '#domain/historyWords.ts';
+import type { Month } from '#domain/month.ts';
+import { parsePlanKey } from '#domain/streams.ts';
+import type { Agency, Change } from '../agency/agency.ts';
+import type { LoggedEvent } from '../event.ts';
+import type { ReadModel } from '../readModel.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { recordName } from './names.ts';
+import { history } from './tables.ts';
+import type { HistoryChange } from './view.ts';
+
+/** Every event with what it changed: rows that are added and never changed, each in a scope of its own. */
+export const historyModel: ReadModel = {
+  tables: [history],
+  derive() {},
+  record(event, change, agency, rows) {
+    const { kind, key, before } = change;
+    const after = agency[kind].get(key)?.state;
+    const adjusted = adjustedMonth(event, change);
+    const { at, by, correlationId, reason } = event.metadata;
+    rows.replace(history, String(event.position), [
+      {
+        position: event.position,
+        at,
+        author: by,
+        event: event.type,
+        kind,
+        // A plan is a project's, in a month.
+        record_id: kind === 'allocationPlan' ? String(parsePlanKey(key).projectId) : key,
+        name: recordName(agency, kind, key),
+        month: adjusted ?? monthOf(change, agency),
+        changes: changesBetween(
+          factsOf(kind, before, agency, adjusted),
+          factsOf(kind, after, agency, adjusted),
+        ),
+        reason: reason ?? null,
+        correlation_id: correlationId,
+      },
+    ]);
+  },
+};
+
+/** The month whose cost an adjustment is about. */
+const adjustedMonth = (event: LoggedEvent, { kind }: Change): Month | null => {
+  if (kind !== 'softwareCost') return null;
+  const { data } = readEvent(kind, event);
+  return 'month' in data ? data.month : null;
+};
+
+/** The month a record belongs to: a plan's, the manual figures', another cost's own. */
+const monthOf = ({ kind, key }: Change, agency: Agency): Month | null => {
+  if (kind === 'allocationPlan') return parsePlanKey(key).month;
+  if (kind === 'manualCosts') return key;
+  if (kind !== 'otherCost') return null;
+  const state = agency.otherCost.get(key)?.state;
+  return state && state.status !== 'absent' ? state.fields.month : null;
+};
+
+/**
+ * What is different after an event; a value that is not there is null. The fields have an order of their own: that of
+ * a record's keys may be another after it was written down and read back.
+ */
+const changesBetween = (before: Facts, after: Facts): HistoryChange[] =>
+  [...new Set([...after.keys(), ...before.keys()])]
+    .flatMap((key) => {
+      const [was, is] = [before.get(key), after.get(key)];
+      const [from, to] = [was?.value ?? null, is?.value ?? null];
+      return from === to ? [] : [{ field: is?.field ?? was?.field ?? key, from, to }];
+    })
+    .sort((a, b) => fieldPlace(a.field) - fieldPlace(b.field));

@@ -1,0 +1,20 @@
+import type { Table } from '../readModel.ts';
+
+/** One row an event, newest positions last; read backwards, page by page. */
+export const history: Table = {
+  name: 'history',
+  columns: {
+    position: 'bigint primary key',
+    at: 'text collate "C" not null',
+    author: 'text not null',
+    event: 'text not null',
+    kind: 'text not null',
+    record_id: 'text not null',
+    name: 'text not null',
+    month: 'text',
+    changes: 'jsonb not null',
+    reason: 'text',
+    correlation_id: 'text not null',
+  },
+  indexes: ['(kind, record_id, position)', '(author, position)', '(month, position)', '(at, position)'],
+};
