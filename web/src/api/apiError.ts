@@ -40,10 +40,13 @@ export class ApiError extends Error {
 export const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
-/** What went wrong, as a person reads it: the server's sentence, or that the server can't be reached. */
-export const sentenceOf = (error: unknown): string => {
-  if (error instanceof ApiError) return error.problem?.detail ?? error.message;
-  return 'The planner cannot be reached. Check your connection and try again.';
+/**
+ * What went wrong, as a person reads it: the server's sentence, or that the server can't be reached.
+ * @param otherwise what to say where the server had no sentence
+ */
+export const sentenceOf = (error: unknown, otherwise?: string): string => {
+  if (error instanceof ApiError) return error.problem?.detail ?? otherwise ?? error.message;
+  return otherwise ?? 'The planner cannot be reached. Check your connection and try again.';
 };
 
 /** The sentences of a validation answer by field, for `Dialog` and `Form`; the first one of each field counts. */

@@ -19,6 +19,8 @@ const everything = '*';
 const keysOfTopics = (topics: Iterable<string>): readonly QueryKey[] => {
   const named = new Set(topics);
   for (const topic of topics) if (topic.startsWith('figures:')) named.add('figures:span');
+  // Whatever changes, the history tells of it.
+  named.add('history');
   return [...named].map((topic) => topic.split(':'));
 };
 

@@ -6,6 +6,7 @@ import {
   FolderKanban,
   Gauge,
   Handshake,
+  History,
   LayoutDashboard,
   type LucideIcon,
   Receipt,
@@ -37,6 +38,9 @@ export const navigation: readonly NavigationSection[] = [
   },
   {
     title: 'Administration',
-    entries: [{ path: paths.users, label: 'User Management', icon: UserCog }],
+    entries: [
+      { path: paths.users, label: 'User Management', icon: UserCog },
+      { path: paths.history, label: 'History', icon: History },
+    ],
   },
 ];

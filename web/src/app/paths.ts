@@ -11,6 +11,7 @@ export const paths = {
   pnlForecast: '/pnl-forecast',
   softwareCosts: '/software-costs',
   otherCosts: '/other-costs',
+  history: '/history',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

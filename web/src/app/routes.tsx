@@ -65,6 +65,10 @@ const adminPages: RouteObject[] = [
       Component: (await import('../pages/otherCosts/OtherCostsPage.tsx')).OtherCostsPage,
     }),
   },
+  {
+    path: paths.history,
+    lazy: async () => ({ Component: (await import('../pages/history/HistoryPage.tsx')).HistoryPage }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

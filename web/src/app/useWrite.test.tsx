@@ -64,6 +64,15 @@ it('says that it failed, and is not done', async () => {
   expect(isOutdated()).toBe(false);
 });
 
+it("prefers the server's sentence where it is told to, and has one of its own for want of it", async () => {
+  const told = { failed: undefined, otherwise: 'Failed to create project' };
+  const first = await create(refusal(409, 'Someone else has changed this project.'), told);
+  await waitFor(() => expect(first.toast()).toBe('ErrorSomeone else has changed this project.'));
+  cleanup();
+  const second = await create(() => Promise.reject(new TypeError('Failed to fetch')), told);
+  await waitFor(() => expect(second.toast()).toBe('ErrorFailed to create project'));
+});
+
 it('stays silent about a failure that the page shows itself', async () => {
   const onFailed = vi.fn(() => true);
   const { toast } = await create(refusal(400, 'Name is required'), { onFailed });

@@ -10,6 +10,8 @@ type WriteOptions<Input, Answer> = {
   done?: string | ((answer: Answer, input: Input) => { title: string; description?: string });
   /** The specification's sentence for a failure; without it the server's own is shown. */
   failed?: string;
+  /** The specification's sentence where it prefers the server's own, for failures without one. */
+  otherwise?: string;
   /** Title of the failure toast. */
   failedTitle?: string;
   /** true when the page shows this failure itself, by its field or in its dialog; then there is no toast. */
@@ -46,7 +48,7 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
       showToast({
         tone: 'error',
         title: options.failedTitle ?? 'Error',
-        description: options.failed ?? sentenceOf(error),
+        description: options.failed ?? sentenceOf(error, options.otherwise),
       });
     },
   });

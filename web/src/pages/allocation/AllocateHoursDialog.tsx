@@ -15,6 +15,7 @@ import { hoursOf, keyOf, putEntry, savedEntries, withoutPerson } from './planEnt
 import { usePeople } from './usePeople.ts';
 import { usePlanEditor } from './usePlanEditor.ts';
 import './allocation.css';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 
 type AllocateHoursDialogProps = {
   project: Pick<ProjectView, 'id' | 'name' | 'projectType'>;
@@ -120,6 +121,7 @@ export function AllocateHoursDialog({ project, month, onClose }: AllocateHoursDi
               />
             </>
           )}
+          <HistoryPanel filter={{ kind: 'allocationPlan', id: String(project.id), month }} />
         </>
       )}
     </Dialog>

@@ -14,6 +14,7 @@ import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CategoryDot, categoryLabels } from './CategoryBadge.tsx';
 import { emptyOtherCost, type OtherCostValues, valuesOf } from './otherCostForm.ts';
 
@@ -116,7 +117,12 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
           description={values.isRecurring ? 'Recurs from this month on' : undefined}
         />
       </div>
-      {cost && <TextField label="Reason for the change" isRequired={false} {...field('reason')} />}
+      {cost && (
+        <>
+          <TextField label="Reason for the change" isRequired={false} {...field('reason')} />
+          <HistoryPanel filter={{ kind: 'otherCost', id: String(cost.id) }} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -3,8 +3,18 @@ import { useWrite } from '../../app/useWrite.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 const words = {
-  teamMember: { noun: 'team member', path: 'team-members', done: 'Team member deleted successfully' },
-  freelancer: { noun: 'freelancer', path: 'freelancers', done: 'Freelancer deleted successfully' },
+  teamMember: {
+    noun: 'team member',
+    path: 'team-members',
+    done: 'Team member deleted successfully',
+    failed: 'Failed to delete team member',
+  },
+  freelancer: {
+    noun: 'freelancer',
+    path: 'freelancers',
+    done: 'Freelancer deleted successfully',
+    failed: 'Failed to delete freelancer',
+  },
 };
 
 type DeletePersonProps = {
@@ -15,12 +25,12 @@ type DeletePersonProps = {
 
 /** Asks before a person is deleted, and says what goes with them. */
 export function DeletePerson({ kind, person, onClose }: DeletePersonProps) {
-  const { noun, path, done } = words[kind];
+  const { noun, path, done, failed } = words[kind];
   const remove = useWrite({
     write: () => request('DELETE', `/api/${path}/${person.id}`),
     refreshes: [[path], ['allocations'], ['figures'], ['users']],
     done,
-    failed: `Failed to delete ${noun}`,
+    failed,
     onDone: onClose,
   });
   return (

@@ -15,6 +15,7 @@ import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { typeOptions } from '../planning/projectTypes.ts';
 import { ClientField } from './ClientField.tsx';
 import { bodyOf, emptyProject, valuesOf } from './projectForm.ts';
@@ -43,6 +44,7 @@ export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDia
         : request('POST', '/api/projects', { ...body, status: 'planning' }),
     refreshes: [['projects'], ['figures'], ['allocations']],
     done: project ? 'Project updated successfully' : 'Project created successfully',
+    otherwise: project ? 'Failed to update project' : 'Failed to create project',
     onFailed: form.showRefusal,
     onDone: onClose,
   });
@@ -116,6 +118,7 @@ export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDia
         none="No start month"
         error={form.errors.startMonth}
       />
+      {project && <HistoryPanel filter={{ kind: 'project', id: String(project.id) }} />}
     </Dialog>
   );
 }

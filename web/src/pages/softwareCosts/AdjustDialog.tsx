@@ -12,6 +12,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { CostTimeline } from './CostTimeline.tsx';
 import { useRemoveAdjustment } from './useRemoveAdjustment.ts';
 
 type AdjustDialogProps = {
@@ -111,6 +113,9 @@ export function AdjustDialog({ cost, month, adjustment, onClose }: AdjustDialogP
       </dl>
       <NumericField label="Adjusted Cost (£)" prefix="£" autoFocus {...form.field('adjustedCost')} />
       <TextField label="Reason" isRequired={false} {...form.field('reason')} />
+      <HistoryPanel filter={{ kind: 'softwareCost', id: String(cost.id) }}>
+        <CostTimeline cost={cost} />
+      </HistoryPanel>
     </Dialog>
   );
 }

@@ -12,6 +12,8 @@ import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { CostTimeline } from './CostTimeline.tsx';
 import {
   costTypeLabels,
   emptySoftwareCost,
@@ -102,7 +104,14 @@ export function SoftwareCostDialog({ cost, onClose }: SoftwareCostDialogProps) {
       <Checkbox isSelected={values.isActive} onChange={(isActive) => set('isActive', isActive)}>
         Active subscription
       </Checkbox>
-      {cost && <TextField label="Reason for the change" isRequired={false} {...field('reason')} />}
+      {cost && (
+        <>
+          <TextField label="Reason for the change" isRequired={false} {...field('reason')} />
+          <HistoryPanel filter={{ kind: 'softwareCost', id: String(cost.id) }}>
+            <CostTimeline cost={cost} />
+          </HistoryPanel>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { CostFields } from '../people/CostFields.tsx';
 import { bodyOf, emptyMember, previewRate, valuesOf } from './memberForm.ts';
 import '../people/people.css';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 
 type MemberDialogProps = { member?: TeamMemberView | undefined; onClose: () => void };
 
@@ -83,6 +84,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         onPercentageChange={(text) => set('directCostPercentage', text)}
         error={errors.directCostPercentage}
       />
+      {member && <HistoryPanel filter={{ kind: 'teamMember', id: String(member.id) }} />}
     </Dialog>
   );
 }

@@ -1,0 +1,75 @@
+import { eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
+import { monthLabel } from '#domain/month.ts';
+import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
+import { momentText } from '../../format/dates.ts';
+import { initials } from '../../format/initials.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { groupChanges } from './groupChanges.ts';
+import { valueText } from './valueText.ts';
+import './history.css';
+
+type ChangeGroupsProps = {
+  entries: readonly HistoryEntryView[];
+  /** Whether the list is one record's own, so that its name goes without saying. */
+  isOneRecord?: boolean;
+};
+
+/** What people did, each change with who, when and why, and the old values beside the new. */
+export function ChangeGroups({ entries, isOneRecord = false }: ChangeGroupsProps) {
+  return (
+    <ol className="changes">
+      {groupChanges(entries).map(({ id, entries: [first, ...others] }) => (
+        <li key={id} className="change">
+          <Avatar initials={initials(first.by.name)} />
+          <div className="change-body">
+            <p className="change-head">
+              <strong>{first.by.name}</strong> <time dateTime={first.at}>{momentText(first.at)}</time>
+            </p>
+            {[first, ...others].map((entry) => (
+              <Event key={entry.position} entry={entry} isOneRecord={isOneRecord} />
+            ))}
+            {first.reason && <p className="change-reason">“{first.reason}”</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: boolean }) {
+  const { event, record, month, changes } = entry;
+  return (
+    <div className="change-event">
+      <p>
+        {eventWords(event)}
+        {!isOneRecord && (
+          <>
+            {': '}
+            <span className="change-record">{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
+          </>
+        )}
+        {month && <span className="change-month"> {monthLabel(month)}</span>}
+      </p>
+      {changes.length > 0 && (
+        <ul className="change-fields">
+          {changes.map((change) => (
+            <Field key={change.field} {...change} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The old value struck through beside the new; a value that came or went stands alone. */
+function Field({ field, from, to }: HistoryChange) {
+  return (
+    <li>
+      <span className="change-field">{fieldWords(field).label}</span>{' '}
+      {from !== null && <del>{valueText(field, from)}</del>}
+      {from !== null && to !== null && <span aria-hidden="true"> → </span>}
+      {to !== null && <ins>{valueText(field, to)}</ins>}
+    </li>
+  );
+}

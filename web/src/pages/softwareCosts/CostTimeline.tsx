@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { monthLabel } from '#domain/month.ts';
+import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import { historyQuery } from '../../api/queries/history.ts';
+import { PictureTable } from '../../charts/PictureTable.tsx';
+import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
+import { money } from '../../format/money.ts';
+import { costTimeline } from './costTimeline.ts';
+
+/** Events read for the picture: more than a subscription ever has. */
+const most = 200;
+
+/** What a subscription costs month by month: adjusted months are darker, and say why. */
+export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
+  const history = useInfiniteQuery(historyQuery({ kind: 'softwareCost', id: String(cost.id) }, most));
+  if (!history.data) return null;
+  const now = currentMonth();
+  const entries = history.data.pages.flatMap((page) => page.entries);
+  const months = costTimeline(entries, cost.defaultMonthlyCost, now);
+  const highest = Math.max(...months.map((each) => Number(each.cost)), 1);
+  const label = `Cost of ${cost.name} month by month`;
+  return (
+    <figure className="cost-timeline">
+      <figcaption>Default {money(cost.defaultMonthlyCost)} a month; adjusted months are darker.</figcaption>
+      <div aria-hidden="true">
+        <div className="cost-timeline-bars">
+          {months.map(({ month, cost: amount, isAdjusted, reason }) => (
+            <span
+              key={month}
+              className="cost-timeline-bar"
+              data-adjusted={isAdjusted || undefined}
+              style={{ blockSize: `${(100 * Number(amount)) / highest}%` }}
+              title={`${monthLabel(month)}: ${money(amount)}${reason ? `, ${reason}` : ''}`}
+            />
+          ))}
+        </div>
+        <div className="cost-timeline-months">
+          {months.map(({ month }) => (
+            <span key={month} data-now={month === now || undefined}>
+              {shortMonthLabel(month).slice(0, 1)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="ui-hidden">
+        <PictureTable
+          label={label}
+          head={['Month', 'Cost', 'Reason']}
+          rows={months.map(({ month, cost: amount, reason }) => [
+            monthLabel(month),
+            money(amount),
+            reason ?? '',
+          ])}
+        />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntryView } from '#projections/history/view.ts';
+import { costTimeline } from './costTimeline.ts';
+
+const entry = (
+  event: string,
+  month: string | null,
+  to?: string,
+  reason: string | null = null,
+): HistoryEntryView => ({
+  position: 1,
+  at: '2026-05-14T09:30:00.000Z',
+  by: { id: '1', username: 'admin', name: 'Robin' },
+  event,
+  record: { kind: 'softwareCost', id: '1', name: 'Framewise' },
+  month,
+  changes: to === undefined ? [] : [{ field: 'effectiveCost', from: '120', to }],
+  reason,
+  correlationId: 'request',
+});
+const adjusted = (months: ReturnType<typeof costTimeline>) => months.filter(({ isAdjusted }) => isAdjusted);
+
+describe("a subscription's cost over time", () => {
+  it('is its default in eleven months around the current one', () => {
+    const months = costTimeline([entry('SoftwareCostAdded', null)], '120', '2026-05');
+    expect(months.map(({ month }) => month)).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+    ]);
+    expect(new Set(months.map(({ cost }) => cost))).toEqual(new Set(['120']));
+  });
+
+  it('has the newest adjustment of each month, and none that was taken back', () => {
+    const months = costTimeline(
+      [
+        entry('SoftwareCostAdjustmentRemoved', '2026-06', '120'),
+        entry('SoftwareCostAdjusted', '2026-05', '80', 'Larger credit'),
+        entry('SoftwareCostAdjusted', '2026-06', '90'),
+        entry('SoftwareCostAdjusted', '2026-05', '95.5', 'Credit'),
+      ],
+      '120',
+      '2026-05',
+    );
+    expect(adjusted(months)).toEqual([
+      { month: '2026-05', cost: '80', isAdjusted: true, reason: 'Larger credit' },
+    ]);
+  });
+
+  it('keeps the cost of an adjustment whose reason alone was changed', () => {
+    const history = [
+      entry('SoftwareCostAdjusted', '2026-05', undefined, 'Refund'),
+      entry('SoftwareCostAdjusted', '2026-05', '95.5', 'Credit'),
+    ];
+    expect(adjusted(costTimeline(history, '120', '2026-05'))).toMatchObject([
+      { cost: '95.5', reason: 'Refund' },
+    ]);
+  });
+
+  it('reaches to adjustments further away, a year at most', () => {
+    const history = ['2025-08', '2024-01'].map((month) => entry('SoftwareCostAdjusted', month, '1'));
+    const months = costTimeline(history, '120', '2026-05');
+    expect([months[0]?.month, adjusted(months).length]).toEqual(['2025-05', 1]);
+  });
+});
