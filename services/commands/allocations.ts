@@ -4,36 +4,28 @@ import {
   freshIdsNeeded,
   type Person,
 } from '#domain/allocationPlan.ts';
-import { DomainError, invalid, notFound } from '#domain/errors.ts';
+import { type DomainError, invalid, notFound } from '#domain/errors.ts';
 import type { Month } from '#domain/month.ts';
+import type { PlanSave } from '#domain/planMerge.ts';
 import { streams } from '#domain/streams.ts';
 import { findAllocation } from '#projections/allocations/queries.ts';
 import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
 import { findProject } from '#projections/projects/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
+import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { reserveIds } from '../vault/counters.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type Outcome } from './execute.ts';
+import { savedOn } from './planSave.ts';
 import { settle } from './settle.ts';
 
-/** Someone else has saved this plan since the version a change was made on. */
-export class StalePlan extends DomainError {
-  constructor() {
-    super(
-      'conflict',
-      'Someone else has changed this plan since you opened it. Compare with theirs and save again.',
-    );
-  }
-}
+export type PlanChange = PlanSave & { expectedVersion: number };
 
-export type PlanChange = {
-  expectedVersion: number;
-  entries: readonly { person: Person; hours: number }[];
-  additionalHours?: number | undefined;
-};
-
-/** Saves a whole plan, made on a version of it. @throws StalePlan when that is no longer the version */
+/**
+ * Saves a whole plan, made on a version of it. What others have saved since is kept, unless they changed the same
+ * hours. @throws StalePlan when they did
+ */
 export const replaceAllocations = async (
   backend: Backend,
   author: Authorship,
@@ -47,11 +39,11 @@ export const replaceAllocations = async (
     read,
     change.entries.map(({ person }) => person),
   );
-  const { entries, additionalHours } = change;
-  const outcome = await decideOnPlan(backend, author, projectId, month, (version) => {
-    if (version !== change.expectedVersion) throw new StalePlan();
-    return { type: 'ReplaceAllocations', entries, additionalHours, freshIds: [] };
-  });
+  const outcome = await decideOnPlan(backend, author, projectId, month, (history) => ({
+    type: 'ReplaceAllocations',
+    ...savedOn(history, change),
+    freshIds: [],
+  }));
   await settle(backend, outcome);
 };
 
@@ -134,10 +126,14 @@ const decideOnPlan = (
   author: Authorship,
   projectId: number,
   month: Month,
-  decide: (version: number) => AllocationPlanCommand,
+  decide: (history: readonly RecordedEvent[]) => AllocationPlanCommand,
 ): Promise<Outcome<'allocationPlan'>> =>
-  execute(store, streams.allocationPlan(projectId, month), 'allocationPlan', author, async (state, version) =>
-    withFreshIds(pool, decide(version), state),
+  execute(
+    store,
+    streams.allocationPlan(projectId, month),
+    'allocationPlan',
+    author,
+    async (state, _version, history) => withFreshIds(pool, decide(history), state),
   );
 
 const withFreshIds = async (

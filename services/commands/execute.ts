@@ -12,7 +12,12 @@ import { softwareCost } from '#domain/softwareCost.ts';
 import { parseStream, type StreamKind } from '#domain/streams.ts';
 import { teamMember } from '#domain/teamMember.ts';
 import { user } from '#domain/user.ts';
-import { type EventStore, type NewEvent, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import {
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+  WrongExpectedVersion,
+} from '../eventStore/eventStore.ts';
 import type { Authorship } from './context.ts';
 
 export const deciders = {
@@ -44,11 +49,24 @@ export type Outcome<Kind extends StreamKind> = {
   state: StateOf<Kind>;
 };
 
+/** What events make of a record. @throws UnreadableEvent */
+export const stateAfter = <Kind extends StreamKind>(
+  kind: Kind,
+  events: readonly RecordedEvent[],
+): StateOf<Kind> => {
+  const { initial, evolve } = deciders[kind] as unknown as Decider<
+    StateOf<Kind>,
+    CommandOf<Kind>,
+    EventsOf<Kind>
+  >;
+  return events.reduce((state, event) => evolve(state, readEvent(kind, event)), initial);
+};
+
 /**
  * Loads a record, decides, and appends what was decided at the version it was decided on. When someone else was
  * quicker the whole decision is made again, at most three times.
  *
- * `command` may look at the state and version first, and refuse by throwing.
+ * `command` may look at the state, its version and the events that made it first, and refuse by throwing.
  * @throws DomainError when refused, or 'conflict' when others keep being quicker
  * @throws StoreUnavailable when the log is away
  */
@@ -57,7 +75,11 @@ export const execute = async <Kind extends StreamKind>(
   stream: string,
   kind: Kind,
   author: Authorship,
-  command: (state: StateOf<Kind>, version: number) => CommandOf<Kind> | Promise<CommandOf<Kind>>,
+  command: (
+    state: StateOf<Kind>,
+    version: number,
+    history: readonly RecordedEvent[],
+  ) => CommandOf<Kind> | Promise<CommandOf<Kind>>,
 ): Promise<Outcome<Kind>> => {
   if (parseStream(stream)?.kind !== kind) throw new Error(`${stream} is not the stream of a ${kind}`);
   const decider = deciders[kind] as unknown as Decider<StateOf<Kind>, CommandOf<Kind>, EventsOf<Kind>>;
@@ -65,11 +87,8 @@ export const execute = async <Kind extends StreamKind>(
     const history = await store.readStream(stream);
     const version = history.at(-1)?.version ?? 0;
     const position = history.at(-1)?.position ?? 0;
-    const state = history.reduce(
-      (before, event) => decider.evolve(before, readEvent(kind, event)),
-      decider.initial,
-    );
-    const decided = decider.decide(await command(state, version), state);
+    const state = stateAfter(kind, history);
+    const decided = decider.decide(await command(state, version, history), state);
     if (decided.length === 0) return { version, position, changed: false, state };
     try {
       const appended = await store.append(stream, version, asNewEvents(decided, author));

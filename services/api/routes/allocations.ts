@@ -16,10 +16,10 @@ import {
   changeAdditionalHours,
   removeAllocation,
   replaceAllocations,
-  StalePlan,
   setAdditionalHours,
   setAllocation,
 } from '../../commands/allocations.ts';
+import { StalePlan } from '../../commands/planSave.ts';
 import { changedBy } from '../conflict.ts';
 import { idParam, monthParam, optionalMonthQuery, planParams } from '../params.ts';
 import type { Planner } from '../planner.ts';
@@ -136,7 +136,7 @@ export const allocationRoutes: readonly Route[] = [
   ),
 ];
 
-/** A refused save comes with the plan as it is now, and who made it so and when. */
+/** A refused save comes with the plan as it is now, who made it so and when, and the hours somebody has to decide on. */
 const stalePlan = async (
   error: StalePlan,
   { store, readSide }: Planner,
@@ -154,5 +154,14 @@ const stalePlan = async (
     current,
     changedBy: change && (await changedBy(read, change.by)),
     changedAt: change?.at ?? null,
+    contested: await Promise.all(
+      error.contested.map(async ({ person, before, mine, theirs, by, at }) => ({
+        teamMemberId: person?.kind === 'teamMember' ? person.id : null,
+        freelancerId: person?.kind === 'freelancer' ? person.id : null,
+        ...{ before, mine, theirs },
+        changedBy: await changedBy(read, by),
+        changedAt: at,
+      })),
+    ),
   });
 };

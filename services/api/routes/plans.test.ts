@@ -101,6 +101,58 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     expect(await server.planner.store.head()).toBe(head);
   });
 
+  it('given a save made on an earlier version, then it is merged with what others have changed since', async () => {
+    await server.admin.put(may(), { expectedVersion: 0, entries: entries(8, 8) });
+    await second.put(may(), { expectedVersion: 1, entries: entries(8, 16) });
+    const merged = await server.admin.put(may(), {
+      expectedVersion: 1,
+      entries: entries(12, 8),
+      additionalHours: 3,
+    });
+    expect(merged).toMatchObject({
+      status: 200,
+      body: { version: 3, additionalHours: 3, allocations: [{ allocatedHours: 12 }, { allocatedHours: 16 }] },
+    });
+    expect((await server.admin.get(may())).body).toEqual(merged.body);
+  });
+
+  it('given a save that was made and answered before, then doing it again adds nothing', async () => {
+    const save = { expectedVersion: 0, entries: entries(8, 8), additionalHours: 2 };
+    const first = await server.admin.put(may(), save);
+    const head = await server.planner.store.head();
+    expect(await server.admin.put(may(), save)).toMatchObject({ status: 200, body: first.body });
+    expect(await server.planner.store.head()).toBe(head);
+  });
+
+  it('given a version that the plan has never had, then 409', async () => {
+    const ahead = await server.admin.put(may(), { expectedVersion: 7, entries: entries(1, 1) });
+    expect(ahead).toMatchObject({ status: 409, body: { current: { version: 0 }, contested: [] } });
+  });
+
+  it('given the same hours changed by both, then 409 names them, theirs, and who changed them when', async () => {
+    await server.admin.put(may(), { expectedVersion: 0, entries: entries(8, 8) });
+    await second.put(may(), { expectedVersion: 1, entries: entries(20, 8) });
+    await server.admin.put(may(), { expectedVersion: 2, entries: entries(20, 9) });
+    const stale = await server.admin.put(may(), { expectedVersion: 1, entries: entries(12, 9) });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: {
+        changedBy: { username: 'admin' },
+        contested: [
+          {
+            teamMemberId: ada,
+            freelancerId: null,
+            before: 8,
+            mine: 12,
+            theirs: 20,
+            changedBy: { username: 'second' },
+            changedAt: now.toISOString(),
+          },
+        ],
+      },
+    });
+  });
+
   it('given a stale version, then 409 shows the plan now, and who changed it and when', async () => {
     await second.put(may(), { expectedVersion: 0, entries: entries(8, 8) });
     const stale = await server.admin.put(may(), { expectedVersion: 0, entries: entries(1, 1) });

@@ -87,7 +87,8 @@ export function AllocateHoursDialog({ project, month, onClose }: AllocateHoursDi
                 </Button>
               }
             >
-              Your hours are still here. Compare the two, or go on and compare when you save.
+              Your hours are still here. Saving keeps theirs too; only where both of you changed the same
+              person will you be asked whose to keep.
             </Alert>
           )}
           {editor.problem && <Alert tone="over">{editor.problem}</Alert>}

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { Difference, Side } from './comparePlans.ts';
-import type { StalePlan } from './stalePlan.ts';
+import type { ChangedBy, StalePlan } from './stalePlan.ts';
 
 type PlanComparisonProps = {
   stale: StalePlan;
@@ -34,6 +34,10 @@ function Figure({ name, hours }: { name: string; hours: number }) {
 const headline = ({ changedBy, changedAt }: StalePlan): string =>
   `${changedBy ?? 'Somebody'} changed this plan${changedAt ? ` on ${momentText(changedAt)}` : ' since you opened it'}`;
 
+/** Who else has changed somebody's hours, and when. */
+const contestText = ({ changedBy, changedAt }: ChangedBy): string =>
+  [changedBy ?? 'Somebody else', changedAt && momentText(changedAt)].filter(Boolean).join(', ');
+
 /** Their hours beside one's own, and a choice for each person on whom the two disagree. */
 export function PlanComparison(props: PlanComparisonProps) {
   const { stale, differences, chosen, onChoose, additionalBefore } = props;
@@ -54,25 +58,29 @@ export function PlanComparison(props: PlanComparisonProps) {
         </Button>
       </div>
       <ul className="plan-differences" aria-label="Hours on which the two plans differ">
-        {differences.map((difference) => (
-          <li key={difference.key} className="plan-difference">
-            <span className="plan-contest">
-              <span>{difference.name}</span>
-              {difference.isContested && <Badge tone="watch">Both changed</Badge>}
-            </span>
-            <dl className="plan-figures">
-              <Figure name="Before" hours={difference.before} />
-              <Figure name="Theirs" hours={difference.theirs} />
-              <Figure name="Yours" hours={difference.mine} />
-            </dl>
-            <SegmentedControl
-              label={`Hours of ${difference.name}`}
-              options={sides}
-              value={chosen(difference)}
-              onChange={(side) => onChoose([difference], side)}
-            />
-          </li>
-        ))}
+        {differences.map((difference) => {
+          const contest = stale.contested.get(difference.key);
+          return (
+            <li key={difference.key} className="plan-difference">
+              <span className="plan-contest">
+                <span>{difference.name}</span>
+                {difference.isContested && <Badge tone="watch">Both changed</Badge>}
+                {contest && <small className="plan-contest-change">{contestText(contest)}</small>}
+              </span>
+              <dl className="plan-figures">
+                <Figure name="Before" hours={difference.before} />
+                <Figure name="Theirs" hours={difference.theirs} />
+                <Figure name="Yours" hours={difference.mine} />
+              </dl>
+              <SegmentedControl
+                label={`Hours of ${difference.name}`}
+                options={sides}
+                value={chosen(difference)}
+                onChange={(side) => onChoose([difference], side)}
+              />
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,25 +1,41 @@
 import type { PlanView } from '#projections/allocations/view.ts';
 import { isStatus } from '../../api/apiError.ts';
+import { keyOf, personOf } from './planEntries.ts';
 
-/** The plan as somebody else has made it meanwhile; who and when as far as it is known. */
-export type StalePlan = { current: PlanView; changedBy: string | null; changedAt: string | null };
+/** Who changed something, and when, as far as it is known. */
+export type ChangedBy = { changedBy: string | null; changedAt: string | null };
+
+/** The plan as somebody else has made it meanwhile. */
+export type StalePlan = ChangedBy & {
+  current: PlanView;
+  /** Whose hours both have changed, by person, and who changed them. */
+  contested: ReadonlyMap<string, ChangedBy>;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const isPlan = (value: unknown): value is PlanView =>
-  typeof value === 'object' && value !== null && 'version' in value && 'allocations' in value;
+  isRecord(value) && 'version' in value && 'allocations' in value;
 
-const nameOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-    ? value.name
-    : null;
+const idIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+const changeIn = ({ changedBy, changedAt }: Record<string, unknown>): ChangedBy => ({
+  changedBy: isRecord(changedBy) && typeof changedBy.name === 'string' ? changedBy.name : null,
+  changedAt: typeof changedAt === 'string' ? changedAt : null,
+});
+
+const contestedIn = (value: unknown): [string, ChangedBy][] =>
+  (Array.isArray(value) ? value : []).filter(isRecord).flatMap((entry) => {
+    const ids = { teamMemberId: idIn(entry.teamMemberId), freelancerId: idIn(entry.freelancerId) };
+    const person = personOf(ids);
+    return person ? [[keyOf(person), changeIn(entry)]] : [];
+  });
 
 /** What a refused save says about the plan as it is now; undefined for every other failure. */
 export const stalePlanIn = (error: unknown): StalePlan | undefined => {
   if (!isStatus(error, 409) || !error.problem) return undefined;
-  const { current, changedBy, changedAt } = error.problem;
+  const { current, contested } = error.problem;
   if (!isPlan(current)) return undefined;
-  return {
-    current,
-    changedBy: nameOf(changedBy),
-    changedAt: typeof changedAt === 'string' ? changedAt : null,
-  };
+  return { current, ...changeIn(error.problem), contested: new Map(contestedIn(contested)) };
 };

@@ -6,8 +6,7 @@ import { isStatus, sentenceOf } from '../../api/apiError.ts';
 import { planQuery, planUrl } from '../../api/queries/allocations.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { entryBodies, type PlanEntry, samePlan, savedEntries, startingEntries } from './planEntries.ts';
+import { entryBodies, type PlanEntry, samePlan, startingEntries } from './planEntries.ts';
 import { type StalePlan, stalePlanIn } from './stalePlan.ts';
 
 /** The plan somebody opened, and the entries they have made of it. */
@@ -42,15 +41,17 @@ export const usePlanEditor = (projectId: number, month: Month, onSaved: () => vo
       ['figures', month],
       ['figures', 'span'],
     ],
-    done: 'Allocation saved successfully',
+    done: (saved, { version }) => ({
+      title: 'Allocation saved successfully',
+      ...(saved.version > version + 1 && {
+        description: 'What others have changed in this plan meanwhile is kept as well.',
+      }),
+    }),
     failed: 'Failed to save allocation',
     onDone: onSaved,
-    onFailed: (error, { entries }) => {
+    onFailed: (error) => {
       const found = stalePlanIn(error);
-      if (found && samePlan(entries, savedEntries(found.current))) {
-        showToast({ title: 'Allocation saved successfully' });
-        onSaved();
-      } else if (found) setStale(found);
+      if (found) setStale(found);
       else if (!isStatus(error, 202)) setProblem(sentenceOf(error));
       return found !== undefined;
     },
@@ -85,7 +86,8 @@ export const usePlanEditor = (projectId: number, month: Month, onSaved: () => vo
     },
     save: () => editing && save.mutate({ version: editing.opened.version, entries: editing.entries }),
     /** Looks at what others have made of the plan, before a save would. */
-    compare: () => latest && setStale({ current: latest, changedBy: null, changedAt: null }),
+    compare: () =>
+      latest && setStale({ current: latest, changedBy: null, changedAt: null, contested: new Map() }),
     /** Goes on from their plan with the entries chosen. */
     rebase: (current: PlanView, entries: PlanEntry[]) => {
       setStale(undefined);

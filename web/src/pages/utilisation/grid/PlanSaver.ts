@@ -1,6 +1,6 @@
 import type { Person } from '#domain/allocationPlan.ts';
 import type { PlanView } from '#projections/allocations/view.ts';
-import { keyOf, type PlanEntry, putEntry, savedEntries } from '../../allocation/planEntries.ts';
+import { type PlanEntry, putEntry } from '../../allocation/planEntries.ts';
 import { type StalePlan, stalePlanIn } from '../../allocation/stalePlan.ts';
 import { cellKey, type HoursByCell } from './planHours.ts';
 
@@ -27,9 +27,6 @@ export type PlanSaverPorts = {
   stored: (projectId: number, plan: PlanView) => Promise<void>;
 };
 
-/** A plan that keeps changing under one's hands is given up after this many tries. */
-const mostTries = 3;
-
 const merged = ({ entries }: Plan, changes: readonly HoursChange[]): PlanEntry[] =>
   changes
     .reduce<PlanEntry[]>(
@@ -38,17 +35,10 @@ const merged = ({ entries }: Plan, changes: readonly HoursChange[]): PlanEntry[]
     )
     .filter(({ hours }) => hours > 0);
 
-/** Whether the hours somebody changed here are still what they were when they were changed. */
-const isFree = (current: readonly PlanEntry[], changes: readonly HoursChange[]): boolean => {
-  const hours = new Map(current.map((entry) => [keyOf(entry.person), entry.hours]));
-  const first = new Map(changes.toReversed().map((change) => [keyOf(change.person), change.before]));
-  return [...first].every(([person, before]) => (hours.get(person) ?? 0) === before);
-};
-
 /**
  * Saves changed cells as whole plans, one save at a time for each project. Until the server has answered, the new
- * hours stand in `pending`; what it refuses is taken out of there again. Others' changes of other people on the
- * same project are merged with, their changes of the same hours are a refusal.
+ * hours stand in `pending`; what it refuses is taken out of there again. The server keeps others' changes of other
+ * people on the same project; their changes of the same hours are a refusal.
  */
 export class PlanSaver {
   readonly #ports: PlanSaverPorts;
@@ -106,20 +96,14 @@ export class PlanSaver {
     projectId: number,
     changes: readonly HoursChange[],
   ): Promise<Pick<Refusal, 'error' | 'stale'> | undefined> {
-    let plan = this.#ports.planOf(projectId);
-    for (let tries = 1; ; tries++) {
-      let stale: StalePlan | undefined;
-      try {
-        if (!plan) throw new Error('This project is no longer there');
-        const saved = await this.#ports.put(projectId, { ...plan, entries: merged(plan, changes) });
-        await this.#ports.stored(projectId, saved);
-        return undefined;
-      } catch (error) {
-        stale = stalePlanIn(error);
-        const theirs = stale && savedEntries(stale.current);
-        if (!stale || !theirs || tries === mostTries || !isFree(theirs, changes)) return { error, stale };
-        plan = { version: stale.current.version, entries: theirs };
-      }
+    try {
+      const plan = this.#ports.planOf(projectId);
+      if (!plan) throw new Error('This project is no longer there');
+      const saved = await this.#ports.put(projectId, { ...plan, entries: merged(plan, changes) });
+      await this.#ports.stored(projectId, saved);
+      return undefined;
+    } catch (error) {
+      return { error, stale: stalePlanIn(error) };
     }
   }
 

@@ -1,0 +1,55 @@
+import { type AllocationPlanState, type Person, samePerson } from './allocationPlan.ts';
+
+/** A plan as somebody wants it saved; absent additional hours stay as they are. */
+export type PlanSave = {
+  entries: readonly { person: Person; hours: number }[];
+  additionalHours?: number | undefined;
+};
+
+/** What two saves disagree on; `person` null stands for the additional hours. Hours, 0 for "not on the plan". */
+export type Contested = { person: Person | null; before: number; mine: number; theirs: number };
+
+export type PlanMerge = { save: PlanSave; contested: readonly Contested[] };
+
+const hoursOf = (entries: PlanSave['entries'], person: Person): number =>
+  entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
+
+/**
+ * Brings a save that was made on an earlier plan together with the plan as it is now: whoever's hours the save
+ * changes get them, everybody else keeps what they have now. Where both have changed the same hours to different
+ * ones, somebody has to decide: those are `contested`, and `save` has mine.
+ */
+export const mergeIntoPlan = (
+  before: AllocationPlanState,
+  mine: PlanSave,
+  theirs: AllocationPlanState,
+): PlanMerge => {
+  const contested: Contested[] = [];
+  const settle = (person: Person | null, hours: Omit<Contested, 'person'>): number => {
+    if (hours.mine === hours.before) return hours.theirs;
+    if (hours.theirs !== hours.before && hours.theirs !== hours.mine) contested.push({ person, ...hours });
+    return hours.mine;
+  };
+
+  const arrivals = mine.entries.filter(
+    ({ person }) => !theirs.entries.some((entry) => samePerson(entry.person, person)),
+  );
+  const entries = [...theirs.entries, ...arrivals].map(({ person }) => ({
+    person,
+    hours: settle(person, {
+      before: hoursOf(before.entries, person),
+      mine: hoursOf(mine.entries, person),
+      theirs: hoursOf(theirs.entries, person),
+    }),
+  }));
+  // Who left both plans needs no decision; who left theirs only is among the arrivals.
+  const additionalHours =
+    mine.additionalHours === undefined
+      ? undefined
+      : settle(null, {
+          before: before.additional?.hours ?? 0,
+          mine: mine.additionalHours,
+          theirs: theirs.additional?.hours ?? 0,
+        });
+  return { save: { entries: entries.filter(({ hours }) => hours > 0), additionalHours }, contested };
+};

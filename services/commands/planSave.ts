@@ -1,0 +1,63 @@
+import { type AllocationPlanState, allocationPlan, samePerson } from '#domain/allocationPlan.ts';
+import { DomainError } from '#domain/errors.ts';
+import { readEvent } from '#domain/events.ts';
+import { type Contested, mergeIntoPlan, type PlanSave } from '#domain/planMerge.ts';
+import type { RecordedEvent } from '../eventStore/eventStore.ts';
+import { stateAfter } from './execute.ts';
+
+/** What two saves disagree on, and who changed it since, and when: a user's id and an ISO 8601 instant. */
+export type ContestedChange = Contested & { by: string; at: string };
+
+/** Someone else has changed the same hours of this plan since the version a change was made on. */
+export class StalePlan extends DomainError {
+  readonly contested: readonly ContestedChange[];
+
+  constructor(contested: readonly ContestedChange[]) {
+    super(
+      'conflict',
+      'Someone else has changed this plan since you opened it. Compare with theirs and save again.',
+    );
+    this.contested = contested;
+  }
+}
+
+/**
+ * What a save of a whole plan comes to, given everything that has happened to the plan: on the version it was made
+ * on itself, on a later one together with what others have changed since.
+ * @throws StalePlan when they have changed the same hours, or the version is one the plan has never had
+ */
+export const savedOn = (
+  history: readonly RecordedEvent[],
+  { expectedVersion, entries, additionalHours }: PlanSave & { expectedVersion: number },
+): PlanSave => {
+  const save = { entries, additionalHours };
+  if (expectedVersion === history.length) return save;
+  if (expectedVersion > history.length) throw new StalePlan([]);
+  const before = stateAfter('allocationPlan', history.slice(0, expectedVersion));
+  const theirs = stateAfter('allocationPlan', history);
+  const merge = mergeIntoPlan(before, save, theirs);
+  if (merge.contested.length === 0) return merge.save;
+  throw new StalePlan(
+    merge.contested.map((contested) => ({ ...contested, ...lastChange(history, contested.person) })),
+  );
+};
+
+const hoursIn = (plan: AllocationPlanState, person: Contested['person']): number =>
+  person === null
+    ? (plan.additional?.hours ?? 0)
+    : (plan.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0);
+
+/** Who changed somebody's hours last, and when. */
+const lastChange = (
+  history: readonly RecordedEvent[],
+  person: Contested['person'],
+): { by: string; at: string } => {
+  let plan = allocationPlan.initial;
+  let last = history[0];
+  for (const event of history) {
+    const before = hoursIn(plan, person);
+    plan = allocationPlan.evolve(plan, readEvent('allocationPlan', event));
+    if (hoursIn(plan, person) !== before) last = event;
+  }
+  return { by: last?.metadata.by ?? '', at: last?.metadata.at ?? '' };
+};
