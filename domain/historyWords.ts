@@ -1,15 +1,15 @@
 import type { StreamKind } from './streams.ts';
 
 /** How a value of a field reads. */
-export type FieldUnit = 'text' | 'money' | 'hours' | 'percent' | 'month' | 'yesNo';
+export type FieldUnit = 'text' | 'code' | 'money' | 'hours' | 'percent' | 'month' | 'yesNo';
 
 /** What each field is called in history, and how its values read. */
 const fields: Record<string, { label: string; unit: FieldUnit }> = {
   name: { label: 'Name', unit: 'text' },
   description: { label: 'Description', unit: 'text' },
   client: { label: 'Client', unit: 'text' },
-  projectType: { label: 'Project type', unit: 'text' },
-  status: { label: 'Status', unit: 'text' },
+  projectType: { label: 'Project type', unit: 'code' },
+  status: { label: 'Status', unit: 'code' },
   contractedHours: { label: 'Contracted hours', unit: 'hours' },
   hourlyRate: { label: 'Hourly rate', unit: 'money' },
   revenue: { label: 'Revenue', unit: 'money' },
@@ -17,12 +17,12 @@ const fields: Record<string, { label: string; unit: FieldUnit }> = {
   startMonth: { label: 'First month', unit: 'month' },
   endMonth: { label: 'Last month', unit: 'month' },
   email: { label: 'Email', unit: 'text' },
-  role: { label: 'Role', unit: 'text' },
+  role: { label: 'Role', unit: 'code' },
   salary: { label: 'Annual salary', unit: 'money' },
   workingHours: { label: 'Working hours a week', unit: 'hours' },
   isUkEmployee: { label: 'UK employee', unit: 'yesNo' },
   paidLeaveDays: { label: 'Paid leave days', unit: 'text' },
-  costType: { label: 'Cost type', unit: 'text' },
+  costType: { label: 'Cost type', unit: 'code' },
   directCostPercentage: { label: 'Direct cost percentage', unit: 'percent' },
   minAgreedHours: { label: 'Agreed hours a month', unit: 'hours' },
   username: { label: 'Username', unit: 'text' },
@@ -34,7 +34,7 @@ const fields: Record<string, { label: string; unit: FieldUnit }> = {
   isActive: { label: 'Active', unit: 'yesNo' },
   month: { label: 'Month', unit: 'month' },
   amount: { label: 'Amount', unit: 'money' },
-  category: { label: 'Category', unit: 'text' },
+  category: { label: 'Category', unit: 'code' },
   isRecurring: { label: 'Recurring', unit: 'yesNo' },
   additionalHours: { label: 'Additional hours', unit: 'hours' },
   directStaffCosts: { label: 'Direct Staff Costs', unit: 'money' },

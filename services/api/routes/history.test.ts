@@ -1,7 +1,7 @@
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntryView, HistoryView } from '#projections/history/view.ts';
-import { add, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
+import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import { expectRefusal } from '../../../tests/problems.ts';
@@ -56,6 +56,10 @@ describe.each(testDatabases)('history on $name', (kind) => {
       });
     await plan(0, 8);
     await plan(1, 7.5);
+    const freelancer = await add(admin, '/api/freelancers', aFreelancer());
+    await admin.put(`/api/freelancers/${freelancer}`, aFreelancer({ hourlyRate: '50' }));
+    await admin.patch(`/api/projects/${project}`, { status: 'hive emergency' });
+    await add(admin, '/api/other-costs', { name: 'Rent', month: '2026-06', amount: '2000' });
     await admin.post('/api/pnl/costs', { month: '2026-06', directStaffCosts: '100', reason: 'Payroll' });
     await admin.delete(`/api/team-members/${member}`);
   });
@@ -150,6 +154,29 @@ describe.each(testDatabases)('history on $name', (kind) => {
     const [deleted] = (await history(`kind=teamMember&id=${member}`)).entries;
     expect(deleted).toMatchObject({ event: 'TeamMemberRemoved', record: { name: 'Ada Byrne' } });
     expect(deleted?.changes).toContainEqual({ field: 'salary', from: '36000', to: null });
+  });
+
+  it.each([
+    ['client', 'Birch & Sons', 'name'],
+    ['project', 'Care plan', 'status'],
+    ['teamMember', 'Ada Byrne', 'salary'],
+    ['freelancer', 'Flo Marsh', 'hourlyRate'],
+    ['allocationPlan', 'Care plan', 'hours: Ada Byrne'],
+    ['softwareCost', 'Framewise', 'effectiveCost'],
+    ['otherCost', 'Rent', 'amount'],
+    ['manualCosts', 'P&L costs', 'directStaffCosts'],
+    ['user', 'second', 'role'],
+  ])('covers a %s', async (recordKind, name, field) => {
+    const { entries } = await history(`kind=${recordKind}&limit=200`);
+    const ofRecord = entries.filter(({ record }) => record.name === name);
+    expect(ofRecord.flatMap(({ changes }) => changes.map((change) => change.field))).toContain(field);
+  });
+
+  it('given a changed rate and status, then it tells from what to what', async () => {
+    const [rate] = (await history('kind=freelancer')).entries;
+    expect(rate?.changes).toEqual([{ field: 'hourlyRate', from: '45', to: '50' }]);
+    const [status] = (await history('kind=project')).entries;
+    expect(status?.changes).toEqual([{ field: 'status', from: 'planning', to: 'hive emergency' }]);
   });
 
   it.each([

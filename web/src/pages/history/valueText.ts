@@ -3,6 +3,7 @@ import { monthLabel } from '#domain/month.ts';
 import type { HistoryChange } from '#projections/history/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';
+import { categoryLabels } from '../otherCosts/CategoryBadge.tsx';
 
 /** How a value of the history reads: "£95.50", "7.5h", "June 2026", "Yes". Nothing is a dash. */
 export const valueText = (field: string, value: HistoryChange['from']): string => {
@@ -18,8 +19,10 @@ export const valueText = (field: string, value: HistoryChange['from']): string =
       return monthLabel(String(value));
     case 'yesNo':
       return value ? 'Yes' : 'No';
-    case 'text':
+    case 'code':
       return codes[String(value)] ?? String(value);
+    case 'text':
+      return String(value);
   }
 };
 
@@ -39,5 +42,7 @@ const codes: Record<string, string> = {
   operational: 'Operational',
   operating: 'Operating',
   both: 'Both',
-  team_member: 'Team member',
+  admin: 'Admin',
+  team_member: 'Team Member',
+  ...categoryLabels,
 };

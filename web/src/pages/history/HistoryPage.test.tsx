@@ -1,0 +1,183 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { entryOf, historyOf } from '../../testing/historyAnswers.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { HistoryPage } from './HistoryPage.tsx';
+
+const adjusted = entryOf(30, {
+  event: 'SoftwareCostAdjusted',
+  month: '2026-06',
+  changes: [{ field: 'effectiveCost', from: '120', to: '95.5' }],
+  reason: 'Credit for the outage',
+});
+/** Two projects' hours, saved at once. */
+const saved = [28, 27].map((position) =>
+  entryOf(position, {
+    event: 'AllocationsReplaced',
+    record: { kind: 'allocationPlan', id: String(position), name: `Project ${position}` },
+    month: '2026-06',
+    changes: [{ field: 'hours: Ada Byrne', from: null, to: 7.5 }],
+    by: { id: '2', username: 'kofi', name: 'Kofi Mensah' },
+    correlationId: 'saved at once',
+  }),
+);
+const users = [
+  { id: '1', username: 'admin', firstName: 'Priya', lastName: 'Sandhar' },
+  { id: '2', username: 'kofi', firstName: null, lastName: null },
+];
+
+const ok = (body: unknown) => () => ({ status: 200, body });
+const first = 'GET /api/history?limit=50';
+const answers = {
+  [first]: ok(historyOf([adjusted, ...saved], 27)),
+  'GET /api/history?after=27&limit=50': ok(historyOf([entryOf(5, { event: 'SoftwareCostRemoved' })])),
+  'GET /api/admin/users': ok(users),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T12:00:00Z') });
+  fakeBrowser();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The changes, each a list item of the outer list. */
+const changes = async () => {
+  await screen.findByText('Credit for the outage', { exact: false });
+  return [...document.querySelectorAll<HTMLElement>('.change')];
+};
+const exportAddress = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+
+describe('the history', () => {
+  it('groups what was done at once, and tells who, when, what and why', async () => {
+    fakeApi(answers);
+    renderPage(HistoryPage, '/history');
+    const [adjustment, plans, ...others] = await changes();
+    expect(others).toEqual([]);
+    expect(adjustment?.textContent).toContain('Priya Sandhar');
+    expect(adjustment?.textContent).toContain('Cost adjusted: Framewise');
+    expect(adjustment?.textContent).toContain('June 2026');
+    expect(adjustment?.textContent).toContain('“Credit for the outage”');
+    expect(adjustment?.querySelector('time')?.dateTime).toBe('2026-05-14T09:30:00.000Z');
+    expect(plans?.textContent).toContain('Kofi Mensah');
+    expect(plans?.querySelectorAll('.change-event')).toHaveLength(2);
+    expect(plans?.textContent).toMatch(/Project 28.*Project 27/);
+  });
+
+  it('strikes the old value through beside the new; one that came stands alone', async () => {
+    fakeApi(answers);
+    renderPage(HistoryPage, '/history');
+    const [adjustment, plans] = await changes();
+    const field = within(adjustment as HTMLElement)
+      .getByText('Effective cost')
+      .closest('li');
+    expect(field?.querySelector('del')?.textContent).toBe('£120');
+    expect(field?.querySelector('ins')?.textContent).toBe('£95.50');
+    expect(plans?.querySelector('del')).toBeNull();
+    expect(plans?.querySelector('ins')?.textContent).toBe('7.5h');
+  });
+
+  it('goes on page by page, and ends', async () => {
+    const calls = fakeApi(answers);
+    renderPage(HistoryPage, '/history');
+    await changes();
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier changes' }));
+    expect(await screen.findByText(/Software cost deleted/)).not.toBeNull();
+    expect(await changes()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Show earlier changes' })).toBeNull();
+    expect(calls.filter((call) => call.includes('/api/history'))).toEqual([
+      first,
+      'GET /api/history?after=27&limit=50',
+    ]);
+  });
+});
+
+describe('the filters', () => {
+  it('are read from the address, and go with the export', async () => {
+    const search = 'kind=softwareCost&id=5&month=2026-06&user=1&from=2026-05-01&to=2026-05-31';
+    fakeApi({ ...answers, [`GET /api/history?${search}&limit=50`]: ok(historyOf([adjusted])) });
+    renderPage(HistoryPage, `/history?${search}`);
+    expect(await changes()).toHaveLength(1);
+    expect(exportAddress()).toBe(`/api/history.csv?${search}`);
+    expect(screen.getByRole('button', { name: /^Software cost/ })).not.toBeNull();
+    expect(await screen.findByRole('button', { name: /^Priya Sandhar/ })).not.toBeNull();
+    expect(screen.getByRole('button', { name: /^June 2026/ })).not.toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-05-01');
+    expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2026-05-31');
+  });
+
+  it('are held in the address when they are chosen, and cleared again', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/history?user=2&limit=50': ok(historyOf(saved)),
+    });
+    const router = renderPage(HistoryPage, '/history');
+    await changes();
+    await userEvent.click(screen.getByRole('button', { name: /^Everybody/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'kofi' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?user=2'));
+    await waitFor(() => expect(document.querySelectorAll('.change')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(router.state.location.search).toBe('');
+    expect(await changes()).toHaveLength(2);
+  });
+
+  it('forget the record when other records are asked for', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/history?kind=softwareCost&id=5&limit=50': ok(historyOf([adjusted])),
+      'GET /api/history?kind=project&limit=50': ok(historyOf([])),
+    });
+    const router = renderPage(HistoryPage, '/history?kind=softwareCost&id=5');
+    await changes();
+    await userEvent.click(screen.getByRole('button', { name: /^Software cost/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Project' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?kind=project'));
+  });
+
+  it('say when nothing matches, and what the address says wrongly filters nothing', async () => {
+    fakeApi({ ...answers, 'GET /api/history?user=9&limit=50': ok(historyOf([])) });
+    const router = renderPage(
+      HistoryPage,
+      '/history?kind=invoice&id=%27x&month=May&from=yesterday&to=2026&user=9',
+    );
+    expect(await screen.findByText('No change matches the filters')).not.toBeNull();
+    const [clear] = screen.getAllByRole('button', { name: 'Clear the filters' });
+    await userEvent.click(clear as HTMLElement);
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('an empty or unreadable history', () => {
+  it('says that nothing has been changed yet', async () => {
+    fakeApi({ ...answers, [first]: ok(historyOf([])) });
+    renderPage(HistoryPage, '/history');
+    expect(await screen.findByText('Nothing has been changed yet')).not.toBeNull();
+  });
+
+  it('says why it could not be loaded, logs it, and offers another try', async () => {
+    let isDown = true;
+    fakeApi({
+      ...answers,
+      [first]: () => (isDown ? { status: 503, body: problem(503, 'Not now.') } : answers[first]()),
+    });
+    renderPage(HistoryPage, '/history');
+    expect(await screen.findByText('The history could not be loaded')).not.toBeNull();
+    expect(screen.getByText('Not now.')).not.toBeNull();
+    expect(console.warn).toHaveBeenCalled();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await changes()).toHaveLength(2);
+  });
+});
