@@ -24,6 +24,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       eventStoreUrl: undefined,
       sessionSecret: undefined,
+      metricsToken: undefined,
     });
   });
 
@@ -39,6 +40,7 @@ describe('the configuration', () => {
         DATABASE_URL: 'postgresql://planner:p%23ss@localhost:5432/planner',
         EVENTSTORE_URL: 'esdb+discover://one:2113,two:2113?tls=false',
         SESSION_SECRET: 's'.repeat(32),
+        METRICS_TOKEN: 'm'.repeat(16),
         PATH: '/usr/bin',
       }),
     ).toEqual({
@@ -51,6 +53,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgresql://planner:p%23ss@localhost:5432/planner',
       eventStoreUrl: 'esdb+discover://one:2113,two:2113?tls=false',
       sessionSecret: 's'.repeat(32),
+      metricsToken: 'm'.repeat(16),
     });
   });
 

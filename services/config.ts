@@ -22,6 +22,8 @@ export type Config = {
   eventStoreUrl: string | undefined;
   /** Undefined: one is made up and kept in `dataDirectory`. */
   sessionSecret: string | undefined;
+  /** Undefined: nobody may read the metrics. */
+  metricsToken: string | undefined;
 };
 
 /** The environment is not as it must be; the message names every fault, a sentence a line, and no secret. */
@@ -82,6 +84,12 @@ const environment = z.object({
     .string()
     .min(32, { error: 'SESSION_SECRET must have at least 32 characters, made up at random.' })
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, {
+      error: 'METRICS_TOKEN must have at least 16 characters, made up at random, without spaces.',
+    })
+    .optional(),
 });
 
 /**
@@ -111,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     eventStoreUrl: data.EVENTSTORE_URL,
     sessionSecret: data.SESSION_SECRET,
+    metricsToken: data.METRICS_TOKEN,
   };
 }
 

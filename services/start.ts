@@ -19,6 +19,8 @@ import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
 import { listen, stopListening } from './listening.ts';
 import { LiveFeed } from './live/feed.ts';
+import { Metrics } from './operations/metrics.ts';
+import { ReadinessWatch } from './operations/readiness.ts';
 import { ReadSide } from './readSide/readSide.ts';
 import { StartFault } from './startFault.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
@@ -82,7 +84,11 @@ export const startPlanner = async (
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);
 
-    const server = createServer(createApp(planner, webRoot).callback());
+    const readiness = new ReadinessWatch(planner);
+    const metrics = new Metrics({ ...planner, readiness });
+    const { metricsToken } = config;
+    const app = createApp(planner, webRoot, { readiness, metrics, metricsToken });
+    const server = createServer(app.callback());
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
     return { url, firstAdministrator, planner, stop: close };

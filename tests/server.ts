@@ -70,4 +70,5 @@ const plain: Config = {
   databaseUrl: undefined,
   eventStoreUrl: undefined,
   sessionSecret: undefined,
+  metricsToken: undefined,
 };

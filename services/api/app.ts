@@ -3,6 +3,7 @@ import Koa from 'koa';
 import bodyParser from 'koa-bodyparser';
 import compress from 'koa-compress';
 import helmet from 'koa-helmet';
+import { type Operations, operations } from '../operations/operations.ts';
 import { correlation, problems } from './errors.ts';
 import { jsonOnly } from './jsonOnly.ts';
 import type { Planner } from './planner.ts';
@@ -17,7 +18,7 @@ import { webApp } from './webApp.ts';
 const slowestAnswer = 20_000;
 
 /** The web server: the API under /api, and the built web app for every other address. */
-export const createApp = (planner: Planner, webRoot: string): Koa => {
+export const createApp = (planner: Planner, webRoot: string, watch: Operations): Koa => {
   const app = new Koa();
   app.on('error', (error: unknown) => {
     // A client that hangs up in the middle of an answer is no fault of anyone's.
@@ -32,6 +33,8 @@ export const createApp = (planner: Planner, webRoot: string): Koa => {
   app.use(correlation);
   app.use(securityHeaders());
   app.use(compress({ threshold: 1024 }));
+  app.use(operations(watch));
+  app.use(watch.metrics.timing);
   app.use(problems(planner.logger));
   app.use(async (ctx, next) => (isApi(ctx.path) ? next() : webApp(webRoot, ctx)));
   app.use(noStore);

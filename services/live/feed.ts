@@ -40,6 +40,10 @@ export class LiveFeed {
     return this.#recent.at(-1)?.position ?? this.#forgotten;
   }
 
+  get subscriberCount(): number {
+    return this.#subscribers.size;
+  }
+
   subscribe(subscriber: LiveSubscriber): () => void {
     this.#subscribers.add(subscriber);
     return () => this.#subscribers.delete(subscriber);

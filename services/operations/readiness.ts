@@ -1,0 +1,78 @@
+import type { ReadSide } from '../readSide/readSide.ts';
+
+/** How long figures may stay behind the log before a node counts as unfit to answer. Milliseconds. */
+const longestStall = 30_000;
+/** How long the log may take to say how far it is. Milliseconds. */
+const patience = 2_000;
+
+/** How far this node's figures have come, and whether it should be asked for any. */
+export type Readiness = {
+  status: 'ready' | 'unready';
+  /** What is wrong, in a sentence; null when nothing is. */
+  detail: string | null;
+  /** Position of the newest event, as far as the log answers. */
+  head: number | null;
+  /** Position up to which every GET of this node sees the log. */
+  position: number;
+  /** Whole seconds for which the figures have been behind without moving; 0 while they follow. */
+  stalledFor: number;
+};
+
+type Watched = {
+  store: { head(): Promise<number> };
+  readSide: Pick<ReadSide, 'position' | 'waitFor' | 'read'>;
+  now: () => Date;
+};
+
+/**
+ * Watches whether the figures follow the log. Being a little behind is how it works; standing still while there is
+ * something to read is not, whichever node projects.
+ */
+export class ReadinessWatch {
+  readonly #watched: Watched;
+  /** Where the figures stand while there is more to read, and since when they were seen there. */
+  #standing: { position: number; since: number } | undefined;
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+  }
+
+  async look(): Promise<Readiness> {
+    const { store, readSide, now } = this.#watched;
+    try {
+      await within(readSide.read());
+    } catch {
+      return this.#unready('The database or its figures cannot be read.', null, 0);
+    }
+    const head = await within(store.head()).catch(() => null);
+    if (head === null) return this.#unready('The log does not answer.', null, 0);
+    // Asks the checkpoint itself, should a notice have been lost.
+    if (readSide.position < head) await readSide.waitFor(head, 0).catch(() => false);
+
+    const { position } = readSide;
+    const time = now().getTime();
+    if (position >= head) this.#standing = undefined;
+    else if (this.#standing?.position !== position) this.#standing = { position, since: time };
+    const stalledFor = Math.floor((time - (this.#standing?.since ?? time)) / 1000);
+    if (stalledFor * 1000 >= longestStall) {
+      return this.#unready(`The figures have stood still for ${stalledFor} s.`, head, stalledFor);
+    }
+    return { status: 'ready', detail: null, head, position, stalledFor };
+  }
+
+  #unready(detail: string, head: number | null, stalledFor: number): Readiness {
+    return { status: 'unready', detail, head, position: this.#watched.readSide.position, stalledFor };
+  }
+}
+
+const within = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('There was no answer in time')), patience);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
