@@ -3,6 +3,7 @@ import { allocationPlanEvents } from './allocationPlan.ts';
 import { clientEvents } from './client.ts';
 import { readEvent, UnreadableEvent } from './events.ts';
 import fixture from './fixtures/events.v1.json' with { type: 'json' };
+import { formulasEvents } from './formulas.ts';
 import { freelancerEvents } from './freelancer.ts';
 import { manualCostsEvents } from './manualCosts.ts';
 import { otherCostEvents } from './otherCost.ts';
@@ -24,6 +25,7 @@ const kindsOfEvents: Record<StreamKind, object> = {
   otherCost: otherCostEvents,
   manualCosts: manualCostsEvents,
   user: userEvents,
+  formulas: formulasEvents,
 };
 
 const name = { type: 'ClientCreated', data: { name: 'Northwind' } };

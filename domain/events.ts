@@ -1,6 +1,7 @@
 import { allocationPlanEvents } from './allocationPlan.ts';
 import { clientEvents } from './client.ts';
 import type { EventOf } from './decider.ts';
+import { formulasEvents } from './formulas.ts';
 import { freelancerEvents } from './freelancer.ts';
 import { manualCostsEvents } from './manualCosts.ts';
 import { otherCostEvents } from './otherCost.ts';
@@ -21,6 +22,7 @@ const catalogue = {
   otherCost: otherCostEvents,
   manualCosts: manualCostsEvents,
   user: userEvents,
+  formulas: formulasEvents,
 } satisfies Record<StreamKind, unknown>;
 
 export type EventsOf<Kind extends StreamKind> = EventOf<(typeof catalogue)[Kind]>;

@@ -41,6 +41,17 @@ const fields: Record<string, { label: string; unit: FieldUnit }> = {
   directSoftwareCosts: { label: 'Direct Software Costs', unit: 'money' },
   operatingStaffCosts: { label: 'Operating Staff Costs', unit: 'money' },
   operatingSoftwareCosts: { label: 'Operating Software Costs', unit: 'money' },
+  oneOffHours: { label: 'One-off hours', unit: 'text' },
+  defaultHourlyRate: { label: 'Default hourly rate', unit: 'money' },
+  workingDays: { label: 'Working days', unit: 'text' },
+  monthlyCostIncludesEmployerNi: { label: 'Employer NI in monthly cost', unit: 'yesNo' },
+  employerNiMethod: { label: 'Employer NI', unit: 'text' },
+  employerNiUplift: { label: 'Employer NI uplift', unit: 'percent' },
+  employerNiTable: { label: 'Employer NI by date', unit: 'text' },
+  workingDaysPerYear: { label: 'Working days a year', unit: 'text' },
+  hoursPerDay: { label: 'Hours a day', unit: 'hours' },
+  netProfitIncludesOtherCosts: { label: 'Net profit after other costs', unit: 'yesNo' },
+  targetProfitMultiple: { label: 'Target profit multiple', unit: 'text' },
   otherOperatingCosts: { label: 'Other Operating Costs', unit: 'money' },
 };
 
@@ -69,6 +80,7 @@ export const kindWords: Record<StreamKind, string> = {
   otherCost: 'Other cost',
   manualCosts: 'Manual figures',
   user: 'User',
+  formulas: 'Planning formulas',
 };
 
 /** What happened, in the words of whoever reads the history. */
@@ -100,6 +112,7 @@ const events: Record<string, string> = {
   UserCreated: 'User created',
   UserUpdated: 'User changed',
   UserDeleted: 'User deleted',
+  FormulasAdopted: 'Formulas adopted',
 };
 
 export const eventWords = (event: string): string => events[event] ?? event;

@@ -8,6 +8,7 @@ describe('names of streams', () => {
     [streams.project(12), { kind: 'project', key: '12' }],
     [streams.teamMember(3), { kind: 'teamMember', key: '3' }],
     [streams.freelancer(4), { kind: 'freelancer', key: '4' }],
+    [streams.formulas(), { kind: 'formulas', key: 'agency' }],
     [streams.user('1'), { kind: 'user', key: '1' }],
     [streams.allocationPlan(12, '2026-03'), { kind: 'allocationPlan', key: '12_2026-03' }],
   ])('%s is read back', (stream, record) => {
@@ -40,6 +41,7 @@ describe('names of streams', () => {
     'allocationPlan-1_1999-12',
     '$ce-project',
     'invoice-1',
+    'formulas-1',
   ])('%j is none of them', (stream) => {
     expect(parseStream(stream)).toBeNull();
   });

@@ -10,7 +10,8 @@ export type StreamKind =
   | 'softwareCost'
   | 'otherCost'
   | 'manualCosts'
-  | 'user';
+  | 'user'
+  | 'formulas';
 
 /** Names of the streams, built nowhere else. */
 export const streams = {
@@ -23,6 +24,8 @@ export const streams = {
   otherCost: (id: number) => `otherCost-${id}`,
   /** The manual figures of one month. */
   manualCosts: (month: Month) => `manualCosts-${month}`,
+  /** The agency's planning formulas: one set, so one stream. */
+  formulas: () => 'formulas-agency',
   /** One project in one month: the unit two planners can fight over. */
   allocationPlan: (projectId: number, month: Month) => `allocationPlan-${planKey(projectId, month)}`,
 };
@@ -45,6 +48,7 @@ const shapes: Record<StreamKind, RegExp> = {
   user: /^[1-9]\d*$/,
   softwareCost: /^[1-9]\d*$/,
   otherCost: /^[1-9]\d*$/,
+  formulas: /^agency$/,
   manualCosts: /^20\d{2}-(0[1-9]|1[0-2])$/,
   allocationPlan: /^[1-9]\d*_20\d{2}-(0[1-9]|1[0-2])$/,
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allocationsModel } from './allocations/projection.ts';
 import { clientsModel } from './clients/projection.ts';
+import { formulasModel } from './formulas/projection.ts';
 import { freelancersModel } from './freelancers/projection.ts';
 import { historyModel } from './history/projection.ts';
 import { linesModel } from './lines/projection.ts';
@@ -26,6 +27,7 @@ export const readModels: readonly ReadModel[] = [
   manualCostsModel,
   linesModel,
   historyModel,
+  formulasModel,
 ];
 
 /** Every table of a generation. */

@@ -31,12 +31,22 @@ describe('the planning formulas (decisions section 9)', () => {
       defaultHourlyRate: 6000,
       workingDays: 'weekdays',
       monthlyCostIncludesEmployerNi: false,
+      employerNiMethod: 'flat',
       employerNiUplift: 0.138,
+      employerNiTable: [
+        { from: null, rate: 0.138, yearlyThreshold: 910_000 },
+        { from: '2025-04-06', rate: 0.15, yearlyThreshold: 500_000 },
+      ],
       workingDaysPerYear: 252,
       hoursPerDay: 7.5,
       netProfitIncludesOtherCosts: false,
       targetProfitMultiple: 2,
     });
+  });
+
+  it('of an older planner are read as what they meant', () => {
+    const { employerNiMethod: _, employerNiTable: __, ...older } = defaultFormulas;
+    expect(planningFormulas.parse(older)).toEqual(defaultFormulas);
   });
 
   it.each([

@@ -1,12 +1,11 @@
 import { type Month, weekdaysIn } from '../month.ts';
+import { weekdayBankHolidays } from './bankHolidays.ts';
 import type { PlanningFormulas } from './formulas.ts';
 
-/** Working days of a month (decisions section 5). */
+/** Working days of a month: weekdays, less the bank holidays of a region if the formulas say so (decisions section 5). */
 export const workingDaysIn = (month: Month, formulas: PlanningFormulas): number => {
-  switch (formulas.workingDays) {
-    case 'weekdays':
-      return weekdaysIn(month);
-  }
+  const { workingDays } = formulas;
+  return weekdaysIn(month) - (workingDays === 'weekdays' ? 0 : weekdayBankHolidays(workingDays, month));
 };
 
 /** A ratio as a fraction; over 0 it is 0 (decisions section 5). */

@@ -1,8 +1,28 @@
 import { z } from 'zod';
 
+/** Whose working days a month has: weekdays, or those that are no bank holiday in a part of the United Kingdom. */
+export const workingDayCalendars = ['weekdays', 'england-and-wales', 'scotland', 'northern-ireland'] as const;
+export type WorkingDayCalendar = (typeof workingDayCalendars)[number];
+
+/** Employer NI from a day on (null: since ever): a rate on what a salary has above a yearly threshold in pence. */
+export type EmployerNiPeriod = { from: string | null; rate: number; yearlyThreshold: number };
+
+/** The United Kingdom's: 13.8 % above £9,100 to 5 April 2025, 15 % above £5,000 from 6 April 2025. */
+const ukEmployerNi: readonly EmployerNiPeriod[] = [
+  { from: null, rate: 0.138, yearlyThreshold: 910_000 },
+  { from: '2025-04-06', rate: 0.15, yearlyThreshold: 500_000 },
+];
+
+const employerNiPeriod = z.object({
+  from: z.iso.date().nullable(),
+  rate: z.number().min(0).max(1),
+  yearlyThreshold: z.number().int().min(0),
+});
+
 /**
  * The planning formulas: every value that decisions marks [F], and the thresholds of core section 9. One
  * versioned set; figures of one generation of the read side all come from one version (decisions section 9).
+ * A storage format: what came later has a default, so that older sets are read as what they meant.
  */
 export const planningFormulas = z.object({
   /** How a one-off project's hours count (decisions section 4). */
@@ -10,11 +30,19 @@ export const planningFormulas = z.object({
   /** Pence an hour, where a project has none (decisions section 4). */
   defaultHourlyRate: z.number().int().min(1),
   /** Whose working days a month has (decisions section 5). */
-  workingDays: z.enum(['weekdays']),
+  workingDays: z.enum(workingDayCalendars),
   /** Whether a team member's monthly cost holds employer National Insurance (decisions section 6). */
   monthlyCostIncludesEmployerNi: z.boolean(),
+  /** Whether employer NI is a flat uplift of the salary, or follows the dated table. */
+  employerNiMethod: z.enum(['flat', 'dated']).default('flat'),
   /** Employer NI as a fraction of the salary of a UK employee. */
   employerNiUplift: z.number().min(0).max(1),
+  /** Employer NI by date; the first row since ever, the others in order. */
+  employerNiTable: z
+    .array(employerNiPeriod)
+    .min(1)
+    .readonly()
+    .default([...ukEmployerNi]),
   workingDaysPerYear: z.number().int().min(1).max(366),
   hoursPerDay: z.number().min(1).max(24),
   /** Whether net profit is after other operating costs (decisions section 7). */
@@ -29,7 +57,9 @@ export const defaultFormulas: PlanningFormulas = {
   defaultHourlyRate: 6000,
   workingDays: 'weekdays',
   monthlyCostIncludesEmployerNi: false,
+  employerNiMethod: 'flat',
   employerNiUplift: 0.138,
+  employerNiTable: ukEmployerNi,
   workingDaysPerYear: 252,
   hoursPerDay: 7.5,
   netProfitIncludesOtherCosts: false,

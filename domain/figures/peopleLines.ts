@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { type Pence, roundToPence } from '../money.ts';
 import type { Month } from '../month.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
+import { niSpans, yearlyEmployerNi } from './employerNi.ts';
 import type { PlanningFormulas } from './formulas.ts';
 import { type Line, line } from './line.ts';
 
@@ -27,20 +28,25 @@ export const splitCost = (cost: Pence, percentage: number): { directCost: Pence;
   return { directCost, operatingCost: cost - directCost };
 };
 
-const niMultiplier = (member: Pick<TeamMemberFields, 'isUkEmployee'>, formulas: PlanningFormulas): Big =>
-  new Big(1).plus(member.isUkEmployee ? formulas.employerNiUplift : 0);
-
-/** A team member's cost a month in pence: salary ÷ 12, with employer NI where the formulas say so (decisions section 6). */
-export const monthlySalary = (member: TeamMemberFields, formulas: PlanningFormulas): Pence => {
+/**
+ * A team member's cost in a month in pence: salary ÷ 12, with employer NI where the formulas say so (decisions
+ * section 6).
+ */
+export const monthlySalary = (
+  member: TeamMemberFields,
+  formulas: PlanningFormulas,
+  month: Month | null = null,
+): Pence => {
+  const salary = new Big(member.salary);
   const yearly = formulas.monthlyCostIncludesEmployerNi
-    ? new Big(member.salary).times(niMultiplier(member, formulas))
-    : new Big(member.salary);
+    ? salary.plus(yearlyEmployerNi(member, formulas, month))
+    : salary;
   return roundToPence(yearly.div(12));
 };
 
 /**
  * What an hour of a team member costs, employer NI included, in pence (core section 9): salary (× uplift for a UK
- * employee) ÷ ((working days a year − paid leave) × hours a day).
+ * employee, or plus NI of the latest period of a dated table) ÷ ((working days a year − paid leave) × hours a day).
  */
 export const hourlyRateIncludingNi = (
   member: Pick<TeamMemberFields, 'salary' | 'isUkEmployee' | 'paidLeaveDays'>,
@@ -48,20 +54,21 @@ export const hourlyRateIncludingNi = (
 ): Pence => {
   const hours = new Big(formulas.workingDaysPerYear).minus(member.paidLeaveDays).times(formulas.hoursPerDay);
   if (hours.lte(0)) return 0;
-  return roundToPence(new Big(member.salary).times(niMultiplier(member, formulas)).div(hours));
+  return roundToPence(new Big(member.salary).plus(yearlyEmployerNi(member, formulas, null)).div(hours));
 };
 
 /** A team member's capacity for each working day, and cost a month (decisions sections 5 and 6). */
 export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningFormulas): Line[] => {
   const percentage = directPercentage(member);
   const dayHours = new Big(member.workingHours).div(5);
-  return [
-    line('teamMember', always, {
+  const spans = formulas.monthlyCostIncludesEmployerNi ? niSpans(member, formulas) : [always];
+  return spans.map((span) =>
+    line('teamMember', span, {
       dayHours: dayHours.toFixed(),
       directDayHours: dayHours.times(percentage).div(100).toFixed(),
-      ...splitCost(monthlySalary(member, formulas), percentage),
+      ...splitCost(monthlySalary(member, formulas, span.to ?? span.from), percentage),
     }),
-  ];
+  );
 };
 
 /** Hours beyond the agreed ones (core section 9). */

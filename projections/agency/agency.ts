@@ -2,6 +2,7 @@ import type { AllocationPlanState } from '#domain/allocationPlan.ts';
 import { allocationPlan } from '#domain/allocationPlan.ts';
 import { type ClientState, client } from '#domain/client.ts';
 import { readEvent, UnreadableEvent } from '#domain/events.ts';
+import { type FormulasState, formulas } from '#domain/formulas.ts';
 import { type FreelancerState, freelancer } from '#domain/freelancer.ts';
 import { type ManualCostsState, manualCosts } from '#domain/manualCosts.ts';
 import { type OtherCostState, otherCost } from '#domain/otherCost.ts';
@@ -24,6 +25,7 @@ export type States = {
   otherCost: OtherCostState;
   manualCosts: ManualCostsState;
   user: UserState;
+  formulas: FormulasState;
 };
 
 /** A record's state, and the event that made it so. */
@@ -51,6 +53,7 @@ const deciders = {
   otherCost,
   manualCosts,
   user,
+  formulas,
 };
 
 export const emptyAgency = (): Agency => ({
@@ -63,6 +66,7 @@ export const emptyAgency = (): Agency => ({
   otherCost: new Map(),
   manualCosts: new Map(),
   user: new Map(),
+  formulas: new Map(),
   plans: createPlanIndex(),
 });
 

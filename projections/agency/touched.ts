@@ -15,6 +15,8 @@ export type Touched = {
   otherCosts: Set<number>;
   /** Months with manual figures. */
   manualCosts: Set<Month>;
+  /** Whether other formulas were adopted: no rows of this generation follow from it, but all figures may be others. */
+  formulas: boolean;
   plans: Set<PlanKey>;
   freelancerMonths: Set<FreelancerMonth>;
   /** Team members whose own page may show something else; no rows follow from it, only notices. */
@@ -30,6 +32,7 @@ export const nothingTouched = (): Touched => ({
   softwareCosts: new Set(),
   otherCosts: new Set(),
   manualCosts: new Set(),
+  formulas: false,
   plans: new Set(),
   freelancerMonths: new Set(),
   memberPages: new Set(),
@@ -78,6 +81,9 @@ export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): 
     case 'manualCosts':
       touched.manualCosts.add(key);
       break;
+    case 'formulas':
+      touched.formulas = true;
+      break;
     case 'user':
       touched.users.add(key);
       break;
@@ -93,6 +99,8 @@ const touchLinkedUsers = (agency: Agency, teamMemberId: number, touched: Touched
 
 /** What the live feed tells browsers, so that they read again what has changed. */
 export const topicsOf = (touched: Touched): string[] => {
+  // The live feed's word for "anything may have changed".
+  if (touched.formulas) return ['*'];
   const topics = new Set<string>();
   if (touched.clients.size > 0) topics.add('clients');
   if (touched.projects.size > 0) topics.add('projects').add('allocations').add('figures');

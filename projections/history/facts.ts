@@ -1,3 +1,5 @@
+import { Big } from 'big.js';
+import type { EmployerNiPeriod } from '#domain/figures/formulas.ts';
 import { hoursOf } from '#domain/historyWords.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
@@ -25,6 +27,16 @@ const splitText = (rows: RevenueSplit): string | null =>
   rows.length === 0
     ? null
     : rows.map(({ month, amount }) => `${monthLabel(month)} £${decimalOf(amount)}`).join(', ');
+
+const percent = (fraction: number): number => new Big(fraction).times(100).toNumber();
+
+const niText = (table: readonly EmployerNiPeriod[]): string =>
+  table
+    .map(
+      ({ from, rate, yearlyThreshold }) =>
+        `${from === null ? '' : `from ${from} `}${percent(rate)}% above £${decimalOf(yearlyThreshold)}`,
+    )
+    .join(', ');
 
 type Reader<State> = (state: State, agency: Agency, adjustedMonth: Month | null) => Facts;
 
@@ -70,6 +82,13 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
     state.status === 'active' ? facts({ ...state.fields, amount: pounds(state.fields.amount) }) : nothing,
   manualCosts: ({ figures }) =>
     facts(Object.fromEntries(Object.entries(figures).map(([figure, amount]) => [figure, pounds(amount)]))),
+  formulas: ({ formulas }) =>
+    facts({
+      ...formulas,
+      defaultHourlyRate: pounds(formulas.defaultHourlyRate),
+      employerNiUplift: percent(formulas.employerNiUplift),
+      employerNiTable: niText(formulas.employerNiTable),
+    }),
   allocationPlan: ({ entries, additional }, agency) => {
     // Two people of one name are two facts all the same.
     const said = new Map<string, Fact>();

@@ -44,6 +44,8 @@ export const recordName = (agency: Agency, kind: StreamKind, key: string): strin
     }
     case 'manualCosts':
       return 'P&L costs';
+    case 'formulas':
+      return 'Planning formulas';
     case 'user': {
       const state = agency.user.get(key)?.state;
       return state && state.status !== 'absent' ? state.username : `User ${key}`;

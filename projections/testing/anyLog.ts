@@ -3,6 +3,8 @@ import { type AllocationPlanCommand, allocationPlan, freshIdsNeeded } from '#dom
 import { client } from '#domain/client.ts';
 import type { Decider } from '#domain/decider.ts';
 import { DomainError } from '#domain/errors.ts';
+import { defaultFormulas } from '#domain/figures/formulas.ts';
+import { formulas } from '#domain/formulas.ts';
 import { freelancer } from '#domain/freelancer.ts';
 import { manualCosts } from '#domain/manualCosts.ts';
 import type { Month } from '#domain/month.ts';
@@ -102,6 +104,19 @@ const planRequest = fc.tuple(anyId, anyMonth, anyPlanRequest).map(
     },
 );
 
+const formulasRequest = fc.tuple(anyId, fc.constantFrom(0.138, 0.15)).map(
+  ([replay, employerNiUplift]): Request =>
+    (agency) => {
+      const set = { ...defaultFormulas, employerNiUplift };
+      agency.decide(streams.formulas(), formulas, {
+        type: 'AdoptFormulas',
+        version: employerNiUplift === 0.138 ? 1 : 2,
+        formulas: set,
+        replay,
+      });
+    },
+);
+
 /** History that no decider would write, but that can't be refused: records made again, and events of no known type. */
 const oddity = fc.oneof(
   fc.tuple(anyId, anyTeamMemberFields).map(
@@ -154,6 +169,7 @@ export const anyLog = (requests: { minLength: number; maxLength: number }): fc.A
         { weight: 2, arbitrary: requestOf(streams.softwareCost, softwareCost, anySoftwareCostCommand) },
         { weight: 1, arbitrary: requestOf(streams.otherCost, otherCost, anyOtherCostCommand) },
         { weight: 1, arbitrary: manualCostsRequest },
+        { weight: 1, arbitrary: formulasRequest },
         { weight: 10, arbitrary: planRequest },
         { weight: 1, arbitrary: oddity },
       ),

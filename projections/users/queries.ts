@@ -44,6 +44,18 @@ export const findAuthor = async (read: Read, id: string): Promise<UserView | nul
 export const authorViews = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, users)})`;
 
+/** For selects of other read models: who an id stands for, as `{id, username, name}`. */
+export const authorOf = (read: Read, id: FragmentSqlToken): FragmentSqlToken => sql.fragment`(
+  select jsonb_build_object(
+    'id', ${id},
+    'username', coalesce(max(author.view->>'username'), ${id}),
+    'name', coalesce(
+      nullif(concat_ws(' ', max(author.view->>'firstName'), max(author.view->>'lastName')), ''),
+      max(author.view->>'username'), 'The planner')
+  )
+  from ${table(read, users)} as author where author.id = ${id}
+)`;
+
 /** How many administrators there are beside one user. */
 export const countOtherAdministrators = async (read: Read, id: string): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`

@@ -99,7 +99,14 @@ export const plainly: z.core.$ZodErrorMap = ({ code, input, path = [] }) => {
 };
 
 const invalidInput = (error: z.ZodError): Problem => {
-  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const errors = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: [...issue.path, key].join('.'),
+          message: `${key} is not known here`,
+        }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  );
   const sentences = [...new Set(errors.map(({ message }) => message))];
   return problemOf(400, sentences.join('. '), { errors });
 };

@@ -3,6 +3,7 @@ import { allocationRoutes } from './routes/allocations.ts';
 import { authRoutes } from './routes/auth.ts';
 import { clientRoutes } from './routes/clients.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { formulaRoutes } from './routes/formulas.ts';
 import { freelancerRoutes } from './routes/freelancers.ts';
 import { historyRoutes } from './routes/history.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -30,6 +31,7 @@ export const routeTable: readonly Route[] = [
   ...otherCostRoutes,
   ...pnlRoutes,
   ...historyRoutes,
+  ...formulaRoutes,
   ...userRoutes,
   ...liveRoutes,
 ];

@@ -4,6 +4,7 @@ import { client } from '#domain/client.ts';
 import type { Decider } from '#domain/decider.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type EventsOf, readEvent } from '#domain/events.ts';
+import { formulas } from '#domain/formulas.ts';
 import { freelancer } from '#domain/freelancer.ts';
 import { manualCosts } from '#domain/manualCosts.ts';
 import { otherCost } from '#domain/otherCost.ts';
@@ -30,6 +31,7 @@ export const deciders = {
   otherCost,
   manualCosts,
   user,
+  formulas,
 };
 type Deciders = typeof deciders;
 export type StateOf<Kind extends StreamKind> = Deciders[Kind]['initial'];

@@ -64,7 +64,7 @@ const carryOut = (steps: readonly Step[], month: Month): SampleAgency => {
     const decided = decider.decide(command, state);
     if (decided.length === 0) continue;
     records.set(stream, { version: version + decided.length, state: decided.reduce(decider.evolve, state) });
-    if (kind !== 'allocationPlan' && kind !== 'manualCosts')
+    if (kind !== 'allocationPlan' && kind !== 'manualCosts' && kind !== 'formulas')
       countId(highestIds, kind, Number(stream.slice(kind.length + 1)));
     const request = uuidOf(`${month} ${stream} request ${version}`);
     const metadata = { ...author, correlationId: request, causationId: request };

@@ -40,6 +40,7 @@ describe('the rules', () => {
     ['web imports', 'web/src/App.tsx', "const view = await import('#projections/clients/view.ts');"],
     ['web imports', 'web/src/App.tsx', "import '#services/config.ts';"],
     ['web imports', 'web/src/App.tsx', "import { join } from 'node:path';"],
+    ['bank holidays', 'web/src/App.tsx', "import { workingDaysIn } from '#domain/figures/capacity.ts';"],
     [
       'tables.ts is imported',
       'projections/projects/queries.ts',

@@ -9,6 +9,7 @@ const testCode = /^tests\/|\.test\.tsx?$|\/testing\//;
 const areaOf = (path: string): string => path.split('/', 1)[0] ?? '';
 const viewOfReadModel = /^projections\/[^/]+\/view\.ts$/;
 const tablesOfReadModel = /^projections\/(?!projector\/)[^/]+\/tables\.ts$/;
+const calendarOfHolidays = new Set(['domain/figures/bankHolidays.ts', 'domain/figures/capacity.ts']);
 const registry = 'projections/readModels.ts';
 
 const among = (area: string | undefined, ...areas: string[]): boolean =>
@@ -18,10 +19,10 @@ const among = (area: string | undefined, ...areas: string[]): boolean =>
 const rules: readonly Rule[] = [
   {
     // Pure: what it knows comes with its arguments, so that any past decision can be folded again.
-    name: 'domain imports itself, zod and big.js only',
+    name: 'domain imports itself, zod, big.js and the calendar of bank holidays only',
     breachedBy: ({ from, file, specifier }) =>
       areaOf(from) === 'domain' &&
-      !(file === undefined ? ['zod', 'big.js'].includes(specifier) : among(file, 'domain')),
+      !(file === undefined ? ['zod', 'big.js', 'date-holidays'].includes(specifier) : among(file, 'domain')),
   },
   {
     name: 'projections import themselves, the domain and packages only',
@@ -41,6 +42,11 @@ const rules: readonly Rule[] = [
       (file === undefined
         ? specifier.startsWith('node:')
         : !among(file, 'web', 'domain') && !(viewOfReadModel.test(file) && typeOnly)),
+  },
+  {
+    name: 'bank holidays are a megabyte that stays on the server',
+    breachedBy: ({ from, file }) =>
+      areaOf(from) === 'web' && file !== undefined && calendarOfHolidays.has(file),
   },
   {
     // Others ask a read model through its queries.ts, so that its tables can change. The projector's are its own.

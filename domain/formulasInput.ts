@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type PlanningFormulas, workingDayCalendars } from './figures/formulas.ts';
+import { decimalOf } from './money.ts';
+import { moneyInput } from './moneyInput.ts';
+
+const number = (message: string, least: number, most: number) =>
+  z.number({ error: message }).min(least, message).max(most, message);
+const wholeNumber = (message: string, least: number, most: number) =>
+  number(message, least, most).refine(Number.isInteger, message);
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, { error: `Choose one of ${options.join(', ')}` });
+const yesOrNo = z.boolean({ error: 'Send true or false' });
+
+const fraction = 'Enter employer NI as a fraction from 0 to 1, such as 0.138 for 13.8%';
+const rate = 'Enter a default hourly rate of at least £0.01';
+const days = 'Enter working days a year as a whole number from 1 to 366';
+const hours = 'Enter hours a day from 1 to 24';
+const multiple = 'Enter the target multiple as a number from 0 to 100';
+const mostPeriods = 40;
+
+const period = z.strictObject({
+  from: z.iso.date({ error: 'Enter the first day as YYYY-MM-DD, such as 2025-04-06' }).nullable(),
+  rate: number('Enter the rate as a fraction from 0 to 1, such as 0.15 for 15%', 0, 1),
+  yearlyThreshold: moneyInput('Enter the yearly threshold in pounds, such as 5000'),
+});
+
+const table = z
+  .array(period, { error: 'Send the table as a list of rows' })
+  .min(1, 'Keep at least one row')
+  .max(mostPeriods, `Use at most ${mostPeriods} rows`)
+  .check(({ value, issues }) => {
+    const refuse = (index: number, message: string) =>
+      issues.push({ code: 'custom', message, path: [index, 'from'], input: value });
+    value.forEach(({ from }, index) => {
+      if (index === 0 && from !== null)
+        refuse(0, 'The first row holds since ever: leave its first day empty');
+      if (index > 0 && from === null) refuse(index, 'Enter the first day of this row');
+      const before = value[index - 1]?.from ?? '';
+      if (from !== null && index > 0 && from <= before)
+        refuse(index, 'Put the rows in order of their first day');
+    });
+  });
+
+/**
+ * Formulas as they arrive: what is left out stays as it is in force. Money in pounds; fractions as fractions. A
+ * formula that nobody knows is refused by its name.
+ */
+export const formulasInput = z
+  .strictObject(
+    {
+      oneOffHours: oneOf(['scheduled', 'whole']),
+      defaultHourlyRate: moneyInput(rate).refine((pence) => pence >= 1, rate),
+      workingDays: oneOf(workingDayCalendars),
+      monthlyCostIncludesEmployerNi: yesOrNo,
+      employerNiMethod: oneOf(['flat', 'dated']),
+      employerNiUplift: number(fraction, 0, 1),
+      employerNiTable: table,
+      workingDaysPerYear: wholeNumber(days, 1, 366),
+      hoursPerDay: number(hours, 1, 24),
+      netProfitIncludesOtherCosts: yesOrNo,
+      targetProfitMultiple: number(multiple, 0, 100),
+    },
+    { error: 'Send the formulas as an object with named values' },
+  )
+  .partial();
+export type FormulasInput = z.infer<typeof formulasInput>;
+
+/** Lays what was asked for over a set. */
+export const revised = (formulas: PlanningFormulas, input: FormulasInput): PlanningFormulas => ({
+  ...formulas,
+  ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+});
+
+/** A set as it travels: money in pounds as decimal text (decisions section 1). */
+export const formulasOutput = (formulas: PlanningFormulas) => ({
+  ...formulas,
+  defaultHourlyRate: decimalOf(formulas.defaultHourlyRate),
+  employerNiTable: formulas.employerNiTable.map((row) => ({
+    ...row,
+    yearlyThreshold: decimalOf(row.yearlyThreshold),
+  })),
+});
+export type FormulasOutput = ReturnType<typeof formulasOutput>;

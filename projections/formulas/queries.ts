@@ -1,0 +1,46 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { defaultFormulas, planningFormulas } from '#domain/figures/formulas.ts';
+import { formulasOutput } from '#domain/formulasInput.ts';
+import { type Read, table } from '../read.ts';
+import { authorOf } from '../users/queries.ts';
+import { formulaAdoptions } from './tables.ts';
+import { type FormulaRevisionView, type FormulasView, personView } from './view.ts';
+
+const row = z.object({
+  version: z.number(),
+  formulas: planningFormulas,
+  by: personView,
+  at: z.string(),
+  reason: z.string().nullable(),
+  replay: z.number(),
+});
+
+const original: FormulaRevisionView = {
+  version: 1,
+  formulas: formulasOutput(defaultFormulas),
+  by: null,
+  at: null,
+  reason: null,
+  replay: null,
+};
+
+/** The formulas in force, and all that ever were, newest first (decisions section 9). */
+export const formulasInForce = async (read: Read): Promise<FormulasView> => {
+  const adoptions = await read.db.any(sql.type(row)`
+    select adoption.version, adoption.formulas, 
+      ${authorOf(read, sql.fragment`adoption.author`)} as by, adoption.at, adoption.reason, adoption.replay
+    from ${table(read, formulaAdoptions)} as adoption
+    order by adoption.position desc
+  `);
+  const { version, set } = read.generation.formulas;
+  return {
+    version,
+    formulas: formulasOutput(set),
+    defaults: formulasOutput(defaultFormulas),
+    revisions: [
+      ...adoptions.map((adoption) => ({ ...adoption, formulas: formulasOutput(adoption.formulas) })),
+      original,
+    ],
+  };
+};

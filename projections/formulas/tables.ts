@@ -1,0 +1,15 @@
+import type { Table } from '../readModel.ts';
+
+/** One row for each adoption of a formula set. */
+export const formulaAdoptions: Table = {
+  name: 'formula_adoptions',
+  columns: {
+    position: 'bigint not null',
+    version: 'int not null',
+    formulas: 'jsonb not null',
+    replay: 'int not null',
+    at: 'text not null',
+    author: 'text not null',
+    reason: 'text',
+  },
+};

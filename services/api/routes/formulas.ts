@@ -1,0 +1,7 @@
+import { formulasInForce } from '#projections/formulas/queries.ts';
+import { ok, type Route, route } from '../route.ts';
+
+/** The planning formulas (decisions section 9); they are changed by adopting a replay. */
+export const formulaRoutes: readonly Route[] = [
+  route('get', '/api/admin/formulas', 'admin', {}, async ({ read }) => ok(await formulasInForce(read))),
+];
