@@ -22,12 +22,16 @@ export type RowSink = {
   replace(table: Table, scope: string, rows: readonly Row[]): void;
 };
 
+/** One event, what it changed and reaches, and the formulas of the generation that reads it. */
+export type Applied = { event: LoggedEvent; change: Change; touched: Touched; formulas: Formulas };
+
 /** A reading of the agency: tables whose rows are a pure function of what the log says. */
 export type ReadModel = {
   tables: readonly Table[];
+  /** For rows that follow from the agency as it is now: called once for a batch of events. */
   derive(agency: Agency, touched: Touched, formulas: Formulas, rows: RowSink): void;
-  /** For readings of the events themselves: called for each one as it is applied, with the agency after it. */
-  record?(event: LoggedEvent, change: Change, agency: Agency, rows: RowSink): void;
+  /** For rows that tell of single events: called for each one as it is applied, with the agency after it. */
+  record?(applied: Applied, agency: Agency, rows: RowSink): void;
 };
 
 /** The formula set that a generation computes with. */

@@ -21,8 +21,8 @@ describe('dividing a software cost (finance section 9)', () => {
     [1, 'both', 1, 0],
     [0, 'both', 0, 0],
   ] as const)('%i pence of %s: %i direct, %i operating', (cost, costType, directCost, operatingCost) => {
-    expect(softwareCostLines({ ...subscription, defaultMonthlyCost: cost, costType }, {})).toEqual([
-      line('software', { from: null, to: null }, { directCost, operatingCost }),
+    expect(softwareCostLines({ ...subscription, defaultMonthlyCost: cost, costType }, {})).toMatchObject([
+      { part: 'software', from: null, to: null, directCost, operatingCost },
     ]);
   });
 });
@@ -43,8 +43,16 @@ describe('the lines of a subscription', () => {
   it('are one for all its months, and for an adjusted month the difference', () => {
     const span = { ...subscription, startMonth: '2026-01' };
     expect(softwareCostLines(span, { '2026-05': { cost: 9550, reason: null } })).toEqual([
-      line('software', { from: '2026-01', to: null }, { directCost: 12_000, operatingCost: 0 }),
-      line('softwareAdjustment', { from: '2026-05', to: '2026-05' }, { directCost: -2450, operatingCost: 0 }),
+      line(
+        'software',
+        { from: '2026-01', to: null },
+        { directCost: 12_000, amountCalculation: '£120 a month' },
+      ),
+      line(
+        'softwareAdjustment',
+        { from: '2026-05', to: '2026-05' },
+        { directCost: -2450, amountCalculation: 'Adjusted to £95.50 from £120' },
+      ),
     ]);
   });
 
@@ -53,6 +61,7 @@ describe('the lines of a subscription', () => {
     const [usual, adjusted] = softwareCostLines(halved, { '2026-05': { cost: 5001, reason: null } });
     expect((usual?.directCost ?? 0) + (adjusted?.directCost ?? 0)).toBe(2501);
     expect((usual?.operatingCost ?? 0) + (adjusted?.operatingCost ?? 0)).toBe(2500);
+    expect(adjusted?.amountCalculation).toBe('Adjusted to £50.01 from £49.99, half of it direct');
   });
 
   it('are none while it is inactive, and no adjustment lies outside its span', () => {
@@ -72,11 +81,11 @@ describe('the line of another cost (decisions section 7)', () => {
   } as const;
 
   it.each([
-    [false, '2026-03'],
-    [true, null],
-  ])('recurring %s: from March to %s', (isRecurring, to) => {
+    [false, '2026-03', '£2,000 in March 2026'],
+    [true, null, '£2,000 a month from March 2026 on'],
+  ])('recurring %s: from March to %s, as "%s"', (isRecurring, to, amountCalculation) => {
     expect(otherCostLines({ ...rent, isRecurring })).toEqual([
-      line('otherCost', { from: '2026-03', to }, { otherCost: 200_000 }),
+      line('otherCost', { from: '2026-03', to }, { otherCost: 200_000, amountCalculation }),
     ]);
   });
 });

@@ -1,9 +1,10 @@
 import { Big } from 'big.js';
 import type { OtherCostFields, SoftwareCostFields, SoftwareCostType } from '../financeInput.ts';
 import { type Pence, roundToPence } from '../money.ts';
-import type { Month } from '../month.ts';
+import { type Month, monthLabel } from '../month.ts';
 import type { Adjustment } from '../softwareCost.ts';
 import { type Line, line } from './line.ts';
+import { pounds } from './words.ts';
 
 /** Divides a subscription's cost: of 'both', direct gets the half rounded half up and operating the rest (decisions section 7). */
 const splitSoftwareCost = (
@@ -34,7 +35,12 @@ export const softwareCostLines = (
 ): Line[] => {
   if (!fields.isActive) return [];
   const usual = splitSoftwareCost(fields.defaultMonthlyCost, fields.costType);
-  const lines = [line('software', { from: fields.startMonth, to: fields.endMonth }, usual)];
+  const halved = fields.costType === 'both' ? ', half of it direct' : '';
+  const price = pounds(fields.defaultMonthlyCost);
+  const amountCalculation = `${price} a month${halved}`;
+  const lines = [
+    line('software', { from: fields.startMonth, to: fields.endMonth }, { ...usual, amountCalculation }),
+  ];
   for (const [month, { cost }] of Object.entries(adjustments)) {
     if (!countsIn(fields, month)) continue;
     const adjusted = splitSoftwareCost(cost, fields.costType);
@@ -45,6 +51,7 @@ export const softwareCostLines = (
         {
           directCost: adjusted.directCost - usual.directCost,
           operatingCost: adjusted.operatingCost - usual.operatingCost,
+          amountCalculation: `Adjusted to ${pounds(cost)} from ${price}${halved}`,
         },
       ),
     );
@@ -54,5 +61,14 @@ export const softwareCostLines = (
 
 /** Another operating cost: in its month, or from it on when it recurs (decisions section 7). */
 export const otherCostLines = ({ month, amount, isRecurring }: OtherCostFields): Line[] => [
-  line('otherCost', { from: month, to: isRecurring ? null : month }, { otherCost: amount }),
+  line(
+    'otherCost',
+    { from: month, to: isRecurring ? null : month },
+    {
+      otherCost: amount,
+      amountCalculation: isRecurring
+        ? `${pounds(amount)} a month from ${monthLabel(month)} on`
+        : `${pounds(amount)} in ${monthLabel(month)}`,
+    },
+  ),
 ];

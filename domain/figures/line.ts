@@ -40,6 +40,8 @@ export type Line = {
   otherCost: Pence;
   /** How the hours came about, as a person would say it; empty where there is nothing to explain. */
   calculation: string;
+  /** How the money came about, likewise. */
+  amountCalculation: string;
 };
 
 const nothing = {
@@ -52,6 +54,7 @@ const nothing = {
   operatingCost: 0,
   otherCost: 0,
   calculation: '',
+  amountCalculation: '',
 };
 
 export const line = (

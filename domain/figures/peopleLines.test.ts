@@ -118,8 +118,18 @@ describe("a team member's line (decisions sections 5 and 6)", () => {
         directDayHours: '4.5',
         directCost: 250_000,
         operatingCost: 166_667,
+        calculation: '37.5h a week, of which 60% is direct',
+        amountCalculation: '£50,000 a year ÷ 12 = £4,166.67, of which 60% is direct',
       }),
     ]);
+  });
+
+  it('tells of employer NI where the formulas count it, for those it is paid for', () => {
+    const withNi = { ...defaultFormulas, monthlyCostIncludesEmployerNi: true };
+    const textOf = (isUkEmployee: boolean) =>
+      teamMemberLines({ ...member, isUkEmployee, costType: 'direct' }, withNi)[0]?.amountCalculation;
+    expect(textOf(true)).toBe('(£50,000 a year + £6,900 employer NI) ÷ 12 = £4,741.67');
+    expect(textOf(false)).toBe('£50,000 a year ÷ 12 = £4,166.67');
   });
 
   it('keeps odd hours exact', () => {
@@ -156,13 +166,23 @@ describe("a freelancer's lines (decisions section 6)", () => {
 
   it('hold the agreed hours in every month', () => {
     expect(freelancerLines({ ...freelancer, costType: 'both', directCostPercentage: 75 })).toEqual([
-      line('freelancer', always, { contractedHours: '15', directCost: 67_500, operatingCost: 22_500 }),
+      line('freelancer', always, {
+        contractedHours: '15',
+        directCost: 67_500,
+        operatingCost: 22_500,
+        calculation: '20h agreed, of which 75% is direct',
+        amountCalculation: '20h agreed × £45/h, of which 75% is direct',
+      }),
     ]);
   });
 
   it('hold what is beyond them in its month alone', () => {
     expect(freelancerMonthLines(freelancer, '2026-05', 26.5)).toEqual([
-      line('freelancerAdditional', { from: '2026-05', to: '2026-05' }, { directCost: 29_250 }),
+      line(
+        'freelancerAdditional',
+        { from: '2026-05', to: '2026-05' },
+        { directCost: 29_250, amountCalculation: '6.5h beyond the agreed 20h × £45/h' },
+      ),
     ]);
     expect(freelancerMonthLines(freelancer, '2026-05', 20)).toEqual([]);
   });

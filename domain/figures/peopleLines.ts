@@ -5,6 +5,7 @@ import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import { niSpans, yearlyEmployerNi } from './employerNi.ts';
 import type { PlanningFormulas } from './formulas.ts';
 import { type Line, line } from './line.ts';
+import { directPart, hoursText, pounds } from './words.ts';
 
 const always = { from: null, to: null };
 
@@ -62,13 +63,17 @@ export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningForm
   const percentage = directPercentage(member);
   const dayHours = new Big(member.workingHours).div(5);
   const spans = formulas.monthlyCostIncludesEmployerNi ? niSpans(member, formulas) : [always];
-  return spans.map((span) =>
-    line('teamMember', span, {
+  return spans.map((span) => {
+    const month = span.to ?? span.from;
+    const monthly = monthlySalary(member, formulas, month);
+    return line('teamMember', span, {
       dayHours: dayHours.toFixed(),
       directDayHours: dayHours.times(percentage).div(100).toFixed(),
-      ...splitCost(monthlySalary(member, formulas, span.to ?? span.from), percentage),
-    }),
-  );
+      ...splitCost(monthly, percentage),
+      calculation: `${hoursText(member.workingHours)} a week${directPart(percentage)}`,
+      amountCalculation: `${yearText(member, formulas, month)} ÷ 12 = ${pounds(monthly)}${directPart(percentage)}`,
+    });
+  });
 };
 
 /** Hours beyond the agreed ones (core section 9). */
@@ -81,13 +86,25 @@ export const freelancerCost = (freelancer: FreelancerFields, allocated: number):
   return roundToPence(new Big(freelancer.minAgreedHours).plus(additional).times(freelancer.hourlyRate));
 };
 
+/** What a year of a team member costs: "£50,000 a year", "(£50,000 a year + £6,900 employer NI)". */
+const yearText = (member: TeamMemberFields, formulas: PlanningFormulas, month: Month | null): string => {
+  const salary = `${pounds(member.salary)} a year`;
+  const ni = formulas.monthlyCostIncludesEmployerNi
+    ? roundToPence(yearlyEmployerNi(member, formulas, month))
+    : 0;
+  return ni === 0 ? salary : `(${salary} + ${pounds(ni)} employer NI)`;
+};
+
 /** The agreed hours of a freelancer, which count in every month. */
 export const freelancerLines = (freelancer: FreelancerFields): Line[] => {
   const percentage = directPercentage(freelancer);
+  const agreed = `${hoursText(freelancer.minAgreedHours)} agreed`;
   return [
     line('freelancer', always, {
       contractedHours: new Big(freelancer.minAgreedHours).times(percentage).div(100).toFixed(),
       ...splitCost(freelancerCost(freelancer, 0), percentage),
+      calculation: `${agreed}${directPart(percentage)}`,
+      amountCalculation: `${agreed} × ${pounds(freelancer.hourlyRate)}/h${directPart(percentage)}`,
     }),
   ];
 };
@@ -101,7 +118,9 @@ export const freelancerMonthLines = (
   month: Month,
   allocated: number,
 ): Line[] => {
-  if (freelancerAdditionalHours(freelancer.minAgreedHours, allocated) === 0) return [];
+  const { minAgreedHours, hourlyRate } = freelancer;
+  const additional = freelancerAdditionalHours(minAgreedHours, allocated);
+  if (additional === 0) return [];
   const percentage = directPercentage(freelancer);
   const base = splitCost(freelancerCost(freelancer, 0), percentage);
   const whole = splitCost(freelancerCost(freelancer, allocated), percentage);
@@ -112,6 +131,7 @@ export const freelancerMonthLines = (
       {
         directCost: whole.directCost - base.directCost,
         operatingCost: whole.operatingCost - base.operatingCost,
+        amountCalculation: `${hoursText(additional)} beyond the agreed ${hoursText(minAgreedHours)} × ${pounds(hourlyRate)}/h${directPart(percentage)}`,
       },
     ),
   ];

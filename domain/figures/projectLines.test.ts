@@ -49,7 +49,12 @@ describe('a retainer (decisions sections 3 and 4)', () => {
       line(
         'retainer',
         { from: '2026-01', to: null },
-        { revenue: 300_000, billableHours: '36.3636363636', calculation: '£3,000 ÷ £82.50/h' },
+        {
+          revenue: 300_000,
+          billableHours: '36.3636363636',
+          calculation: '£3,000 ÷ £82.50/h',
+          amountCalculation: '£3,000 a month',
+        },
       ),
     ]);
   });
@@ -85,17 +90,32 @@ describe('an SLA (decisions sections 3 and 4)', () => {
       line(
         'slaContracted',
         { from: '2026-03', to: null },
-        { revenue: 330_000, billableHours: '40', calculation: '40h contracted' },
+        {
+          revenue: 330_000,
+          billableHours: '40',
+          calculation: '40h contracted',
+          amountCalculation: '40h contracted × £82.50/h',
+        },
       ),
       line(
         'slaAdditional',
         { from: '2026-05', to: '2026-05' },
-        { revenue: 41_250, billableHours: '5', calculation: '5h additional' },
+        {
+          revenue: 41_250,
+          billableHours: '5',
+          calculation: '5h additional',
+          amountCalculation: '5h additional × £82.50/h',
+        },
       ),
       line(
         'slaAdditional',
         { from: '2026-06', to: '2026-06' },
-        { revenue: 4125, billableHours: '0.5', calculation: '0.5h additional' },
+        {
+          revenue: 4125,
+          billableHours: '0.5',
+          calculation: '0.5h additional',
+          amountCalculation: '0.5h additional × £82.50/h',
+        },
       ),
     ]);
   });
@@ -124,12 +144,22 @@ describe('a one-off (decisions sections 3 and 4)', () => {
       line(
         'oneOff',
         { from: '2026-06', to: '2026-06' },
-        { revenue: 750_000, billableHours: '100', calculation: '£7,500 invoiced in June 2026 ÷ £75/h' },
+        {
+          revenue: 750_000,
+          billableHours: '100',
+          calculation: '£7,500 invoiced in June 2026 ÷ £75/h',
+          amountCalculation: '£7,500 invoiced in June 2026',
+        },
       ),
       line(
         'oneOff',
         { from: '2026-05', to: '2026-05' },
-        { revenue: 450_000, billableHours: '60', calculation: '£4,500 invoiced in May 2026 ÷ £75/h' },
+        {
+          revenue: 450_000,
+          billableHours: '60',
+          calculation: '£4,500 invoiced in May 2026 ÷ £75/h',
+          amountCalculation: '£4,500 invoiced in May 2026',
+        },
       ),
     ]);
   });

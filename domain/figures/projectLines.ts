@@ -4,6 +4,7 @@ import { type Month, monthLabel } from '../month.ts';
 import type { ProjectFields } from '../projectInput.ts';
 import type { PlanningFormulas } from './formulas.ts';
 import { type Line, line } from './line.ts';
+import { hoursText, pounds } from './words.ts';
 
 // Ten decimals: far below a second, and a sum over a thousand projects still rounds the same.
 const precision = 10;
@@ -17,12 +18,6 @@ export const effectiveRate = (hourlyRate: Pence, formulas: PlanningFormulas): Pe
 /** Hours that an amount of revenue buys, as exact decimal text. */
 export const hoursFor = (revenue: Pence, hourlyRate: Pence, formulas: PlanningFormulas): string =>
   plainDecimal(new Big(revenue).div(effectiveRate(hourlyRate, formulas)));
-
-/** £3,000 or £82.50: as a person would write it. */
-const pounds = (pence: Pence): string =>
-  `£${(pence / 100).toLocaleString('en-GB', { minimumFractionDigits: pence % 100 === 0 ? 0 : 2 })}`;
-
-const hoursText = (hours: number): string => `${Number.isInteger(hours) ? hours : hours.toFixed(1)}h`;
 
 /**
  * What a project brings and asks for, month by month: revenue in pence and billable hours (decisions sections 3
@@ -53,6 +48,7 @@ const retainerLines = (project: ProjectFields, formulas: PlanningFormulas): Line
         revenue,
         billableHours: hoursFor(revenue, project.hourlyRate, formulas),
         calculation: `${pounds(revenue)} ÷ ${pounds(effectiveRate(project.hourlyRate, formulas))}/h`,
+        amountCalculation: `${pounds(revenue)} a month`,
       },
     ),
   ];
@@ -68,6 +64,7 @@ const slaLines = (project: ProjectFields, additionalHours: ReadonlyMap<Month, nu
         revenue: contracted * project.hourlyRate,
         billableHours: String(contracted),
         calculation: `${hoursText(contracted)} contracted`,
+        amountCalculation: `${hoursText(contracted)} contracted × ${pounds(project.hourlyRate)}/h`,
       },
     ),
   ];
@@ -83,6 +80,7 @@ const slaLines = (project: ProjectFields, additionalHours: ReadonlyMap<Month, nu
           revenue: roundToPence(new Big(hours).times(project.hourlyRate)),
           billableHours: String(hours),
           calculation: `${hoursText(hours)} additional`,
+          amountCalculation: `${hoursText(hours)} additional × ${pounds(project.hourlyRate)}/h`,
         },
       ),
     );
@@ -114,6 +112,7 @@ const oneOffLines = (project: ProjectFields, formulas: PlanningFormulas): Line[]
       { from: month, to: month },
       {
         revenue,
+        amountCalculation: `${pounds(revenue)} invoiced in ${monthLabel(month)}`,
         ...(scheduled && {
           billableHours: hoursFor(revenue, project.hourlyRate, formulas),
           calculation: `${pounds(revenue)} invoiced in ${monthLabel(month)} ÷ ${pounds(rate)}/h`,

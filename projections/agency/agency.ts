@@ -12,6 +12,7 @@ import { parseStream, type StreamKind } from '#domain/streams.ts';
 import { type TeamMemberState, teamMember } from '#domain/teamMember.ts';
 import { type UserState, user } from '#domain/user.ts';
 import type { LoggedEvent } from '../event.ts';
+import type { Lineage } from './lineage.ts';
 import { createPlanIndex, type PlanIndex } from './planIndex.ts';
 
 /** The state of each kind of record. */
@@ -41,7 +42,10 @@ export type Tracked<State> = {
  * Everything the log says about the agency, folded: the one state all read models are derived from. Records are
  * kept by the key of their stream.
  */
-export type Agency = { [Kind in StreamKind]: Map<string, Tracked<States[Kind]>> } & { plans: PlanIndex };
+export type Agency = { [Kind in StreamKind]: Map<string, Tracked<States[Kind]>> } & {
+  plans: PlanIndex;
+  lineage: Lineage;
+};
 
 const deciders = {
   client,
@@ -68,6 +72,7 @@ export const emptyAgency = (): Agency => ({
   user: new Map(),
   formulas: new Map(),
   plans: createPlanIndex(),
+  lineage: new Map(),
 });
 
 /** The record an event changed, and the state it had before. */

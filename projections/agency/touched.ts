@@ -38,6 +38,15 @@ export const nothingTouched = (): Touched => ({
   memberPages: new Set(),
 });
 
+/** Adds what one event touched to what others have. */
+export const alsoTouch = (touched: Touched, { formulas, ...records }: Touched): void => {
+  touched.formulas ||= formulas;
+  for (const [kind, ids] of Object.entries(records)) {
+    const all = touched[kind as keyof typeof records] as Set<unknown>;
+    for (const id of ids) all.add(id);
+  }
+};
+
 /** Adds what a change reaches: a project's plans, a removed person's plans and user, a freelancer's months. */
 export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): void => {
   const id = Number(key);

@@ -6,7 +6,7 @@ import { formulaAdoptions } from './tables.ts';
 export const formulasModel: ReadModel = {
   tables: [formulaAdoptions],
   derive() {},
-  record(event, change, _agency, rows) {
+  record({ event, change }, _agency, rows) {
     if (change.kind !== 'formulas') return;
     const { data } = readEvent('formulas', event);
     const { at, by, reason } = event.metadata;

@@ -14,7 +14,7 @@ import type { HistoryChange } from './view.ts';
 export const historyModel: ReadModel = {
   tables: [history],
   derive() {},
-  record(event, change, agency, rows) {
+  record({ event, change }, agency, rows) {
     const { kind, key, before } = change;
     const after = agency[kind].get(key)?.state;
     const adjusted = adjustedMonth(event, change);

@@ -5,38 +5,50 @@ import { projectLines } from '#domain/figures/projectLines.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { parsePlanKey } from '#domain/streams.ts';
 import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
-import { type FreelancerMonth, parseFreelancerMonth } from '../agency/planIndex.ts';
+import { parseFreelancerMonth } from '../agency/planIndex.ts';
 import type { Touched } from '../agency/touched.ts';
-import type { Formulas, ReadModel, Row, RowSink } from '../readModel.ts';
+import type { Formulas, ReadModel, Row } from '../readModel.ts';
+import { withLineage } from './lineage.ts';
 import { lines } from './tables.ts';
 
 type RecordKind = 'project' | 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
 
 export const linesModel: ReadModel = {
   tables: [lines],
-  derive(agency, touched, formulas, rows) {
-    for (const id of projectsToDerive(agency, touched)) deriveProject(agency, id, formulas, rows);
+  derive() {},
+  /** Event by event, so that each line knows which of them made it. */
+  record({ event: { position }, touched, formulas }, agency, rows) {
+    const replace = (kind: RecordKind, id: number, derived: readonly Line[], scope = `${kind}-${id}`) => {
+      const derivedRows = toRows(kind, id, derived, formulas);
+      rows.replace(lines, scope, withLineage(agency.lineage, scope, derivedRows, position));
+    };
+    for (const id of projectsToDerive(agency, touched)) {
+      replace('project', id, linesOfProject(agency, id, formulas));
+    }
     for (const id of touched.teamMembers) {
       const member = activeTeamMember(agency, id);
-      const derived = member ? teamMemberLines(member.fields, formulas.set) : [];
-      rows.replace(
-        lines,
-        `teamMember-${id}`,
-        toRows('teamMember', id, derived, member?.position ?? 0, formulas),
-      );
+      replace('teamMember', id, member ? teamMemberLines(member.fields, formulas.set) : []);
     }
     for (const id of touched.freelancers) {
       const freelancer = activeFreelancer(agency, id);
-      const derived = freelancer ? freelancerLines(freelancer.fields) : [];
-      rows.replace(
-        lines,
-        `freelancer-${id}`,
-        toRows('freelancer', id, derived, freelancer?.position ?? 0, formulas),
-      );
+      replace('freelancer', id, freelancer ? freelancerLines(freelancer.fields) : []);
     }
-    for (const id of touched.softwareCosts) deriveSoftwareCost(agency, id, formulas, rows);
-    for (const id of touched.otherCosts) deriveOtherCost(agency, id, formulas, rows);
-    for (const key of touched.freelancerMonths) deriveFreelancerMonth(agency, key, formulas, rows);
+    for (const id of touched.softwareCosts) {
+      const state = agency.softwareCost.get(String(id))?.state;
+      const isActive = state?.status === 'active';
+      replace('softwareCost', id, isActive ? softwareCostLines(state.fields, state.adjustments) : []);
+    }
+    for (const id of touched.otherCosts) {
+      const state = agency.otherCost.get(String(id))?.state;
+      replace('otherCost', id, state?.status === 'active' ? otherCostLines(state.fields) : []);
+    }
+    for (const key of touched.freelancerMonths) {
+      const { id, month } = parseFreelancerMonth(key);
+      const freelancer = activeFreelancer(agency, id);
+      const hours = agency.plans.freelancerHours.get(key) ?? 0;
+      const derived = freelancer ? freelancerMonthLines(freelancer.fields, month, hours) : [];
+      replace('freelancer', id, derived, `freelancer-${key}`);
+    }
   },
 };
 
@@ -50,12 +62,9 @@ const projectsToDerive = (agency: Agency, touched: Touched): Set<number> => {
   return ids;
 };
 
-const deriveProject = (agency: Agency, id: number, formulas: Formulas, rows: RowSink): void => {
+const linesOfProject = (agency: Agency, id: number, formulas: Formulas): Line[] => {
   const project = activeProject(agency, id);
-  const derived = project
-    ? projectLines(project.state.fields, additionalHoursOf(agency, id), formulas.set)
-    : [];
-  rows.replace(lines, `project-${id}`, toRows('project', id, derived, project?.position ?? 0, formulas));
+  return project ? projectLines(project.state.fields, additionalHoursOf(agency, id), formulas.set) : [];
 };
 
 const additionalHoursOf = (agency: Agency, projectId: number): Map<Month, number> => {
@@ -67,55 +76,13 @@ const additionalHoursOf = (agency: Agency, projectId: number): Map<Month, number
   return hours;
 };
 
-const deriveFreelancerMonth = (
-  agency: Agency,
-  key: FreelancerMonth,
-  formulas: Formulas,
-  rows: RowSink,
-): void => {
-  const { id, month } = parseFreelancerMonth(key);
-  const freelancer = activeFreelancer(agency, id);
-  const hours = agency.plans.freelancerHours.get(key) ?? 0;
-  const derived = freelancer ? freelancerMonthLines(freelancer.fields, month, hours) : [];
-  rows.replace(
-    lines,
-    `freelancer-${key}`,
-    toRows('freelancer', id, derived, freelancer?.position ?? 0, formulas),
-  );
-};
-
-const deriveSoftwareCost = (agency: Agency, id: number, formulas: Formulas, rows: RowSink): void => {
-  const tracked = agency.softwareCost.get(String(id));
-  const derived =
-    tracked?.state.status === 'active'
-      ? softwareCostLines(tracked.state.fields, tracked.state.adjustments)
-      : [];
-  rows.replace(
-    lines,
-    `softwareCost-${id}`,
-    toRows('softwareCost', id, derived, tracked?.position ?? 0, formulas),
-  );
-};
-
-const deriveOtherCost = (agency: Agency, id: number, formulas: Formulas, rows: RowSink): void => {
-  const tracked = agency.otherCost.get(String(id));
-  const derived = tracked?.state.status === 'active' ? otherCostLines(tracked.state.fields) : [];
-  rows.replace(lines, `otherCost-${id}`, toRows('otherCost', id, derived, tracked?.position ?? 0, formulas));
-};
-
 const rangeOf = ({ from, to, part }: Line): string => {
   // A range that ends before it begins is an error to PostgreSQL, and covers no month.
   if (part === 'unscheduled' || (from !== null && to !== null && to < from)) return 'empty';
-  return `[${from === null ? '' : monthIndex(from)},${to === null ? '' : monthIndex(to) + 1})`;
+  return `${from === null ? '(' : `[${monthIndex(from)}`},${to === null ? '' : monthIndex(to) + 1})`;
 };
 
-const toRows = (
-  kind: RecordKind,
-  id: number,
-  derived: readonly Line[],
-  position: number,
-  formulas: Formulas,
-): Row[] =>
+const toRows = (kind: RecordKind, id: number, derived: readonly Line[], formulas: Formulas): Row[] =>
   derived.map((line) => ({
     part: line.part,
     record_kind: kind,
@@ -130,6 +97,6 @@ const toRows = (
     operating_cost: line.operatingCost,
     other_cost: line.otherCost,
     calculation: line.calculation,
+    amount_calculation: line.amountCalculation,
     formulas: formulas.version,
-    position,
   }));

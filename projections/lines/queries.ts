@@ -48,7 +48,8 @@ export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePar
   return (part) => byPart.get(part) ?? nothing;
 };
 
-const covers = (month: Month): FragmentSqlToken => sql.fragment`months @> ${monthIndex(month)}::int`;
+/** For conditions: whether a line covers a month. */
+export const covers = (month: Month): FragmentSqlToken => sql.fragment`months @> ${monthIndex(month)}::int`;
 
 /** Hours a project needs in a month; an unscheduled one needs all of its hours whenever it is planned (decisions section 4). */
 export const requiredHours = (read: Read, projectId: number, month: Month): Promise<number> =>

@@ -2,7 +2,8 @@ import type { Table } from '../readModel.ts';
 
 /**
  * All lines of all records in one table, so that the figures of a month are one range scan of one index. Money in
- * pence and hours, both exact however large. `months` is a range of month numbers (year × 12 + month − 1).
+ * pence and hours, both exact however large. `months` is a range of month numbers (year × 12 + month − 1), `position`
+ * that of the event that made the line what it is.
  */
 export const lines: Table = {
   name: 'lines',
@@ -20,6 +21,7 @@ export const lines: Table = {
     operating_cost: 'numeric not null',
     other_cost: 'numeric not null',
     calculation: 'text not null',
+    amount_calculation: 'text not null',
     formulas: 'int not null',
     position: 'bigint not null',
   },

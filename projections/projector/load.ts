@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseStream } from '#domain/streams.ts';
 import { type Agency, emptyAgency, type Tracked } from '../agency/agency.ts';
 import { reindexPlan } from '../agency/reindex.ts';
+import { loadLineage } from '../lines/lineage.ts';
 import { checkpoint, facts, parked } from './tables.ts';
 
 const factRow = z.object({ scope: z.string(), tracked: z.unknown() });
@@ -20,7 +21,8 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
     const rows = await db.any(sql.type(factRow)`
       select scope, tracked from ${sql.identifier([schema, facts.name])}
     `);
-    return { position, parkedStreams: new Set(streams), agency: agencyFrom(rows) };
+    const agency = { ...agencyFrom(rows), lineage: await loadLineage(db, schema) };
+    return { position, parkedStreams: new Set(streams), agency };
   });
 
 const agencyFrom = (rows: readonly z.infer<typeof factRow>[]): Agency => {

@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { type Agency, type Change, emptyAgency, evolveAgency } from '../agency/agency.ts';
-import { nothingTouched, topicsOf, touch } from '../agency/touched.ts';
+import { alsoTouch, nothingTouched, topicsOf, touch } from '../agency/touched.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { Generation } from '../read.ts';
 import { readModels } from '../readModels.ts';
@@ -119,17 +119,20 @@ export class Projector {
   async #commit(events: readonly LoggedEvent[], parkBecause: string | null): Promise<void> {
     const from = this.#position;
     const to = events.at(-1)?.position ?? from;
+    const { pool, generation, announce } = this.#options;
+    const { formulas } = generation;
     const touched = nothingTouched();
     const batch = new RowBatch();
     for (const event of events) {
       const change = this.#fold(event, parkBecause, batch);
       if (!change) continue;
-      touch(this.#agency, change, touched);
-      for (const model of readModels) model.record?.(event, change, this.#agency, batch);
+      const applied = { event, change, touched: nothingTouched(), formulas };
+      touch(this.#agency, change, applied.touched);
+      for (const model of readModels) model.record?.(applied, this.#agency, batch);
+      alsoTouch(touched, applied.touched);
       batch.replace(facts, event.stream, [{ tracked: this.#agency[change.kind].get(change.key) }]);
     }
-    const { pool, generation, announce } = this.#options;
-    for (const model of readModels) model.derive(this.#agency, touched, generation.formulas, batch);
+    for (const model of readModels) model.derive(this.#agency, touched, formulas, batch);
     await pool.transaction(async (db) => {
       // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
       await moveCheckpoint(db, generation.schema, from, to);
