@@ -60,6 +60,13 @@ const monthNames = [
 export const monthLabel = (month: Month): string =>
   `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
+/** The number of a month by its English name, in full or cut to three letters or more; undefined for no month. */
+export const monthNumber = (name: string): number | undefined => {
+  const start = name.toLowerCase();
+  const index = monthNames.findIndex((month) => month.toLowerCase().startsWith(start));
+  return start.length >= 3 && index >= 0 ? index + 1 : undefined;
+};
+
 /** Number of Mondays to Fridays in a month. */
 export const weekdaysIn = (month: Month): number => {
   const year = Number(month.slice(0, 4));

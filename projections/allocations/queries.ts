@@ -78,6 +78,38 @@ export const findPlanChange = (read: Read, projectId: number, month: Month) =>
     where project_id = ${projectId} and month = ${month}
   `);
 
+const savedPlan = z.object({
+  projectId: z.number(),
+  month: z.string(),
+  version: z.number(),
+  entries: z.array(
+    z.object({
+      id: z.number(),
+      teamMemberId: z.number().nullable(),
+      freelancerId: z.number().nullable(),
+      hours: z.number(),
+      additionalHours: z.number(),
+    }),
+  ),
+});
+export type SavedPlan = z.infer<typeof savedPlan>;
+
+/** Every plan of some months that was ever saved, with its records of people and of the project. */
+export const listPlans = (read: Read, months: readonly Month[]): Promise<readonly SavedPlan[]> =>
+  read.db.any(sql.type(savedPlan)`
+    select plan.project_id as "projectId", plan.month, plan.version,
+      coalesce(jsonb_agg(jsonb_build_object(
+        'id', allocation.id, 'teamMemberId', allocation.team_member_id,
+        'freelancerId', allocation.freelancer_id, 'hours', allocation.hours,
+        'additionalHours', allocation.additional_hours
+      ) order by allocation.id) filter (where allocation.id is not null), '[]') as entries
+    from ${table(read, plans)} as plan
+    left join ${table(read, allocations)} as allocation
+      on allocation.project_id = plan.project_id and allocation.month = plan.month
+    where plan.month = any(${sql.array([...months], 'text')})
+    group by plan.project_id, plan.month, plan.version
+  `);
+
 /** For joins of other read models: the month's hours and value in pence of each person. */
 export const monthByPerson = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select team_member_id, freelancer_id, sum(hours) as hours, sum(value) as value,

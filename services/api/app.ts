@@ -17,6 +17,10 @@ import { webApp } from './webApp.ts';
 /** Longer than the log and the read side may take together. Milliseconds. */
 const slowestAnswer = 20_000;
 
+/** Largest body in megabytes: of any request, and of an import, whose thousands of rows need more. */
+const usualBody = 1;
+const largestImport = 8;
+
 /** The web server: the API under /api, and the built web app for every other address. */
 export const createApp = (planner: Planner, webRoot: string, watch: Operations): Koa => {
   const app = new Koa();
@@ -29,7 +33,8 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   mount(router, planner, routeTable);
 
   const session = sessions(app, planner);
-  const body = bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' });
+  const body = bodyParser({ enableTypes: ['json'], jsonLimit: `${usualBody}mb` });
+  const importBody = bodyParser({ enableTypes: ['json'], jsonLimit: `${largestImport}mb` });
   app.use(correlation);
   app.use(securityHeaders());
   app.use(compress({ threshold: 1024 }));
@@ -40,13 +45,15 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   app.use(noStore);
   app.use(sameOriginWrites);
   app.use(jsonOnly);
-  app.use(body);
+  app.use((ctx, next) => (isImport(ctx.path) ? importBody : body)(ctx, next));
   app.use(timeLimit(slowestAnswer));
   app.use(session);
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;
 };
+
+const isImport = (path: string): boolean => path.startsWith('/api/import/');
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 

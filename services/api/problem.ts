@@ -113,7 +113,6 @@ const invalidInput = (error: z.ZodError): Problem => {
 
 const bodySentences: Record<number, string> = {
   400: 'The request is not valid JSON.',
-  413: 'The request is too large. Send at most 1 MB at a time.',
   415: 'The characters of the request are not supported. Send JSON in UTF-8.',
 };
 
@@ -121,6 +120,11 @@ const bodySentences: Record<number, string> = {
 const fromHttpError = (error: unknown): Problem | null => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : Number.NaN;
   if (error instanceof URIError) return problemOf(400, 'The address of the request is malformed.');
+  if (status === 413) {
+    const limit = error instanceof Error && 'limit' in error ? Number(error.limit) : Number.NaN;
+    const most = limit > 0 ? ` Send at most ${Math.floor(limit / 2 ** 20)} MB at a time.` : '';
+    return problemOf(413, `The request is too large.${most}`);
+  }
   return status >= 400 && status < 500
     ? problemOf(status, bodySentences[status] ?? 'The request is malformed.')
     : null;

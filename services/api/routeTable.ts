@@ -6,6 +6,7 @@ import { dashboardRoutes } from './routes/dashboard.ts';
 import { formulaRoutes } from './routes/formulas.ts';
 import { freelancerRoutes } from './routes/freelancers.ts';
 import { historyRoutes } from './routes/history.ts';
+import { importRoutes } from './routes/imports.ts';
 import { liveRoutes } from './routes/live.ts';
 import { memberPageRoutes } from './routes/memberPage.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
@@ -32,6 +33,7 @@ export const routeTable: readonly Route[] = [
   ...pnlRoutes,
   ...historyRoutes,
   ...formulaRoutes,
+  ...importRoutes,
   ...userRoutes,
   ...liveRoutes,
 ];

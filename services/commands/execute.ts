@@ -105,7 +105,11 @@ export const execute = async <Kind extends StreamKind>(
   );
 };
 
-const asNewEvents = (events: readonly { type: string; data: unknown }[], author: Authorship): NewEvent[] => {
+/** Decided events as they go into the log. */
+export const asNewEvents = (
+  events: readonly { type: string; data: unknown }[],
+  author: Authorship,
+): NewEvent[] => {
   const { at, by, correlationId, reason } = author;
   return events.map(({ type, data }) => ({
     id: randomUUID(),

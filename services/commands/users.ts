@@ -6,11 +6,11 @@ import { countOtherAdministrators, findUserByUsername } from '#projections/users
 import { claimName, releaseName } from '../vault/claims.ts';
 import { deleteCredentials, storePassword } from '../vault/credentials.ts';
 import { endSessions } from '../vault/sessions.ts';
-import { inTurn } from './administration.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
 import { settle } from './settle.ts';
+import { inTurn } from './turns.ts';
 
 /** Makes a user; usernames are unique without regard to case. The password goes to the vault, never to the log. */
 export const createUser = async (
@@ -43,7 +43,7 @@ export const updateUser = async (
   fields: UserFields,
 ): Promise<void> => {
   await requireTeamMember(backend, fields.teamMemberId);
-  await inTurn(backend, author, async () => {
+  await inTurn(backend, author, 'administrators', async () => {
     const outcome = await execute(backend.store, streams.user(id), 'user', author, async () => ({
       type: 'UpdateUser',
       fields,
@@ -55,7 +55,7 @@ export const updateUser = async (
 
 /** Deletes a user: the sessions end, the credentials go, the name is free again. */
 export const deleteUser = (backend: Backend, author: Authorship, id: string): Promise<void> =>
-  inTurn(backend, author, async () => {
+  inTurn(backend, author, 'administrators', async () => {
     const outcome = await execute(backend.store, streams.user(id), 'user', author, async () => ({
       type: 'DeleteUser',
       id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { appendingContract } from './testing/contractAppending.ts';
+import { appendingToManyContract } from './testing/contractAppendingToMany.ts';
 import { racesContract } from './testing/contractRaces.ts';
 import { readingContract } from './testing/contractReading.ts';
 import { retriesContract } from './testing/contractRetries.ts';
@@ -17,6 +18,7 @@ describe.each(await storesUnderTest())('the event store contract on $name', ({ o
   afterAll(() => store?.close());
 
   describe('appending', () => appendingContract(opened));
+  describe('appending to many streams', () => appendingToManyContract(opened));
   describe('repeated appends', () => retriesContract(opened));
   describe('races', () => racesContract(opened));
   describe('reading', () => readingContract(opened));

@@ -38,6 +38,9 @@ export type AppendResult = {
   position: number;
 };
 
+/** One append among several. */
+export type StreamAppend = { stream: string; expectedVersion: number; events: readonly NewEvent[] };
+
 export type AllOptions = {
   /** Only events after this position; 0 for the whole log. */
   after: number;
@@ -65,6 +68,19 @@ export interface EventStore {
    * @throws StoreUnavailable when the outcome could not be learnt in time, retries with the same ids included
    */
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult>;
+
+  /**
+   * Appends to many streams, each named once; each append as `append` takes it. A log in PostgreSQL stores all of it
+   * in one transaction, or nothing. EventStoreDB knows no transaction over streams: there each append is stored by
+   * itself, and when the call fails some of them may be. Either way the same call with the same ids may be made
+   * again, and stores nothing twice.
+   * @param onStored told now and then how many appends the store has taken
+   * @throws what `append` throws; of several refusals one
+   */
+  appendAll(
+    appends: readonly StreamAppend[],
+    onStored?: (count: number) => void,
+  ): Promise<Pick<AppendResult, 'position'>>;
 
   /**
    * The log in order from a position to its present end, in batches. Ends early, and quietly, when the signal

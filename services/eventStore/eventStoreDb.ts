@@ -10,6 +10,7 @@ import {
   START,
   type StreamingRead,
 } from '@eventstore/db-client';
+import { appendEach } from './appendEach.ts';
 import { type AppendRequest, appendRequest } from './appendRequest.ts';
 import { arrivals } from './arrivals.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type NewEvent,
   type RecordedEvent,
   StoreUnavailable,
+  type StreamAppend,
   WrongExpectedVersion,
 } from './eventStore.ts';
 import { createEventStoreDbClient } from './eventStoreDbClient.ts';
@@ -74,6 +76,15 @@ class EventStoreDb implements EventStore {
     } finally {
       this.#appends.delete(append);
     }
+  }
+
+  appendAll(
+    appends: readonly StreamAppend[],
+    onStored: (count: number) => void = () => {},
+  ): Promise<Pick<AppendResult, 'position'>> {
+    // All of them first: a fault of the caller must not leave a part stored.
+    for (const { stream, expectedVersion, events } of appends) appendRequest(stream, expectedVersion, events);
+    return appendEach((it) => this.append(it.stream, it.expectedVersion, it.events), appends, onStored);
   }
 
   async *readAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {

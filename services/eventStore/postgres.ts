@@ -2,6 +2,7 @@ import { type DatabasePool, type FragmentSqlToken, SlonikError, sql } from 'slon
 import { z } from 'zod';
 import { isUnavailable } from '../database/unavailable.ts';
 import { type AppendRequest, appendRequest } from './appendRequest.ts';
+import { appendTogether, sendRequests } from './appendTogether.ts';
 import { Bell } from './bell.ts';
 import {
   type AllOptions,
@@ -10,6 +11,8 @@ import {
   type NewEvent,
   type RecordedEvent,
   StoreUnavailable,
+  type StreamAppend,
+  WrongExpectedVersion,
 } from './eventStore.ts';
 import { GroupCommit } from './groupCommit.ts';
 import {
@@ -74,6 +77,18 @@ class PostgresEventStore implements EventStore {
     return await this.#commits.append(request);
   }
 
+  async appendAll(
+    appends: readonly StreamAppend[],
+    onStored: (count: number) => void = () => {},
+  ): Promise<Pick<AppendResult, 'position'>> {
+    const requests = appends.map((it) => appendRequest(it.stream, it.expectedVersion, it.events));
+    const position = await this.#persistently(() =>
+      appendTogether(this.#pool, requests, this.#patience.attemptTimeout, onStored),
+    );
+    this.#appended.ring();
+    return { position };
+  }
+
   async *readAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
     const { signal, batchSize } = this.#limits(options);
     let { after } = options;
@@ -129,10 +144,7 @@ class PostgresEventStore implements EventStore {
   }
 
   async #store(requests: readonly AppendRequest[]): Promise<(AppendResult | null)[]> {
-    const json = `[${requests.map((request) => request.json).join()}]`;
-    const answers = await this.#pool.oneFirst(
-      sql.type(answerRow)`select log.append(${json}::jsonb) as answers`,
-    );
+    const answers = await sendRequests(this.#pool, requests);
     this.#appended.ring();
     return answers;
   }
@@ -183,16 +195,13 @@ const eventRow = z.custom<RecordedEvent>();
 
 const headRow = z.object({ position: z.number() });
 
-const answerRow = z.object({
-  answers: z.array(z.object({ version: z.number(), position: z.number() }).nullable()),
-});
-
 /** Not supported, data and constraint errors, syntax and missing tables, limits of the server. */
 const refusingSqlStates = /^(0A|2[123]|42|54)...$/;
 
 /** Whether the database has answered, so that asking the same again can't help. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof RangeError) return true;
+  if (error instanceof WrongExpectedVersion) return true;
   if (isUnavailable(error)) return false;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return error instanceof SlonikError || refusingSqlStates.test(code);

@@ -33,3 +33,26 @@ export const releaseName = async (pool: DatabasePool, kind: ClaimKind, name: str
     delete from vault.claims where kind = ${kind} and name = ${nameKey(name)}
   `);
 };
+
+/**
+ * Claims many names at once, for records that are about to be made; the owner's own claims may be made again. Whether
+ * a record has one of them the caller has looked up.
+ * @returns the names that somebody else has claimed
+ */
+export const claimNames = async (
+  pool: DatabasePool,
+  kind: ClaimKind,
+  names: readonly string[],
+  owner: string,
+): Promise<string[]> => {
+  const keys = [...new Set(names.map(nameKey))];
+  const claimed = await pool.anyFirst(sql.type(z.object({ name: z.string() }))`
+    insert into vault.claims (kind, name, owner)
+    select ${kind}, name, ${owner} from unnest(${sql.array(keys, 'text')}) as name
+    on conflict (kind, name) do update set owner = excluded.owner, claimed_at = now()
+    where claims.claimed_at < now() - interval '1 minute' or claims.owner = excluded.owner
+    returning name
+  `);
+  const ours = new Set(claimed);
+  return names.filter((name) => !ours.has(nameKey(name)));
+};

@@ -32,6 +32,11 @@ export const anOtherCost: Fields = {
 const { status: _, ...changedOneOff } = oneOff;
 const { username: _name, password: _password, ...changedUser } = aUser('otto');
 
+const importBodies = (kind: string, cells: Fields): Record<string, Fields[]> => {
+  const body = { rows: [{ row: 2, cells }], reason: 'Text' };
+  return { [`POST /api/import/${kind}/preview`]: [body], [`POST /api/import/${kind}`]: [body] };
+};
+
 /** Bodies that each write of the route table takes, by its method and path. */
 export const bodies: Record<string, Fields[]> = {
   'POST /api/login': [{ username: 'una', password: 'battery staple' }],
@@ -70,6 +75,11 @@ export const bodies: Record<string, Fields[]> = {
   'POST /api/pnl/costs': [
     { month: '2026-05', directStaffCosts: '100', otherOperatingCosts: null, reason: 'Text' },
   ],
+  ...importBodies('clients', { name: 'Fir & Daughters' }),
+  ...importBodies('projects', { client: 'Elder', name: 'Shop', projectType: 'SLA', contractedHours: '40' }),
+  ...importBodies('team-members', { name: 'Ivy', email: 'ivy@a.example', role: 'Writer', salary: '£30,000' }),
+  ...importBodies('freelancers', { name: 'Max', email: 'max@f.example', role: 'Writer', hourlyRate: '45' }),
+  ...importBodies('allocations', { month: 'May 2026', project: 'Shop', person: 'Ivy', hours: '7:30' }),
   'POST /api/admin/users': [aUser('otto')],
   'PUT /api/admin/users/:id': [changedUser],
   'DELETE /api/admin/users/:id': [{}],

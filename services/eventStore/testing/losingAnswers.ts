@@ -9,7 +9,7 @@ export type LosingPool = {
 
 export function losingAnswers(pool: DatabasePool): LosingPool {
   const faults: LosingPool['faults'] = [];
-  const { oneFirst } = pool;
+  const { oneFirst, transaction } = pool;
   const losing: DatabasePool = {
     ...pool,
     oneFirst: async (query) => {
@@ -18,6 +18,14 @@ export function losingAnswers(pool: DatabasePool): LosingPool {
       const answer = await oneFirst(query);
       if (fault === 'lost after') throw connectionLost();
       if (fault === 'silent after') await new Promise(() => {});
+      return answer;
+    },
+    // The log's only transactions are appends to many streams.
+    transaction: async (handler, retryLimit) => {
+      const fault = faults.shift();
+      if (fault === 'lost before') throw connectionLost();
+      const answer = await transaction(handler, retryLimit);
+      if (fault === 'lost after') throw connectionLost();
       return answer;
     },
   };

@@ -12,6 +12,8 @@ export type OpenStore = {
   store: EventStore;
   /** A second node of the planner on the same log. */
   otherNode: EventStore;
+  /** Whether appends to many streams are all stored, or none. */
+  isAtomic: boolean;
   /** The next append on `store` is stored, but its answer is lost; absent where that can't be arranged. */
   loseNextAnswer?: () => void;
   close(): Promise<void>;
@@ -53,6 +55,7 @@ async function openDatabaseLog({ open }: TestDatabaseKind): Promise<OpenStore> {
   return {
     store,
     otherNode,
+    isAtomic: true,
     loseNextAnswer: () => faults.push('lost after'),
     close: async () => {
       await store.close();
@@ -74,6 +77,7 @@ function openEventStoreDb({ url, stop }: EventStoreDbServer): OpenStore {
   return {
     store,
     otherNode,
+    isAtomic: false,
     close: async () => {
       await store.close();
       await otherNode.close();

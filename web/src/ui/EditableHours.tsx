@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hoursInput } from '#domain/hours.ts';
+import { hoursValue } from '#domain/hoursValue.ts';
 import { classNames } from './classNames.ts';
 import { Form } from './Form.tsx';
-import { hoursValue } from './hoursValue.ts';
 import { IconButton } from './IconButton.tsx';
 import { NumericField } from './NumericField.tsx';
 import { Spinner } from './Spinner.tsx';

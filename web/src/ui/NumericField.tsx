@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
+import { decimalText, stepDecimal } from '#domain/decimalText.ts';
 import { classNames } from './classNames.ts';
-import { decimalText, stepDecimal } from './decimalText.ts';
 import { FieldFrame } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import './NumericField.css';

@@ -1,5 +1,5 @@
 import { hoursInput } from '#domain/hours.ts';
-import { hoursValue } from '../../../ui/hoursValue.ts';
+import { hoursValue } from '#domain/hoursValue.ts';
 
 /** The hours a cell's text stands for; an empty cell has none. Undefined for a text that is refused. */
 export const cellHours = (text: string): number | undefined => {

@@ -1,0 +1,43 @@
+import type { AllocationPlanState, Person } from '../allocationPlan.ts';
+import type { ProjectType } from '../projectStatus.ts';
+import type { PlanKey } from '../streams.ts';
+import { nameKey } from '../text.ts';
+
+export type KnownProject = {
+  id: number;
+  name: string;
+  client: string;
+  projectType: ProjectType;
+};
+export type KnownPerson = { person: Person; name: string; email: string };
+
+/** A plan as it is, and the version it is at. */
+export type KnownPlan = AllocationPlanState & { version: number };
+
+/** What the agency has already: whatever an import may name, or would add again. */
+export type Book = {
+  clients: readonly { id: number; name: string }[];
+  projects: readonly KnownProject[];
+  people: readonly KnownPerson[];
+  /** Plans of the months that the import names; those that nobody has touched are missing. */
+  plans: ReadonlyMap<PlanKey, KnownPlan>;
+};
+
+/** Records by a key without regard to case, so that thousands of rows find theirs at once. */
+export const indexBy = <Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> => {
+  const index = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = nameKey(keyOf(item));
+    const known = index.get(key);
+    if (known) known.push(item);
+    else index.set(key, [item]);
+  }
+  return index;
+};
+
+/** A key of a client's project. */
+export const projectKey = (client: string, project: string): string =>
+  `${nameKey(client)}\n${nameKey(project)}`;

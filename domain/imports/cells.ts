@@ -1,0 +1,96 @@
+import { decimalText, decimalValue } from '../decimalText.ts';
+import { hoursValue } from '../hoursValue.ts';
+import { isMonth, type Month, monthNumber } from '../month.ts';
+
+/*
+ * What the cells of a spreadsheet say, as the forms' own schemas take it. A blank cell is undefined, so that the
+ * schema's default or its sentence for a missing value holds; what can't be read stays as it was typed, so that the
+ * schema refuses it in its own words.
+ */
+
+/** An apostrophe that an export put before what a spreadsheet would have run as a formula. */
+const defused = /^'(?=[=+\-@＝＋－＠])/;
+
+export const textCell = (cell: string | undefined): string | undefined => {
+  const text = (cell ?? '').trim().replace(defused, '');
+  return text === '' ? undefined : text;
+};
+
+const decimalComma = /^\d{1,3}([.\s]?\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/;
+const oddGroups = /,(?!\d{3}(?!\d))/;
+
+/** "£1,250.50" and "1.250,50" → "1250.5"; a comma that parts neither thousands nor pence is left to be refused. */
+export const moneyCell = (cell: string | undefined): string | undefined => {
+  const text = textCell(cell)?.replace(/^(GBP|£)\s*|\s*(GBP|£)$/gi, '');
+  if (text === undefined) return undefined;
+  if (decimalComma.test(text)) return decimalText(text.replace(/[.\s]/g, '').replace(',', '.'));
+  return oddGroups.test(text) ? text : decimalText(text);
+};
+
+/** "7.5", "7:30", "7h 30m" → 7.5. */
+export const hoursCell = (cell: string | undefined): number | string | undefined => {
+  const text = textCell(cell);
+  return text && (hoursValue(text) ?? text);
+};
+
+/** "25", "80%", "1,000". */
+export const numberCell = (cell: string | undefined): number | string | undefined => {
+  const text = textCell(cell);
+  return text && (decimalValue(text.replace(/\s*%$/, '')) ?? text);
+};
+
+export const yesNoCell = (cell: string | undefined): boolean | string | undefined => {
+  const text = textCell(cell);
+  if (text === undefined) return undefined;
+  if (/^(yes|y|true|1|x|✓)$/i.test(text)) return true;
+  return /^(no|n|false|0)$/i.test(text) ? false : text;
+};
+
+/** One of several values, told by its letters alone: "One-off", "one off" and "ONE_OFF" are one. */
+export const choiceCell = <Value extends string>(
+  cell: string | undefined,
+  values: readonly Value[],
+): Value | string | undefined => {
+  const text = textCell(cell);
+  const letters = (value: string) => value.toLowerCase().replace(/[^a-z]/g, '');
+  return text && (values.find((value) => letters(value) === letters(text)) ?? text);
+};
+
+const numeric = /^(20\d{2})[-/.](\d{1,2})([-/.]\d{1,2})?(T.*)?$/;
+const british = /^(?:(?:0?[1-9]|[12]\d|3[01])[-/.])?(\d{1,2})[-/.](20\d{2})$/;
+const named = /^(?:\d{1,2}(?:st|nd|rd|th)?[\s-]+)?(\p{L}{3,9})\.?[\s,-]*(?:\d{1,2},\s*)?(20\d{2}|\d{2})$/u;
+
+/** "2026-06", "June 2026", "Jun-26", "06/2026", "01/06/2026" (day first) → "2026-06". */
+export const monthCell = (cell: string | undefined): Month | undefined => {
+  const text = textCell(cell);
+  if (text === undefined) return undefined;
+  const [, year, month] = numeric.exec(text) ?? [];
+  const [, britishMonth, britishYear] = british.exec(text) ?? [];
+  const [, name = '', namedYear = ''] = named.exec(text) ?? [];
+  const candidate =
+    monthText(year, Number(month)) ??
+    monthText(britishYear, Number(britishMonth)) ??
+    monthText(namedYear.length === 2 ? `20${namedYear}` : namedYear, monthNumber(name));
+  return candidate ?? text;
+};
+
+const monthText = (year: string | undefined, number: number | undefined): Month | undefined => {
+  if (!year || !number) return undefined;
+  const month = `${year}-${String(number).padStart(2, '0')}`;
+  return isMonth(month) ? month : undefined;
+};
+
+/** "June 2026: £4,500; 2026-07: 7500" → the JSON text that a project's form sends. */
+export const splitCell = (cell: string | undefined): string | undefined => {
+  const text = textCell(cell);
+  if (text === undefined) return undefined;
+  const entries = text
+    .split(/[;\n|]/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => /^(.+?)\s*[:=]\s*([^:=]+)$/.exec(part.trim()));
+  // What is no list of months and amounts goes on as it is, and is refused as a malformed split.
+  if (entries.includes(null)) return text;
+  return JSON.stringify(
+    entries.map((entry) => ({ month: monthCell(entry?.[1]) ?? '', amount: moneyCell(entry?.[2]) ?? '' })),
+  );
+};

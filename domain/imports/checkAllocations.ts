@@ -1,0 +1,128 @@
+import { samePerson } from '../allocationPlan.ts';
+import { type Month, monthLabel } from '../month.ts';
+import { type PlanKey, planKey } from '../streams.ts';
+import type { Book, KnownPerson, KnownProject } from './book.ts';
+import { type CheckedImport, noChanges, type PlanMerge } from './changes.ts';
+import { personFinder, projectFinder } from './findNamed.ts';
+import { type ReadAllocation, readAllocation } from './readRows.ts';
+import type { CellError, ImportRow, ImportVerdict } from './verdicts.ts';
+import { counted, hoursWords, sentences } from './words.ts';
+
+/** A row whose names are found; with nobody it is about the project's additional hours. */
+type Located = { allocation: ReadAllocation; project: KnownProject; person: KnownPerson | null };
+
+/**
+ * Checks rows of hours: each sets one person's hours on a project in a month, or the project's additional hours.
+ * Plans keep everybody whom the file doesn't name; 0 hours take a person off.
+ */
+export const checkAllocations = (rows: readonly ImportRow[], book: Book): CheckedImport => {
+  const locate = locator(book);
+  const rowOf = new Map<string, number>();
+  const plans = new Map<PlanKey, PlanMerge>();
+  const verdicts = rows.map((row): ImportVerdict => {
+    const refused = (...errors: CellError[]): ImportVerdict => ({
+      row: row.row,
+      outcome: 'error',
+      message: '',
+      errors,
+    });
+    const located = locate(row);
+    if ('errors' in located) return refused(...located.errors);
+    const { allocation, project, person } = located;
+    const key = planKey(project.id, allocation.month);
+    const subject = person ? `${key} ${person.person.kind} ${person.person.id}` : key;
+    const earlier = rowOf.get(subject);
+    if (earlier !== undefined) return refused(repeated(located, earlier));
+    rowOf.set(subject, row.row);
+    const merge = plans.get(key) ?? startOf(book, project.id, allocation.month);
+    const { after, ...said } = merged(merge, located);
+    if (after) plans.set(key, after);
+    return { row: row.row, errors: [], ...said };
+  });
+  return { verdicts, changes: { ...noChanges, plans }, consequence: consequenceOf(verdicts, plans) };
+};
+
+const locator = (book: Book) => {
+  const findProject = projectFinder(book);
+  const findPerson = personFinder(book);
+  return (row: ImportRow): Located | { errors: CellError[] } => {
+    const reading = readAllocation(row);
+    if (reading.errors) return { errors: [...reading.errors] };
+    const { value: allocation } = reading;
+    const project = findProject(allocation);
+    const names = allocation.person !== undefined || allocation.email !== undefined;
+    const person = names ? findPerson(allocation) : { found: null };
+    if ('error' in project || 'error' in person) {
+      return { errors: [project, person].flatMap((it) => ('error' in it ? [it.error] : [])) };
+    }
+    if (!person.found && allocation.additionalHours && project.found.projectType !== 'sla') {
+      return { errors: [{ field: 'additionalHours', message: 'Only SLA projects have additional hours.' }] };
+    }
+    return { allocation, project: project.found, person: person.found };
+  };
+};
+
+const repeated = ({ person, allocation }: Located, earlier: number): CellError => {
+  const on = `on this project in ${monthLabel(allocation.month)}`;
+  return person
+    ? {
+        field: 'person',
+        message: `Row ${earlier} has hours of ${person.name} ${on} already. Add the two up in one row.`,
+      }
+    : { field: 'additionalHours', message: `Row ${earlier} has the additional hours ${on} already.` };
+};
+
+const startOf = ({ plans }: Book, projectId: number, month: Month): PlanMerge => {
+  const plan = plans.get(planKey(projectId, month)) ?? { version: 0, entries: [], additional: null };
+  const entries = plan.entries.map(({ person, hours }) => ({ person, hours }));
+  return { projectId, month, plan, entries, additionalHours: undefined };
+};
+
+type Merged = Pick<ImportVerdict, 'outcome' | 'message'> & { after?: PlanMerge };
+
+const merged = (merge: PlanMerge, { allocation, person }: Located): Merged => {
+  if (!person) return withAdditional(merge, allocation.additionalHours ?? 0);
+  const hours = allocation.hours ?? 0;
+  const before = merge.plan.entries.find((entry) => samePerson(entry.person, person.person));
+  if (!before && hours === 0) return { outcome: 'same', message: `${person.name} is not on this plan.` };
+  if (before?.hours === hours) return { outcome: 'same', message: `${hoursWords(hours)} already` };
+  const others = merge.entries.filter((entry) => !samePerson(entry.person, person.person));
+  const after = { ...merge, entries: [...others, { person: person.person, hours }] };
+  if (!before) return { outcome: 'new', message: hoursWords(hours), after };
+  const message =
+    hours === 0
+      ? `Taken off the plan; ${hoursWords(before.hours)} until now`
+      : `${hoursWords(hours)} instead of ${hoursWords(before.hours)}`;
+  return { outcome: 'change', message, after };
+};
+
+const withAdditional = (merge: PlanMerge, hours: number): Merged => {
+  const before = merge.plan.additional?.hours ?? 0;
+  if (before === hours) return { outcome: 'same', message: `${hoursWords(hours)} additional already` };
+  const after = { ...merge, additionalHours: hours };
+  return before === 0
+    ? { outcome: 'new', message: `${hoursWords(hours)} additional`, after }
+    : {
+        outcome: 'change',
+        message: `${hoursWords(hours)} additional instead of ${hoursWords(before)}`,
+        after,
+      };
+};
+
+const consequenceOf = (
+  verdicts: readonly ImportVerdict[],
+  plans: ReadonlyMap<PlanKey, PlanMerge>,
+): string => {
+  const count = (outcome: ImportVerdict['outcome']) =>
+    verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  const months = [...new Set([...plans.values()].map(({ month }) => month))].sort();
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  const span = first === last ? monthLabel(first) : `${monthLabel(first)} to ${monthLabel(last)}`;
+  const same = count('same');
+  return sentences(
+    plans.size === 0
+      ? 'Changes no plan.'
+      : `Changes ${counted(plans.size, 'plan', 'plans')} (${span}): ${counted(count('new'), 'entry', 'entries')} added, ${counted(count('change'), 'entry', 'entries')} changed. Everybody whom the file does not name stays as planned.`,
+    same === 0 ? '' : `${counted(same, 'row changes', 'rows change')} nothing.`,
+  );
+};

@@ -1,0 +1,18 @@
+import type { Book } from './book.ts';
+import type { CheckedImport } from './changes.ts';
+import { checkAllocations } from './checkAllocations.ts';
+import { checkClients, checkFreelancers, checkProjects, checkTeamMembers } from './checkRecords.ts';
+import type { ImportKind } from './columns.ts';
+import type { ImportRow } from './verdicts.ts';
+
+const checks: Record<ImportKind, (rows: readonly ImportRow[], book: Book) => CheckedImport> = {
+  clients: checkClients,
+  projects: checkProjects,
+  'team-members': checkTeamMembers,
+  freelancers: checkFreelancers,
+  allocations: checkAllocations,
+};
+
+/** Tells of every row what importing it would do, by the forms' own rules, and what all good rows would do together. */
+export const checkImport = (kind: ImportKind, rows: readonly ImportRow[], book: Book): CheckedImport =>
+  checks[kind](rows, book);

@@ -1,0 +1,59 @@
+import { nameKey } from '../text.ts';
+import { type Book, indexBy, type KnownPerson, type KnownProject } from './book.ts';
+import type { ReadAllocation } from './readRows.ts';
+import type { CellError } from './verdicts.ts';
+
+export type Found<Item> = { found: Item } | { error: CellError };
+
+const refused = (field: string, message: string): { error: CellError } => ({ error: { field, message } });
+
+/** Finds a project by its name, and where several have it by its client's. */
+export const projectFinder = ({ projects }: Book) => {
+  const byName = indexBy(projects, ({ name }) => name);
+  return ({ project, client }: ReadAllocation): Found<KnownProject> => {
+    const named = byName.get(nameKey(project)) ?? [];
+    const ofClient =
+      client === undefined ? named : named.filter((it) => nameKey(it.client) === nameKey(client));
+    const [found, another] = ofClient;
+    if (found && !another) return { found };
+    if (found && client === undefined) {
+      return refused('client', `Several projects are called ${project}. Say whose it is.`);
+    }
+    if (found) {
+      return refused(
+        'project',
+        `${client} has several projects called ${project}. Rename one of them first.`,
+      );
+    }
+    const whose = client === undefined ? '' : ` of ${client}`;
+    return refused(
+      'project',
+      `There is no project${whose} called ${project}. Import it first, or correct the name.`,
+    );
+  };
+};
+
+/** Finds a team member or freelancer by e-mail address, or by a name that only one of them has. */
+export const personFinder = ({ people }: Book) => {
+  const byName = indexBy(people, ({ name }) => name);
+  const byEmail = indexBy(people, ({ email }) => email);
+  return ({ person, email }: ReadAllocation): Found<KnownPerson> => {
+    const withEmail = email === undefined ? undefined : (byEmail.get(nameKey(email)) ?? []);
+    if (withEmail?.length === 0) {
+      return refused('email', `Nobody has the email ${email}. Import them first, or correct it.`);
+    }
+    const named = person === undefined ? undefined : (byName.get(nameKey(person)) ?? []);
+    const both =
+      withEmail && named ? withEmail.filter((it) => named.includes(it)) : (withEmail ?? named ?? []);
+    const [found, another] = both;
+    if (found && !another) return { found };
+    if (found) return refused('person', `Several people are called ${found.name}. Say which by their email.`);
+    if (withEmail?.[0]) {
+      return refused('person', `The email ${email} is ${withEmail[0].name}'s, not ${person}'s.`);
+    }
+    return refused(
+      'person',
+      `There is no team member or freelancer called ${person}. Import them first, or correct the name.`,
+    );
+  };
+};

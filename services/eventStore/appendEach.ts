@@ -1,0 +1,34 @@
+import type { AppendResult, StreamAppend } from './eventStore.ts';
+
+/** Appends under way at once: enough to keep a server busy, few enough to be answered well in time. */
+const mostAtOnce = 50;
+
+/**
+ * Makes each append by itself, several at a time. After a failure no more are begun, and those under way are waited
+ * for, so that nothing is still being stored when the caller hears of it.
+ * @throws the first failure; what was stored before it stays
+ */
+export const appendEach = async (
+  append: (one: StreamAppend) => Promise<AppendResult>,
+  appends: readonly StreamAppend[],
+  onStored: (count: number) => void,
+): Promise<Pick<AppendResult, 'position'>> => {
+  const waiting = appends.values();
+  const failures: unknown[] = [];
+  let position = 0;
+  let stored = 0;
+  const work = async (): Promise<void> => {
+    for (const one of waiting) {
+      if (failures.length > 0) return;
+      try {
+        position = Math.max(position, (await append(one)).position);
+        onStored(++stored);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  if (failures.length > 0) throw failures[0];
+  return { position };
+};

@@ -1,0 +1,48 @@
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import type { AppendRequest } from './appendRequest.ts';
+import { type AppendResult, WrongExpectedVersion } from './eventStore.ts';
+import { answeredWithin } from './retry.ts';
+
+/** Requests of one call: few enough that progress is told in time. */
+const requestsOfCall = 200;
+
+const answerRow = z.object({
+  answers: z.array(z.object({ version: z.number(), position: z.number() }).nullable()),
+});
+
+/** Hands requests to the log's append function: for each the result, or null where the stream has moved on. */
+export const sendRequests = (
+  db: CommonQueryMethods,
+  requests: readonly AppendRequest[],
+): Promise<(AppendResult | null)[]> => {
+  const json = `[${requests.map((request) => request.json).join()}]`;
+  return db.oneFirst(sql.type(answerRow)`select log.append(${json}::jsonb) as answers`);
+};
+
+/**
+ * Stores all requests in one transaction, or none of them.
+ * @param patience how long one call may take, in milliseconds
+ * @returns the position of the last event
+ * @throws WrongExpectedVersion when a stream has moved on; nothing is stored then
+ */
+export const appendTogether = (
+  pool: DatabasePool,
+  requests: readonly AppendRequest[],
+  patience: number,
+  onStored: (count: number) => void,
+): Promise<number> =>
+  pool.transaction(async (db) => {
+    let last = 0;
+    for (let from = 0; from < requests.length; from += requestsOfCall) {
+      const call = requests.slice(from, from + requestsOfCall);
+      const answers = await answeredWithin(patience, sendRequests(db, call));
+      call.forEach(({ stream, expectedVersion }, index) => {
+        const answer = answers[index];
+        if (!answer) throw new WrongExpectedVersion(stream, expectedVersion);
+        last = Math.max(last, answer.position);
+      });
+      onStored(from + call.length);
+    }
+    return last;
+  });

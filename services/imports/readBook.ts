@@ -1,0 +1,62 @@
+import type { Additional, Entry } from '#domain/allocationPlan.ts';
+import type { Book, KnownPerson, KnownPlan } from '#domain/imports/book.ts';
+import { monthCell } from '#domain/imports/cells.ts';
+import type { ImportRow } from '#domain/imports/verdicts.ts';
+import { isMonth, type Month } from '#domain/month.ts';
+import { planKey } from '#domain/streams.ts';
+import { listPlans, type SavedPlan } from '#projections/allocations/queries.ts';
+import { listClients } from '#projections/clients/queries.ts';
+import { listFreelancers } from '#projections/freelancers/queries.ts';
+import { listProjects } from '#projections/projects/queries.ts';
+import type { Read } from '#projections/read.ts';
+import { listTeamMembers } from '#projections/teamMembers/queries.ts';
+
+/** What the agency has of all that some rows may name or add. */
+export const readBook = async (read: Read, rows: readonly ImportRow[]): Promise<Book> => {
+  const months = monthsOf(rows);
+  const [clients, projects, members, freelancers, plans] = await Promise.all([
+    listClients(read),
+    listProjects(read),
+    listTeamMembers(read),
+    listFreelancers(read),
+    months.length > 0 ? listPlans(read, months) : [],
+  ]);
+  return {
+    clients,
+    projects: projects.map(({ id, name, client, projectType }) => ({
+      id,
+      name,
+      client: client.name,
+      projectType,
+    })),
+    people: [...members.map(known('teamMember')), ...freelancers.map(known('freelancer'))],
+    plans: new Map(plans.map((plan) => [planKey(plan.projectId, plan.month), planOf(plan)])),
+  };
+};
+
+const monthsOf = (rows: readonly ImportRow[]): Month[] => {
+  const months = new Set(rows.map(({ cells }) => monthCell(cells.month) ?? ''));
+  return [...months].filter(isMonth);
+};
+
+const known =
+  (kind: 'teamMember' | 'freelancer') =>
+  ({ id, name, email }: { id: number; name: string; email: string }): KnownPerson => ({
+    person: { kind, id },
+    name,
+    email,
+  });
+
+/** The plan as its stream tells it, but for people who are no longer there. */
+const planOf = ({ version, entries }: SavedPlan): KnownPlan => {
+  const people: Entry[] = [];
+  let additional: Additional | null = null;
+  for (const { id, teamMemberId, freelancerId, hours, additionalHours } of entries) {
+    if (teamMemberId !== null) {
+      people.push({ allocationId: id, person: { kind: 'teamMember', id: teamMemberId }, hours });
+    } else if (freelancerId !== null) {
+      people.push({ allocationId: id, person: { kind: 'freelancer', id: freelancerId }, hours });
+    } else additional = { allocationId: id, hours: additionalHours };
+  }
+  return { version, entries: people, additional };
+};

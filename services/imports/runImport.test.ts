@@ -1,0 +1,78 @@
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabases } from '../../tests/databases.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+import { fresh, importRows, lastLine } from '../api/testing/importing.ts';
+import { StoreUnavailable } from '../eventStore/eventStore.ts';
+import { StandIn } from '../eventStore/testing/standIn.ts';
+
+const clients = (count: number) => Array.from({ length: count }, () => ({ name: fresh('Larch') }));
+/** The minute goes by after which names that nobody was given are free again. */
+const releaseClaims = sql.unsafe`update vault.claims set claimed_at = now() - interval '2 minutes'`;
+const away = {
+  problem: {
+    status: 503,
+    detail: 'The planner cannot reach its database right now. Try again in a moment.',
+  },
+};
+const done = (counts: Record<string, number>) => ({ done: { counts } });
+
+describe.each(testDatabases)('an import whose log is in $name', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.stop());
+
+  it('given the log goes away, then nothing is stored, and the same file can be imported again', async () => {
+    const rows = clients(300);
+    const head = await server.planner.store.head();
+    vi.spyOn(server.planner.store, 'appendAll').mockRejectedValueOnce(new StoreUnavailable('gone'));
+    expect(lastLine(await importRows(server, 'clients', rows))).toEqual(away);
+    expect(await server.planner.store.head()).toBe(head);
+    await server.database.pool.query(releaseClaims);
+    expect(lastLine(await importRows(server, 'clients', rows))).toMatchObject(done({ new: 300, same: 0 }));
+  });
+});
+
+describe.each(testDatabases.slice(0, 1))('an import whose log is EventStoreDB', (kind) => {
+  let server: TestServer;
+  let standIn: StandIn;
+  beforeAll(async () => {
+    standIn = await StandIn.start();
+    server = await startServer(kind, { config: { eventStoreUrl: standIn.url } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    standIn.stop();
+  });
+
+  it('given many rows, then all are stored as one change', async () => {
+    const answer = await importRows(server, 'clients', clients(300));
+    expect(lastLine(answer)).toMatchObject(done({ new: 300 }));
+    const change = await server.admin.get('/api/history?limit=200&kind=client');
+    const ids = (change.body as { entries: { correlationId: string }[] }).entries;
+    expect(new Set(ids.map(({ correlationId }) => correlationId))).toEqual(
+      new Set([answer.headers['x-correlation-id']]),
+    );
+  });
+
+  it('given it is lost half-way, then the same file imported again adds what is missing, nothing twice', async () => {
+    const rows = clients(300);
+    const { store } = server.planner;
+    const append = store.append.bind(store);
+    let stored = 0;
+    const failing = vi.spyOn(store, 'append').mockImplementation(async (...request) => {
+      if (++stored > 120) throw new StoreUnavailable('gone');
+      return await append(...request);
+    });
+    expect(lastLine(await importRows(server, 'clients', rows))).toEqual(away);
+    failing.mockRestore();
+    await server.database.pool.query(releaseClaims);
+    expect(lastLine(await importRows(server, 'clients', rows))).toMatchObject(done({ new: 180, same: 120 }));
+    const { body } = await server.admin.get('/api/clients');
+    const names = (body as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(rows.map(({ name }) => name)));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

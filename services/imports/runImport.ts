@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError } from '#domain/errors.ts';
+import type { Book } from '#domain/imports/book.ts';
+import type { CheckedImport } from '#domain/imports/changes.ts';
+import { checkImport } from '#domain/imports/checkImport.ts';
+import type { ImportKind } from '#domain/imports/columns.ts';
+import { countVerdicts, type ImportResult, type ImportRow } from '#domain/imports/verdicts.ts';
+import { nameKey } from '#domain/text.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { StillCatchingUp } from '../commands/settle.ts';
+import { inTurn } from '../commands/turns.ts';
+import { WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { claimNames } from '../vault/claims.ts';
+import { decideImport } from './decideImport.ts';
+import { readBook } from './readBook.ts';
+
+/** How often an import is decided again after somebody else was quicker. */
+const attempts = 3;
+/** How often the read side is asked how far it is, and how long it may take to catch up. Milliseconds. */
+const lookEvery = 100;
+const catchUpLimit = 60_000;
+
+/** Some rows can't be imported, so nothing was. */
+export class RefusedImport extends DomainError {
+  readonly checked: CheckedImport;
+
+  constructor(checked: CheckedImport) {
+    const { error } = countVerdicts(checked.verdicts);
+    const rows = error === 1 ? '1 row' : `${error} rows`;
+    super('invalid', `${rows} cannot be imported, so nothing was. Correct them, or leave them out.`);
+    this.checked = checked;
+  }
+}
+
+/** Tells what importing some rows would do. Nothing is stored. */
+export const previewImport = async (
+  { readSide }: Pick<Backend, 'readSide'>,
+  kind: ImportKind,
+  rows: readonly ImportRow[],
+): Promise<CheckedImport> => checkImport(kind, rows, await readBook(await readSide.read(), rows));
+
+/**
+ * Imports rows: all of them, or none. Everything is checked and decided first; then all events go to the log in one
+ * call, with one correlation id.
+ *
+ * With the log in PostgreSQL that call is one transaction. With EventStoreDB, which knows none over several streams,
+ * it is one append after another: whoever reads meanwhile sees the import grow, and one cut short by the loss of the
+ * server leaves a part. Rows that are in already change nothing, so importing the same file again adds what is
+ * missing, and nothing twice. A plan that somebody else has saved meanwhile is decided again on what they saved.
+ * @param onProgress told the fraction that is done: half when all is stored, 1 when every GET sees it
+ * @throws RefusedImport when a row has an error; DomainError 'conflict' when others keep being quicker
+ * @throws StillCatchingUp when all is stored, but GETs don't show it yet
+ */
+export const runImport = (
+  backend: Backend,
+  author: Authorship,
+  kind: ImportKind,
+  rows: readonly ImportRow[],
+  onProgress: (fraction: number) => void,
+): Promise<ImportResult> =>
+  inTurn(backend, author, 'imports', async () => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      try {
+        return await attemptImport(backend, author, kind, rows, onProgress);
+      } catch (error) {
+        if (!(error instanceof WrongExpectedVersion)) throw error;
+      }
+    }
+    throw new DomainError(
+      'conflict',
+      'Others are changing the same plans at this moment. Import again in a minute.',
+    );
+  });
+
+const attemptImport = async (
+  backend: Backend,
+  author: Authorship,
+  kind: ImportKind,
+  rows: readonly ImportRow[],
+  onProgress: (fraction: number) => void,
+): Promise<ImportResult> => {
+  const { pool, store, readSide } = backend;
+  const head = await store.head();
+  // What the log knows the book must know, or a name could be given twice.
+  await readSide.waitFor(head);
+  const book = await readBook(await readSide.read(), rows);
+  const checked = checkImport(kind, rows, book);
+  const counts = countVerdicts(checked.verdicts);
+  if (counts.error > 0) throw new RefusedImport(checked);
+
+  const [taken] = await claimNames(pool, 'client', checked.changes.clients, author.correlationId);
+  if (taken !== undefined) {
+    throw new DomainError(
+      'conflict',
+      `Someone else is adding the client ${taken} at this moment. Import again in a minute.`,
+    );
+  }
+  const appends = await decideImport(backend, author, checked.changes, clientIds(book));
+  if (appends.length > 0) {
+    const { position } = await store.appendAll(appends, (count) => onProgress(count / appends.length / 2));
+    await untilReadable(backend, head, position, onProgress);
+  }
+  return { counts, message: checked.consequence, correlationId: author.correlationId };
+};
+
+const clientIds = ({ clients }: Book): ReadonlyMap<string, number> =>
+  new Map(clients.map(({ id, name }) => [nameKey(name), id]));
+
+const untilReadable = async (
+  { readSide }: Backend,
+  from: number,
+  to: number,
+  onProgress: (fraction: number) => void,
+): Promise<void> => {
+  const giveUpAt = performance.now() + catchUpLimit;
+  while (!(await readSide.waitFor(to, lookEvery).catch(() => false))) {
+    if (performance.now() > giveUpAt) {
+      throw new StillCatchingUp(
+        'Everything is imported. The figures are still catching up; reload in a moment.',
+      );
+    }
+    onProgress(0.5 + Math.max(0, readSide.position - from) / (to - from) / 2);
+    await pause(0);
+  }
+  onProgress(1);
+};
