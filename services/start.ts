@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { migrateGenerations } from '#projections/generations/generations.ts';
@@ -9,12 +8,6 @@ import type { Planner } from './api/planner.ts';
 import { SignInLimit } from './api/signInLimit.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { openPglite } from './database/pglite.ts';
-import { openPostgres } from './database/postgres.ts';
-import { claimDataDirectory } from './dataDirectory.ts';
-import type { EventStore } from './eventStore/eventStore.ts';
-import { connectEventStoreDb } from './eventStore/eventStoreDb.ts';
-import { createPostgresEventStore, migrateLog } from './eventStore/postgres.ts';
 import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
 import { listen, stopListening } from './listening.ts';
@@ -22,7 +15,7 @@ import { LiveFeed } from './live/feed.ts';
 import { Metrics } from './operations/metrics.ts';
 import { ReadinessWatch } from './operations/readiness.ts';
 import { ReadSide } from './readSide/readSide.ts';
-import { StartFault } from './startFault.ts';
+import { type Closing, openDatabase, openEventStore } from './stores.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
 import { migrateVault } from './vault/migrate.ts';
 import { dropExpiredSessions, sessionSecret } from './vault/sessions.ts';
@@ -96,52 +89,4 @@ export const startPlanner = async (
     await close();
     throw error;
   }
-};
-
-type Closing = (() => Promise<void>)[];
-
-const openDatabase = async (config: Config, closing: Closing): Promise<Database> => {
-  if (config.databaseUrl === undefined) {
-    const directory = await claimDataDirectory(config.dataDirectory);
-    closing.push(() => directory.release());
-  }
-  const database = await (config.databaseUrl === undefined
-    ? openPglite(join(config.dataDirectory, 'database'))
-    : openPostgres(config.databaseUrl).catch(unreachable));
-  closing.push(() => database.close());
-  return database;
-};
-
-const unreachable = (error: unknown): never => {
-  const reason = rootOf(error);
-  throw new StartFault(
-    `The database of DATABASE_URL can't be reached: ${reason}. Start it, or correct DATABASE_URL.`,
-    { cause: error },
-  );
-};
-
-/** What lies at the bottom of an error, in its own words. */
-const rootOf = (error: unknown): string =>
-  error instanceof Error && error.cause
-    ? rootOf(error.cause)
-    : error instanceof Error
-      ? error.message || error.name
-      : String(error);
-
-const openEventStore = async (
-  config: Config,
-  { pool }: Database,
-  logger: Logger,
-  closing: Closing,
-): Promise<EventStore> => {
-  if (config.eventStoreUrl === undefined) await migrateLog(pool);
-  const store =
-    config.eventStoreUrl === undefined
-      ? createPostgresEventStore(pool)
-      : connectEventStoreDb(config.eventStoreUrl, {
-          onDropped: (error) =>
-            logger.warn({ err: error }, 'The subscription to the log was dropped; taking it up again'),
-        });
-  closing.push(() => store.close());
-  return store;
 };

@@ -87,6 +87,12 @@ export const adopt = async (pool: DatabasePool, id: number, known: number | null
   return rowCount === 1;
 };
 
+/** Drops every generation, the live one included: the next start builds one anew, from whichever log there is. */
+export const forgetGenerations = async (pool: DatabasePool): Promise<void> => {
+  await pool.query(sql.type(nothing)`delete from planner.live`);
+  await dropOthers(pool, []);
+};
+
 /** Drops every generation that is neither live nor kept by the caller. */
 export const dropOthers = async (pool: DatabasePool, keep: readonly number[]): Promise<void> => {
   const unused = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`

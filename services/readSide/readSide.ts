@@ -15,7 +15,7 @@ import { pause } from './pause.ts';
 import { Progress } from './progress.ts';
 
 /** Names the one projector of a database among all its nodes. */
-const leadershipKey = 7_203_514;
+export const leadershipKey = 7_203_514;
 /** How long a node waits before it tries again to lead, or to reach a database that is away. Milliseconds. */
 const retryAfter = 500;
 /** How often projecting may fail for a reason that doesn't pass by itself before a start gives up. */

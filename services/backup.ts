@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { writeBackup } from './maintenance/backupFile.ts';
+import { maintain } from './maintenance/command.ts';
+import { StartFault } from './startFault.ts';
+import { vaultRows } from './vault/contents.ts';
+
+// `npm run backup -- <file>`: the log and the vault, which are all that can't be computed again.
+await maintain({
+  prepare: async () => {
+    const [file] = process.argv.slice(2);
+    if (!file) throw new StartFault('Say where to: npm run backup -- planner-backup.gz');
+    const path = resolve(file);
+    if (existsSync(path)) throw new StartFault(`${path} exists already. Choose another name.`);
+    return path;
+  },
+  work: async ({ store, database, say }, path) => {
+    const { events } = await writeBackup(path, {
+      at: new Date().toISOString(),
+      events: store.readAll({ after: 0 }),
+      vault: () => vaultRows(database.pool),
+    });
+    say(
+      `Backed up ${events} events to ${path}. It holds pay and password hashes: keep it where nobody else reads.`,
+    );
+  },
+});

@@ -1,0 +1,25 @@
+import { forgetGenerations } from '#projections/generations/generations.ts';
+import { alone } from './maintenance/alone.ts';
+import { maintain } from './maintenance/command.ts';
+import { copyLog } from './maintenance/copyLog.ts';
+import { StartFault } from './startFault.ts';
+
+// `npm run copy-log`: from the table in DATABASE_URL to EVENTSTORE_URL, for an agency that takes EventStoreDB. What was
+// copied is read back and compared; a copy that was cut short can be run again.
+await maintain({
+  prepare: async () => {
+    const { DATABASE_URL, EVENTSTORE_URL } = process.env;
+    if (DATABASE_URL && EVENTSTORE_URL) return EVENTSTORE_URL;
+    throw new StartFault('Set DATABASE_URL to where the log is, and EVENTSTORE_URL to where it goes.');
+  },
+  adjust: (config) => ({ ...config, eventStoreUrl: undefined }),
+  work: async ({ config, store, database, open, say }, eventStoreUrl) => {
+    const target = await open({ ...config, eventStoreUrl });
+    await alone(database, async () => {
+      const { events, sha256 } = await copyLog(store.readAll({ after: 0 }), target);
+      // Figures say how far they have read a log, and the other one counts differently.
+      await forgetGenerations(database.pool);
+      say(`Copied ${events} events; both logs hash to ${sha256}. Start the planner with both addresses set.`);
+    });
+  },
+});

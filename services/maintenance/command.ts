@@ -1,0 +1,72 @@
+import { pino } from 'pino';
+import { migrateGenerations } from '#projections/generations/generations.ts';
+import { type Config, ConfigurationError, readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { DataDirectoryInUse, DataDirectoryUnusable } from '../dataDirectory.ts';
+import { type EventStore, StoreUnavailable } from '../eventStore/eventStore.ts';
+import { StartFault } from '../startFault.ts';
+import { type Closing, openDatabase, openEventStore } from '../stores.ts';
+import { migrateVault } from '../vault/migrate.ts';
+import { BackupDamaged } from './backupFile.ts';
+import { CopyRefused } from './copyLog.ts';
+
+/** What a command of an operator works on. */
+export type Maintained = {
+  config: Config;
+  database: Database;
+  /** The log that is configured. */
+  store: EventStore;
+  /** Also open, and closed at the end. */
+  open: (config: Config) => Promise<EventStore>;
+  say: (text: string) => void;
+};
+
+/** Faults that a person can mend are told as a sentence, without a stack. */
+const forPeople = [
+  ConfigurationError,
+  DataDirectoryInUse,
+  DataDirectoryUnusable,
+  StoreUnavailable,
+  StartFault,
+  BackupDamaged,
+  CopyRefused,
+];
+
+type Command<Prepared> = {
+  /** Looks at what was asked for before anything is opened. */
+  prepare: () => Promise<Prepared>;
+  /** Changes the configuration before anything is opened. */
+  adjust?: (config: Config) => Config;
+  work: (maintained: Maintained, prepared: Prepared) => Promise<void>;
+};
+
+/**
+ * Runs an operator's command on the stores that the environment names, and ends the process: with 0 when it
+ * succeeded, with 1 and a sentence on stderr when it did not.
+ */
+export const maintain = async <Prepared>({
+  prepare,
+  adjust = (config) => config,
+  work,
+}: Command<Prepared>): Promise<void> => {
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
+  const closing: Closing = [];
+  try {
+    const config = adjust(readConfig(process.env));
+    const prepared = await prepare();
+    const database = await openDatabase(config, closing);
+    await migrateVault(database.pool);
+    await migrateGenerations(database.pool);
+    const open = (of: Config) => openEventStore(of, database, logger, closing);
+    const store = await open(config);
+    const say = (text: string) => void process.stdout.write(`${text}\n`);
+    await work({ config, database, store, open, say }, prepared);
+  } catch (error) {
+    process.exitCode = 1;
+    if (forPeople.some((kind) => error instanceof kind)) {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    } else logger.fatal({ err: error }, 'The command failed');
+  } finally {
+    for (const end of closing.toReversed()) await end().catch(() => {});
+  }
+};

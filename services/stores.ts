@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openPglite } from './database/pglite.ts';
+import { openPostgres } from './database/postgres.ts';
+import { claimDataDirectory } from './dataDirectory.ts';
+import type { EventStore } from './eventStore/eventStore.ts';
+import { connectEventStoreDb } from './eventStore/eventStoreDb.ts';
+import { createPostgresEventStore, migrateLog } from './eventStore/postgres.ts';
+import { StartFault } from './startFault.ts';
+
+/** What is to be closed at the end, the newest first. */
+export type Closing = (() => Promise<void>)[];
+
+/** Opens the database that is configured. @throws StartFault when it can't be reached; DataDirectoryInUse */
+export const openDatabase = async (config: Config, closing: Closing): Promise<Database> => {
+  if (config.databaseUrl === undefined) {
+    const directory = await claimDataDirectory(config.dataDirectory);
+    closing.push(() => directory.release());
+  }
+  const database = await (config.databaseUrl === undefined
+    ? openPglite(join(config.dataDirectory, 'database'))
+    : openPostgres(config.databaseUrl).catch(unreachable));
+  closing.push(() => database.close());
+  return database;
+};
+
+const unreachable = (error: unknown): never => {
+  const reason = rootOf(error);
+  throw new StartFault(
+    `The database of DATABASE_URL can't be reached: ${reason}. Start it, or correct DATABASE_URL.`,
+    { cause: error },
+  );
+};
+
+/** What lies at the bottom of an error, in its own words. */
+const rootOf = (error: unknown): string =>
+  error instanceof Error && error.cause
+    ? rootOf(error.cause)
+    : error instanceof Error
+      ? error.message || error.name
+      : String(error);
+
+/** Opens the log that is configured. */
+export const openEventStore = async (
+  config: Config,
+  { pool }: Database,
+  logger: Logger,
+  closing: Closing,
+): Promise<EventStore> => {
+  if (config.eventStoreUrl === undefined) await migrateLog(pool);
+  const store =
+    config.eventStoreUrl === undefined
+      ? createPostgresEventStore(pool)
+      : connectEventStoreDb(config.eventStoreUrl, {
+          onDropped: (error) =>
+            logger.warn({ err: error }, 'The subscription to the log was dropped; taking it up again'),
+        });
+  closing.push(() => store.close());
+  return store;
+};

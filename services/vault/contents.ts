@@ -1,0 +1,40 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+
+/**
+ * What a backup of the vault holds: what nobody could enter again. Sessions, claims of names and the secret that
+ * signs cookies are left out: after a restore everybody signs in anew.
+ */
+const kept = ['credentials', 'untold_passwords', 'counters', 'sample_loading'] as const;
+
+/** A row of the vault; its values are as PostgreSQL writes them in JSON. */
+export const vaultRow = z.object({ table: z.enum(kept), row: z.record(z.string(), z.unknown()) });
+export type VaultRow = z.infer<typeof vaultRow>;
+
+const nothing = z.object({});
+const rowOf = z.object({ row: z.record(z.string(), z.unknown()) });
+
+export const vaultRows = async (pool: DatabasePool): Promise<VaultRow[]> => {
+  const rows: VaultRow[] = [];
+  for (const table of kept) {
+    const found = await pool.any(sql.type(rowOf)`
+      select to_jsonb(kept.*) as row from ${sql.identifier(['vault', table])} as kept order by kept.*
+    `);
+    rows.push(...found.map(({ row }) => ({ table, row })));
+  }
+  return rows;
+};
+
+/** Puts rows in place of whatever the vault holds. */
+export const replaceVaultRows = (pool: DatabasePool, rows: readonly VaultRow[]): Promise<void> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(nothing)`delete from vault.sessions`);
+    for (const table of kept) {
+      const name = sql.identifier(['vault', table]);
+      const of = rows.filter((row) => row.table === table).map(({ row }) => row);
+      await db.query(sql.type(nothing)`delete from ${name}`);
+      await db.query(sql.type(nothing)`
+        insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(of)}::jsonb)
+      `);
+    }
+  });
