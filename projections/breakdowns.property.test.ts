@@ -5,7 +5,6 @@ import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
 import type { Month } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import type { LoggedEvent } from './event.ts';
 import { dropOthers } from './generations/generations.ts';
 import { listOtherCosts, otherCostsSummary } from './otherCosts/queries.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
@@ -14,14 +13,7 @@ import type { PnlMonthView } from './pnl/view.ts';
 import type { Read } from './read.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { readingOf } from './testing/generation.ts';
-
-const dear = 1e9;
-
-/** The same history with every amount below ten million pounds: beyond some trillions a JSON number holds no pennies. */
-const modest = (events: readonly LoggedEvent[]): LoggedEvent[] =>
-  JSON.parse(JSON.stringify(events), (_, value) =>
-    typeof value === 'number' && value >= dear ? value % dear : value,
-  );
+import { modest } from './testing/modest.ts';
 
 /** Pounds added up exactly, as a JSON number says them. */
 const sum = (amounts: readonly (number | string)[]): number =>

@@ -118,7 +118,7 @@ describe("a team member's line (decisions sections 5 and 6)", () => {
         directDayHours: '4.5',
         directCost: 250_000,
         operatingCost: 166_667,
-        calculation: '37.5h a week, of which 60% is direct',
+        calculation: '37.5h a week ÷ 5',
         amountCalculation: '£50,000 a year ÷ 12 = £4,166.67, of which 60% is direct',
       }),
     ]);

@@ -70,7 +70,7 @@ export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningForm
       dayHours: dayHours.toFixed(),
       directDayHours: dayHours.times(percentage).div(100).toFixed(),
       ...splitCost(monthly, percentage),
-      calculation: `${hoursText(member.workingHours)} a week${directPart(percentage)}`,
+      calculation: `${hoursText(member.workingHours)} a week ÷ 5`,
       amountCalculation: `${yearText(member, formulas, month)} ÷ 12 = ${pounds(monthly)}${directPart(percentage)}`,
     });
   });

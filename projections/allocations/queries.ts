@@ -139,3 +139,22 @@ export const memberHoursByMonth = (read: Read, from: Month, to: Month): Fragment
   where month between ${from} and ${to} and team_member_id is not null
   group by team_member_id, month
 )`;
+
+const teamHours = z.object({
+  projectId: z.number(),
+  projectName: z.string(),
+  memberId: z.number(),
+  memberName: z.string(),
+  hours: z.coerce.number(),
+});
+
+/** A month's hours of each team member on each project. */
+export const listTeamHours = (read: Read, month: Month): Promise<readonly z.infer<typeof teamHours>[]> =>
+  read.db.any(sql.type(teamHours)`
+    select allocation.project_id as "projectId", project.view->>'name' as "projectName", member.id as "memberId",
+      member.view->>'name' as "memberName", allocation.hours
+    from ${table(read, allocations)} as allocation
+    join ${projectViews(read)} as project on project.id = allocation.project_id
+    join ${teamMemberViews(read)} as member on member.id = allocation.team_member_id
+    where allocation.month = ${month} and allocation.hours > 0
+  `);

@@ -18,6 +18,10 @@ export const historyModel: ReadModel = {
     const { kind, key, before } = change;
     const after = agency[kind].get(key)?.state;
     const adjusted = adjustedMonth(event, change);
+    const changed = changesBetween(
+      factsOf(kind, before, agency, adjusted),
+      factsOf(kind, after, agency, adjusted),
+    );
     const { at, by, correlationId, reason } = event.metadata;
     rows.replace(history, String(event.position), [
       {
@@ -30,10 +34,8 @@ export const historyModel: ReadModel = {
         record_id: kind === 'allocationPlan' ? String(parsePlanKey(key).projectId) : key,
         name: recordName(agency, kind, key),
         month: adjusted ?? monthOf(change, agency),
-        changes: changesBetween(
-          factsOf(kind, before, agency, adjusted),
-          factsOf(kind, after, agency, adjusted),
-        ),
+        changes: changed.map(({ change }) => change),
+        keys: changed.map(({ key }) => key),
         reason: reason ?? null,
         correlation_id: correlationId,
       },
@@ -61,11 +63,11 @@ const monthOf = ({ kind, key }: Change, agency: Agency): Month | null => {
  * What is different after an event; a value that is not there is null. The fields have an order of their own: that of
  * a record's keys may be another after it was written down and read back.
  */
-const changesBetween = (before: Facts, after: Facts): HistoryChange[] =>
+const changesBetween = (before: Facts, after: Facts): { key: string; change: HistoryChange }[] =>
   [...new Set([...after.keys(), ...before.keys()])]
     .flatMap((key) => {
       const [was, is] = [before.get(key), after.get(key)];
       const [from, to] = [was?.value ?? null, is?.value ?? null];
-      return from === to ? [] : [{ field: is?.field ?? was?.field ?? key, from, to }];
+      return from === to ? [] : [{ key, change: { field: is?.field ?? was?.field ?? key, from, to } }];
     })
-    .sort((a, b) => fieldPlace(a.field) - fieldPlace(b.field));
+    .sort((a, b) => fieldPlace(a.change.field) - fieldPlace(b.change.field));

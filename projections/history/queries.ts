@@ -28,6 +28,50 @@ export const listHistory = async (
   filter: HistoryFilter,
   { after, limit }: { after?: number | undefined; limit: number },
 ): Promise<HistoryView> => {
+  const rows = await select(
+    read,
+    sql.fragment`${sql.join(conditionsOf(filter, after), sql.fragment` and `)}`,
+    sql.fragment`order by entry.position desc limit ${limit + 1}`,
+  );
+  const entries = rows.slice(0, limit);
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
+};
+
+/** The events at some positions. */
+export const entriesAt = (read: Read, positions: readonly number[]): Promise<HistoryEntryView[]> =>
+  select(read, sql.fragment`entry.position = any(${sql.array([...positions], 'int8')})`);
+
+/** A fact of a record, by the key that history knows it by; of a plan in its month. */
+export type FactAddress = { kind: StreamKind; id: string; month: Month | null; key: string };
+
+const lastChange = z.object({ place: z.number(), position: z.number() });
+
+/** The position of the event that changed each fact last, in the order asked for; undefined where none did. */
+export const lastChangesOf = async (
+  read: Read,
+  facts: readonly FactAddress[],
+): Promise<(number | undefined)[]> => {
+  const wanted = facts.map(({ kind, id, month, key }, place) => [place, kind, id, month, key]);
+  const rows = await read.db.any(sql.type(lastChange)`
+    select wanted.place, found.position
+    from ${sql.unnest(wanted, ['int4', 'text', 'text', 'text', 'text'])} as wanted(place, kind, id, month, key)
+    cross join lateral (
+      select entry.position from ${table(read, history)} as entry
+      where entry.kind = wanted.kind and entry.record_id = wanted.id
+        and (wanted.month is null or entry.month = wanted.month) and entry.keys @> to_jsonb(wanted.key)
+      order by entry.position desc
+      limit 1
+    ) as found
+  `);
+  const positions = new Map(rows.map(({ place, position }) => [place, position]));
+  return facts.map((_, place) => positions.get(place));
+};
+
+const select = async (
+  read: Read,
+  where: FragmentSqlToken,
+  tail: FragmentSqlToken = sql.fragment``,
+): Promise<HistoryEntryView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select jsonb_build_object(
       'position', entry.position,
@@ -48,12 +92,10 @@ export const listHistory = async (
     ) as view
     from ${table(read, history)} as entry
     left join ${authorViews(read)} as author on author.id = entry.author
-    where ${sql.join(conditionsOf(filter, after), sql.fragment` and `)}
-    order by entry.position desc
-    limit ${limit + 1}
+    where ${where}
+    ${tail}
   `);
-  const entries: HistoryEntryView[] = rows.slice(0, limit).map(({ view }) => view);
-  return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
+  return rows.map(({ view }) => view);
 };
 
 const conditionsOf = (filter: HistoryFilter, after: number | undefined): FragmentSqlToken[] => {

@@ -13,6 +13,8 @@ export const history: Table = {
     name: 'text not null',
     month: 'text',
     changes: 'jsonb not null',
+    /** What the changes are told apart by: a field's name, or in a plan the person, such as "teamMember-3". */
+    keys: 'jsonb not null',
     reason: 'text',
     correlation_id: 'text not null',
   },

@@ -1,4 +1,4 @@
-import { sql } from 'slonik';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { otherCostCategory } from '#domain/financeInput.ts';
 import { poundsOf } from '#domain/money.ts';
@@ -45,3 +45,7 @@ export const otherCostsSummary = async (read: Read, month: Month): Promise<Other
     categories: rows.map((row) => ({ ...row, total: poundsOf(row.total) })),
   };
 };
+
+/** For joins of other read models: `id` and `view` of every other cost. */
+export const otherCostViews = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, otherCosts)})`;

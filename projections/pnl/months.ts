@@ -1,4 +1,5 @@
 import { ratio } from '#domain/figures/capacity.ts';
+import { type LeafName, leaves } from '#domain/figures/leaves.ts';
 import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
 import { type Pence, poundsOf } from '#domain/money.ts';
 import { type Month, monthsBetween } from '#domain/month.ts';
@@ -48,21 +49,23 @@ export const monthlyCosts = async (read: Read, month: Month): Promise<MonthlyCos
 type Sums = Awaited<ReturnType<typeof sumMonths>>;
 type Manual = Awaited<ReturnType<typeof listManualFigures>>;
 
-const staffParts = ['teamMember', 'freelancer', 'freelancerAdditional'] as const;
-const softwareParts = ['software', 'softwareAdjustment'] as const;
+/** What a leaf comes to in a month: pence. */
+const leafOf = (sums: Sums, month: Month, name: LeafName): Pence => {
+  const { parts, measure } = leaves[name];
+  return parts.reduce((total, part) => total + sums(month, part)[measure], 0);
+};
 
 /** Costs in pence; beside them, which are manual, and what those would be, in pounds. */
 type MonthCosts = { costs: Costs } & Pick<MonthlyCostsView, 'overrides' | 'computed'>;
 
 const costsOf = (month: Month, sums: Sums, manual: Manual): MonthCosts => {
-  const total = (parts: readonly Parameters<Sums>[1][], kind: 'directCost' | 'operatingCost') =>
-    parts.reduce((sum, part) => sum + sums(month, part)[kind], 0);
+  const leaf = (name: ManualFigure) => leafOf(sums, month, name);
   const costs: Costs = {
-    directStaffCosts: total(staffParts, 'directCost'),
-    directSoftwareCosts: total(softwareParts, 'directCost'),
-    operatingStaffCosts: total(staffParts, 'operatingCost'),
-    operatingSoftwareCosts: total(softwareParts, 'operatingCost'),
-    otherOperatingCosts: sums(month, 'otherCost').otherCost,
+    directStaffCosts: leaf('directStaffCosts'),
+    directSoftwareCosts: leaf('directSoftwareCosts'),
+    operatingStaffCosts: leaf('operatingStaffCosts'),
+    operatingSoftwareCosts: leaf('operatingSoftwareCosts'),
+    otherOperatingCosts: leaf('otherOperatingCosts'),
   };
   const overrides = manualFigures.filter((figure) => manual(month, figure) !== null);
   const computed: MonthCosts['computed'] = {};
@@ -79,9 +82,9 @@ const columnOf = (
   { costs, overrides, computed }: MonthCosts,
   includesOther: boolean,
 ): PnlMonthView => {
-  const retainer = sums(month, 'retainer').revenue;
-  const sla = sums(month, 'slaContracted').revenue + sums(month, 'slaAdditional').revenue;
-  const oneOff = sums(month, 'oneOff').revenue;
+  const retainer = leafOf(sums, month, 'retainerRevenue');
+  const sla = leafOf(sums, month, 'slaRevenue');
+  const oneOff = leafOf(sums, month, 'oneOffRevenue');
   const revenue = retainer + sla + oneOff;
   const direct = costs.directStaffCosts + costs.directSoftwareCosts;
   const operating =

@@ -36,3 +36,20 @@ export const countClientHealth = async (read: Read): Promise<{ clients: number; 
       group by client_id
     ) as health
   `);
+
+const healthyRow = z.object({
+  clientId: z.number(),
+  clientName: z.string(),
+  projectIds: z.array(z.number()),
+});
+
+/** The clients that are going well, each with its projects (decisions section 2). */
+export const listClientsGoingWell = (read: Read): Promise<readonly z.infer<typeof healthyRow>[]> =>
+  read.db.any(sql.type(healthyRow)`
+    select client_id as "clientId", min(view->'client'->>'name') as "clientName",
+      jsonb_agg(id order by id) as "projectIds"
+    from ${table(read, projects)}
+    group by client_id
+    having not bool_or(view->>'status' in ('jurys out', 'hive emergency'))
+    order by lower(min(view->'client'->>'name')), client_id
+  `);

@@ -3,6 +3,7 @@ import { allocationRoutes } from './routes/allocations.ts';
 import { authRoutes } from './routes/auth.ts';
 import { clientRoutes } from './routes/clients.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { explainRoutes } from './routes/explain.ts';
 import { formulaRoutes } from './routes/formulas.ts';
 import { freelancerRoutes } from './routes/freelancers.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -31,6 +32,7 @@ export const routeTable: readonly Route[] = [
   ...softwareCostRoutes,
   ...otherCostRoutes,
   ...pnlRoutes,
+  ...explainRoutes,
   ...historyRoutes,
   ...formulaRoutes,
   ...importRoutes,

@@ -1,0 +1,48 @@
+import type { LinePart } from './line.ts';
+
+/** What is added up of a line. */
+export type Measure =
+  | 'revenue'
+  | 'billableHours'
+  | 'dayHours'
+  | 'directDayHours'
+  | 'contractedHours'
+  | 'directCost'
+  | 'operatingCost'
+  | 'otherCost';
+
+/** A figure that is the sum of a month's lines of some parts. Hours for each working day count times those of the month. */
+export type Leaf = { unit: 'money' | 'hours'; parts: readonly LinePart[]; measure: Measure };
+
+const revenue = (...parts: LinePart[]): Leaf => ({ unit: 'money', parts, measure: 'revenue' });
+const hours = (measure: Measure, ...parts: LinePart[]): Leaf => ({ unit: 'hours', parts, measure });
+const staff = (measure: Measure): Leaf => ({
+  unit: 'money',
+  parts: ['teamMember', 'freelancer', 'freelancerAdditional'],
+  measure,
+});
+const software = (measure: Measure): Leaf => ({
+  unit: 'money',
+  parts: ['software', 'softwareAdjustment'],
+  measure,
+});
+
+/** Every figure of the P&L and of resource planning is made of these (decisions sections 3 to 7). */
+export const leaves = {
+  retainerRevenue: revenue('retainer'),
+  slaRevenue: revenue('slaContracted', 'slaAdditional'),
+  oneOffRevenue: revenue('oneOff'),
+  directStaffCosts: staff('directCost'),
+  directSoftwareCosts: software('directCost'),
+  operatingStaffCosts: staff('operatingCost'),
+  operatingSoftwareCosts: software('operatingCost'),
+  otherOperatingCosts: { unit: 'money', parts: ['otherCost'], measure: 'otherCost' },
+  retainerHours: hours('billableHours', 'retainer'),
+  slaContractedHours: hours('billableHours', 'slaContracted'),
+  slaAdditionalHours: hours('billableHours', 'slaAdditional'),
+  oneOffHours: hours('billableHours', 'oneOff'),
+  teamDirectHours: hours('directDayHours', 'teamMember'),
+  freelancerContractedHours: hours('contractedHours', 'freelancer'),
+  workingHours: hours('dayHours', 'teamMember'),
+} as const satisfies Record<string, Leaf>;
+export type LeafName = keyof typeof leaves;

@@ -1,0 +1,95 @@
+import { Big } from 'big.js';
+import type { CountName } from '#domain/figures/figures.ts';
+import { type LeafName, leaves, type Measure } from '#domain/figures/leaves.ts';
+import { directPart } from '#domain/figures/words.ts';
+import type { Month } from '#domain/month.ts';
+import type { StreamKind } from '#domain/streams.ts';
+import { listTeamHours } from '../allocations/queries.ts';
+import type { FactAddress } from '../history/queries.ts';
+import type { LineRow } from '../lines/listing.ts';
+import { listClientsGoingWell } from '../projects/queries.ts';
+import type { Read } from '../read.ts';
+
+/** A line before its names and its change are known. Amounts in pence, hours or a count. */
+export type Draft = {
+  record: { kind: StreamKind; id: string };
+  /** Where the lines themselves know them; else they are the record's. */
+  name?: string;
+  of?: string;
+  amount: number;
+  calculation: string;
+  /** What set it: the position of an event, or facts of which the last change did. */
+  setBy: number | readonly FactAddress[];
+};
+
+const amountOf = (line: LineRow, measure: Measure, days: number): number =>
+  measure === 'dayHours' || measure === 'directDayHours'
+    ? new Big(line[measure]).times(days).toNumber()
+    : line[measure];
+
+const calculationOf = (line: LineRow, measure: Measure, days: number): string => {
+  switch (measure) {
+    case 'billableHours':
+    case 'contractedHours':
+      return line.calculation;
+    case 'dayHours':
+      return `${line.calculation} × ${days} working days`;
+    case 'directDayHours': {
+      const percentage = new Big(line.directDayHours).div(line.dayHours).times(100).round(2).toNumber();
+      return `${line.calculation} × ${days} working days${directPart(percentage)}`;
+    }
+    default:
+      return line.amountCalculation;
+  }
+};
+
+/** What the lines of a month add to a leaf; a line that adds nothing is left out. */
+export const draftsOfLeaf = (lines: readonly LineRow[], name: LeafName, days: number): Draft[] => {
+  const { parts, measure } = leaves[name];
+  return lines.flatMap((line) => {
+    if (!(parts as readonly string[]).includes(line.part) || line[measure] === 0) return [];
+    const { kind, id, position } = line;
+    return [
+      {
+        record: { kind, id: String(id) },
+        amount: amountOf(line, measure, days),
+        calculation: calculationOf(line, measure, days),
+        setBy: position,
+      },
+    ];
+  });
+};
+
+/** What is counted from records themselves. */
+export const draftsOfCount = async (read: Read, name: CountName, month: Month): Promise<Draft[]> =>
+  name === 'allocatedHours' ? teamHours(read, month) : clientsGoingWell(read);
+
+const teamHours = async (read: Read, month: Month): Promise<Draft[]> =>
+  (await listTeamHours(read, month)).map(({ projectId, projectName, memberId, memberName, hours }) => {
+    const record = { kind: 'allocationPlan' as const, id: String(projectId) };
+    return {
+      record,
+      name: memberName,
+      of: projectName,
+      amount: hours,
+      calculation: `Allocated to ${projectName}`,
+      setBy: [{ ...record, month, key: `teamMember-${memberId}` }],
+    };
+  });
+
+const clientsGoingWell = async (read: Read): Promise<Draft[]> =>
+  (await listClientsGoingWell(read)).map(({ clientId, clientName, projectIds }) => ({
+    record: { kind: 'client', id: String(clientId) },
+    name: clientName,
+    amount: 1,
+    calculation:
+      projectIds.length === 1
+        ? 'Its project is in no trouble'
+        : `None of its ${projectIds.length} projects is in trouble`,
+    setBy: projectIds.map((id) => ({
+      kind: 'project' as const,
+      id: String(id),
+      month: null,
+      key: 'status',
+    })),
+  }));

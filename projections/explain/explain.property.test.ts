@@ -1,0 +1,69 @@
+import { Big } from 'big.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FigureName, figureNames } from '#domain/figures/figures.ts';
+import { resultOf } from '#domain/figures/formulaText.ts';
+import type { Month } from '#domain/month.ts';
+import { anyMonth } from '#domain/testing/arbitraries.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { dashboardMetrics } from '../dashboard/queries.ts';
+import { dropOthers } from '../generations/generations.ts';
+import { pnlMonths } from '../pnl/months.ts';
+import type { Read } from '../read.ts';
+import { resourcePlanning } from '../resourcePlanning/queries.ts';
+import { anyLog } from '../testing/anyLog.ts';
+import { readingOf } from '../testing/generation.ts';
+import { modest } from '../testing/modest.ts';
+import { explain } from './queries.ts';
+import type { ExplainView } from './view.ts';
+
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toNumber();
+
+/** Every figure as the screens have it. */
+const shownFigures = async (read: Read, month: Month): Promise<Record<string, unknown>> => {
+  const [{ months }, dashboard, planning] = await Promise.all([
+    pnlMonths(read, month, month),
+    dashboardMetrics(read, month),
+    resourcePlanning(read, month),
+  ]);
+  const { clientsGoingWell, teamUtilization } = dashboard;
+  return { ...planning, ...planning.breakdown, ...months[0], clientsGoingWell, teamUtilization };
+};
+
+const expectToAddUp = ({ terms, value, unit }: ExplainView, name: FigureName) => {
+  for (const term of terms) {
+    expect(sum(term.lines.map(({ amount }) => amount)), `${name}, ${term.name}`).toBe(term.value);
+    for (const { record, change } of term.lines) {
+      // Every line knows the change that set it.
+      expect(change, `${name}, ${term.name}, ${record.name}`).not.toBeNull();
+    }
+  }
+  if (unit !== 'ratio') expect(resultOf(terms), name).toBe(value);
+};
+
+describe.each(testDatabases)('explaining the figures of random agencies on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('lists lines that add up to the figure on the screen', { timeout: 120_000 }, async () => {
+    const { pool } = database;
+    await fc.assert(
+      fc
+        .asyncProperty(anyLog({ minLength: 30, maxLength: 90 }), anyMonth, async ({ events }, month) => {
+          const read = await readingOf(pool, modest(events));
+          const shown = await shownFigures(read, month);
+          for (const name of figureNames) {
+            const explained = await explain(read, name, month, null);
+            expectToAddUp(explained, name);
+            expect(explained.value, name).toBe(shown[name]);
+          }
+        })
+        .afterEach(() => dropOthers(pool, [])),
+      { numRuns: 15, interruptAfterTimeLimit: 60_000 },
+    );
+  });
+});

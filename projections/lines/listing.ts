@@ -1,0 +1,47 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { LinePart } from '#domain/figures/line.ts';
+import type { Month } from '#domain/month.ts';
+import { streamKind } from '#domain/streamKindInput.ts';
+import { type Read, table } from '../read.ts';
+import { covers } from './queries.ts';
+import { lines } from './tables.ts';
+
+const exact = z.coerce.number();
+
+const row = z.object({
+  part: z.string(),
+  kind: streamKind,
+  id: z.number(),
+  revenue: exact,
+  billableHours: exact,
+  dayHours: exact,
+  directDayHours: exact,
+  contractedHours: exact,
+  directCost: exact,
+  operatingCost: exact,
+  otherCost: exact,
+  calculation: z.string(),
+  amountCalculation: z.string(),
+  /** Of the event that made the line what it is. */
+  position: z.number(),
+});
+/** One line of a month, of the record `kind` and `id`: pence and hours. */
+export type LineRow = z.infer<typeof row>;
+
+/** The lines that cover a month, of some parts; of one record alone if one is named. One range scan. */
+export const listLines = (
+  read: Read,
+  month: Month,
+  parts: readonly LinePart[],
+  record: { kind: string; id: number } | null,
+): Promise<readonly LineRow[]> =>
+  read.db.any(sql.type(row)`
+    select part, record_kind as kind, record_id as id, revenue, billable_hours as "billableHours",
+      day_hours as "dayHours", direct_day_hours as "directDayHours", contracted_hours as "contractedHours",
+      direct_cost as "directCost", operating_cost as "operatingCost", other_cost as "otherCost",
+      calculation, amount_calculation as "amountCalculation", position
+    from ${table(read, lines)}
+    where ${covers(month)} and part = any(${sql.array([...parts], 'text')})
+      ${record ? sql.fragment`and record_kind = ${record.kind} and record_id = ${record.id}` : sql.fragment``}
+  `);
