@@ -24,6 +24,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       eventStoreUrl: undefined,
       sessionSecret: undefined,
+      publicUrl: undefined,
       metricsToken: undefined,
     });
   });
@@ -40,6 +41,7 @@ describe('the configuration', () => {
         DATABASE_URL: 'postgresql://planner:p%23ss@localhost:5432/planner',
         EVENTSTORE_URL: 'esdb+discover://one:2113,two:2113?tls=false',
         SESSION_SECRET: 's'.repeat(32),
+        PUBLIC_URL: 'https://planner.agency.example/',
         METRICS_TOKEN: 'm'.repeat(16),
         PATH: '/usr/bin',
       }),
@@ -53,6 +55,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgresql://planner:p%23ss@localhost:5432/planner',
       eventStoreUrl: 'esdb+discover://one:2113,two:2113?tls=false',
       sessionSecret: 's'.repeat(32),
+      publicUrl: 'https://planner.agency.example',
       metricsToken: 'm'.repeat(16),
     });
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { requiredText } from '#domain/text.ts';
@@ -22,6 +23,8 @@ export type Config = {
   eventStoreUrl: string | undefined;
   /** Undefined: one is made up and kept in `dataDirectory`. */
   sessionSecret: string | undefined;
+  /** Where people reach the planner through a proxy, which it then trusts; undefined: they reach it directly. */
+  publicUrl: string | undefined;
   /** Undefined: nobody may read the metrics. */
   metricsToken: string | undefined;
 };
@@ -84,6 +87,13 @@ const environment = z.object({
     .string()
     .min(32, { error: 'SESSION_SECRET must have at least 32 characters, made up at random.' })
     .optional(),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?\/?$/, {
+      error: 'PUBLIC_URL must be the address people open, such as https://planner.agency.example',
+    })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, {
@@ -97,11 +107,12 @@ const environment = z.object({
  * @throws {ConfigurationError} naming every fault at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
   const given = Object.fromEntries(
-    Object.keys(environment.shape).map((name) => [name, env[name] || undefined]),
+    Object.keys(environment.shape).map((name) => [name, env[name] || fromFile(name, env, faults)]),
   );
   const parsed = environment.safeParse(given);
-  const faults = parsed.error?.issues.map(({ message }) => message) ?? [];
+  faults.push(...(parsed.error?.issues.map(({ message }) => message) ?? []));
   if (given.EVENTSTORE_URL && !given.DATABASE_URL) {
     faults.push(
       'EVENTSTORE_URL needs DATABASE_URL beside it: with EventStoreDB the figures live in PostgreSQL.',
@@ -119,8 +130,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     eventStoreUrl: data.EVENTSTORE_URL,
     sessionSecret: data.SESSION_SECRET,
+    publicUrl: data.PUBLIC_URL,
     metricsToken: data.METRICS_TOKEN,
   };
+}
+
+/** What may be kept in a file instead, as container platforms hand out secrets: NAME_FILE says where. */
+const secrets = new Set([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'EVENTSTORE_URL',
+  'SESSION_SECRET',
+  'METRICS_TOKEN',
+]);
+
+function fromFile(
+  name: string,
+  env: Readonly<Record<string, string | undefined>>,
+  faults: string[],
+): string | undefined {
+  const path = secrets.has(name) ? env[`${name}_FILE`] : undefined;
+  if (!path) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch {
+    faults.push(`${name}_FILE names ${path}, which can't be read.`);
+    return undefined;
+  }
 }
 
 /** The domain's own rule, with a sentence that names the variable. */

@@ -43,6 +43,7 @@ const main = async (): Promise<void> => {
   process.on('SIGTERM', stop);
 
   say(`The planner is ready at ${running.url}`);
+  if (config.publicUrl) say(`People open it at ${config.publicUrl}`);
   if (running.firstAdministrator) {
     const { username, password, told } = running.firstAdministrator;
     say(`Sign in as ${username} with the password ${password} (shown this once)`);

@@ -73,6 +73,7 @@ export const startPlanner = async (
       logger,
       now,
       sessionSecret: config.sessionSecret ?? (await sessionSecret(pool)),
+      publicUrl: config.publicUrl,
       signInLimit: new SignInLimit(),
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);

@@ -70,5 +70,6 @@ const plain: Config = {
   databaseUrl: undefined,
   eventStoreUrl: undefined,
   sessionSecret: undefined,
+  publicUrl: undefined,
   metricsToken: undefined,
 };

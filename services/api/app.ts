@@ -10,7 +10,7 @@ import type { Planner } from './planner.ts';
 import { mount } from './route.ts';
 import { routeTable } from './routeTable.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
-import { sessions } from './session.ts';
+import { isEncrypted, sessions } from './session.ts';
 import { timeLimit } from './timeLimit.ts';
 import { webApp } from './webApp.ts';
 
@@ -23,7 +23,8 @@ const largestImport = 8;
 
 /** The web server: the API under /api, and the built web app for every other address. */
 export const createApp = (planner: Planner, webRoot: string, watch: Operations): Koa => {
-  const app = new Koa();
+  // Behind a proxy the last address that it names is who asks; what a client claims itself comes before that.
+  const app = new Koa({ proxy: planner.publicUrl !== undefined, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
     // A client that hangs up in the middle of an answer is no fault of anyone's.
     if (!isHangUp(error)) planner.logger.error({ err: error }, 'An answer could not be sent');
@@ -36,7 +37,7 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   const body = bodyParser({ enableTypes: ['json'], jsonLimit: `${usualBody}mb` });
   const importBody = bodyParser({ enableTypes: ['json'], jsonLimit: `${largestImport}mb` });
   app.use(correlation);
-  app.use(securityHeaders());
+  app.use(securityHeaders(isEncrypted(planner)));
   app.use(compress({ threshold: 1024 }));
   app.use(operations(watch));
   app.use(watch.metrics.timing);
@@ -68,7 +69,7 @@ const noStore: Koa.Middleware = async (ctx, next) => {
 };
 
 /** Only the planner's own files run in its pages and style them; what scripts set on an element is not inline. */
-const securityHeaders = (): Koa.Middleware =>
+const securityHeaders = (encrypted: boolean): Koa.Middleware =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -84,7 +85,7 @@ const securityHeaders = (): Koa.Middleware =>
         frameAncestors: ["'none'"],
       },
     },
-    // The planner is often reached over plain HTTP inside an agency; the proxy that adds TLS adds this too.
-    strictTransportSecurity: false,
+    // The planner is often reached over plain HTTP inside an agency.
+    strictTransportSecurity: encrypted,
     crossOriginEmbedderPolicy: false,
   });

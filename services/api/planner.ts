@@ -10,5 +10,7 @@ export type Planner = Backend & {
   /** The present instant. */
   now: () => Date;
   sessionSecret: string;
+  /** Where people reach the planner through a proxy; undefined: directly. */
+  publicUrl: string | undefined;
   signInLimit: SignInLimit;
 };

@@ -7,6 +7,7 @@ import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { sessionStore } from '../vault/sessions.ts';
 import type { Planner } from './planner.ts';
+import { ProblemError } from './problem.ts';
 
 /** A working day and a night: signing in once a day is enough. */
 const maxAge = 24 * 60 * 60 * 1000;
@@ -21,6 +22,7 @@ export const sessions = (app: Koa, planner: Planner): Middleware => {
       renew: true,
       httpOnly: true,
       sameSite: 'strict',
+      secure: isEncrypted(planner),
       signed: true,
       genid: () => randomBytes(32).toString('base64url'),
       store: sessionStore(planner.pool),
@@ -28,6 +30,10 @@ export const sessions = (app: Koa, planner: Planner): Middleware => {
     app,
   );
 };
+
+/** Whether people reach the planner over HTTPS, so that cookies are for HTTPS only. */
+export const isEncrypted = ({ publicUrl }: Pick<Planner, 'publicUrl'>): boolean =>
+  publicUrl?.startsWith('https:') ?? false;
 
 /** Who is signed in, as the read side knows them now; a deleted user is nobody at once. */
 export const signedInUser = async (ctx: Context, read: Read): Promise<UserView | null> => {
@@ -46,6 +52,9 @@ export const isStillSignedIn = async (ctx: Context, { pool, readSide }: Planner)
 /** Signs in under a new session id, so that an id from before is worth nothing. */
 export const startSession = async (ctx: Context, userId: string): Promise<void> => {
   if (!ctx.session) throw new Error('The session middleware is missing');
+  if (ctx.sessionOptions?.secure && !ctx.secure) {
+    throw new ProblemError(403, "Sign in at the planner's public address, which begins with https.");
+  }
   ctx.session.userId = userId;
   await ctx.session.regenerate();
 };

