@@ -5,7 +5,7 @@ import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
 import type { Month } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import { dropOthers } from './generations/generations.ts';
+import { forgetGenerations } from './generations/generations.ts';
 import { listOtherCosts, otherCostsSummary } from './otherCosts/queries.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from './pnl/months.ts';
@@ -99,7 +99,7 @@ describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ op
           // The card, the table and the route of a single month say the same.
           expect(column).toMatchObject(costs);
         })
-        .afterEach(() => dropOthers(pool, [])),
+        .afterEach(() => forgetGenerations(pool)),
       { numRuns: 25, interruptAfterTimeLimit: 60_000 },
     );
   });

@@ -5,7 +5,7 @@ import { manualFigures } from '#domain/financeInput.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';
-import { dropOthers } from './generations/generations.ts';
+import { forgetGenerations } from './generations/generations.ts';
 import { monthlyCosts } from './pnl/months.ts';
 import { billableHours, resourcePlanning } from './resourcePlanning/queries.ts';
 import { anyLog } from './testing/anyLog.ts';
@@ -62,7 +62,7 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
           const shown = projects.reduce((total, project) => total + project.billableHours, 0);
           expectFigure('breakdown', shown, oracle.billableHours);
         })
-        .afterEach(() => dropOthers(pool, [])),
+        .afterEach(() => forgetGenerations(pool)),
       { numRuns: 40, interruptAfterTimeLimit: 60_000 },
     );
   });

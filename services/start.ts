@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { Logger } from 'pino';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
-import { migrateGenerations } from '#projections/generations/generations.ts';
 import { highestIds } from '#projections/generations/highestIds.ts';
+import { migrateGenerations } from '#projections/generations/register.ts';
 import { createApp } from './api/app.ts';
 import type { Planner } from './api/planner.ts';
 import { SignInLimit } from './api/signInLimit.ts';
@@ -57,8 +56,8 @@ export const startPlanner = async (
     const readSide = await ReadSide.start({
       database,
       store,
-      formulas: { version: 1, set: defaultFormulas },
       logger,
+      now,
     });
     closing.push(() => readSide.stop());
     const { pool } = database;

@@ -7,7 +7,7 @@ import type { Month } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { dashboardMetrics } from '../dashboard/queries.ts';
-import { dropOthers } from '../generations/generations.ts';
+import { forgetGenerations } from '../generations/generations.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import type { Read } from '../read.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
@@ -62,7 +62,7 @@ describe.each(testDatabases)('explaining the figures of random agencies on $name
             expect(explained.value, name).toBe(shown[name]);
           }
         })
-        .afterEach(() => dropOthers(pool, [])),
+        .afterEach(() => forgetGenerations(pool)),
       { numRuns: 15, interruptAfterTimeLimit: 60_000 },
     );
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defaultFormulas, planningFormulas } from '#domain/figures/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
 import { type Read, table } from '../read.ts';
+import type { Formulas } from '../readModel.ts';
 import { authorOf } from '../users/queries.ts';
 import { formulaAdoptions } from './tables.ts';
 import { type FormulaRevisionView, type FormulasView, personView } from './view.ts';
@@ -24,6 +25,15 @@ const original: FormulaRevisionView = {
   reason: null,
   replay: null,
 };
+
+/** Every set that was ever in force, by its version. */
+export const adoptedSets = async (read: Read): Promise<Formulas[]> => [
+  { version: 1, set: defaultFormulas },
+  read.generation.formulas,
+  ...(await read.db.any(sql.type(z.object({ version: z.number(), set: planningFormulas }))`
+    select version, formulas as set from ${table(read, formulaAdoptions)}
+  `)),
+];
 
 /** The formulas in force, and all that ever were, newest first (decisions section 9). */
 export const formulasInForce = async (read: Read): Promise<FormulasView> => {

@@ -10,15 +10,9 @@ import { resourcePlanning } from '../resourcePlanning/queries.ts';
 import { openProjector, readingOf, testFormulas } from '../testing/generation.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { digestTables } from './digest.ts';
-import {
-  adopt,
-  createGeneration,
-  dropOthers,
-  isOutdated,
-  liveGeneration,
-  migrateGenerations,
-} from './generations.ts';
+import { adopt, createGeneration, dropUnused, isOutdated, liveGeneration } from './generations.ts';
 import { highestIds } from './highestIds.ts';
+import { migrateGenerations } from './register.ts';
 
 const schemasOf = (pool: DatabasePool) =>
   pool.anyFirst(sql.type(z.object({ name: z.string() }))`
@@ -93,15 +87,24 @@ describe.each(testDatabases)('generations of the read side on $name', ({ open })
     expect(await liveGeneration(pool)).toBeNull();
   });
 
-  it('are dropped but for the live one and those to keep', async () => {
-    const [dropped, live, kept] = [await create(), await create(), await create()];
+  it('are dropped when others have overtaken them, but not while another node builds one', async () => {
+    const [overtaken, live, underWay] = [await create(), await create(), await create()];
     await adopt(pool, live.id, null);
-    await dropOthers(pool, [kept.id]);
-    expect(await schemasOf(pool)).toEqual([live.schema, kept.schema].sort());
-    expect(await schemasOf(pool)).not.toContain(dropped.schema);
-    await dropOthers(pool, []);
-    expect(await schemasOf(pool)).toEqual([live.schema]);
+    await dropUnused(pool);
+    expect(await schemasOf(pool)).toEqual([live.schema, underWay.schema].sort());
+    expect(await schemasOf(pool)).not.toContain(overtaken.schema);
     expect((await openProjector(pool, live)).position).toBe(0);
+  });
+
+  it('are kept when they were live just before, and dropped after one adoption more', async () => {
+    const [first, second, third] = [await create(), await create(), await create()];
+    await adopt(pool, first.id, null);
+    await adopt(pool, second.id, first.id);
+    await dropUnused(pool);
+    expect(await schemasOf(pool)).toContain(first.schema);
+    await adopt(pool, third.id, second.id);
+    await dropUnused(pool);
+    expect(await schemasOf(pool)).toEqual([second.schema, third.schema].sort());
   });
 
   it('are outdated when other projections built them', async () => {

@@ -4,6 +4,7 @@ import { planningFormulas } from '#domain/figures/formulas.ts';
 import type { Generation } from '../read.ts';
 import type { Formulas } from '../readModel.ts';
 import { fingerprint } from '../readModels.ts';
+import { schemaName } from './register.ts';
 import { createSchema, dropSchema } from './schema.ts';
 
 const nothing = z.object({});
@@ -17,34 +18,6 @@ const row = z
     fingerprint,
   }));
 
-const schemaName = (id: number): string => `read_${id}`;
-
-// Any number that is the planner's own; held only while the register is made.
-const migrationLock = 7_203_515;
-
-/** Makes the register of generations and the pointer to the live one, where they are missing. */
-export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
-  pool.transaction(async (db) => {
-    // Nodes that start at the same moment would all find nothing and all make it: one after the other.
-    await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${migrationLock})`);
-    await db.query(sql.type(nothing)`create schema if not exists planner`);
-    await db.query(sql.type(nothing)`
-      create table if not exists planner.generations (
-        id int generated always as identity primary key,
-        formulas jsonb not null,
-        formulas_version int not null,
-        fingerprint text not null,
-        created_at timestamptz not null default now()
-      )
-    `);
-    await db.query(sql.type(nothing)`
-      create table if not exists planner.live (
-        only_row boolean primary key default true check (only_row),
-        generation int not null references planner.generations (id)
-      )
-    `);
-  });
-
 /** Makes a new, empty generation for this version of the projections. */
 export const createGeneration = (pool: DatabasePool, formulas: Formulas): Promise<Generation> =>
   pool.transaction(async (db) => {
@@ -56,6 +29,23 @@ export const createGeneration = (pool: DatabasePool, formulas: Formulas): Promis
     await createSchema(db, generation.schema);
     return generation;
   });
+
+/** A rebuild of these projections under a formula set that a crash has left unfinished: it goes on where it was. */
+export const unfinishedRebuild = (pool: DatabasePool, formulasVersion: number): Promise<Generation | null> =>
+  pool.maybeOne(sql.type(row)`
+    select id, formulas, formulas_version as version, fingerprint from planner.generations
+    where purpose = 'rebuild' and status = 'building' and has_tables
+      and fingerprint = ${fingerprint} and formulas_version = ${formulasVersion}
+      and id > coalesce((select generation from planner.live), 0)
+    order by id desc limit 1
+  `);
+
+/** A generation by its number; null when there is none. */
+export const findGeneration = (db: CommonQueryMethods, id: number): Promise<Generation | null> =>
+  db.maybeOne(sql.type(row)`
+    select id, formulas, formulas_version as version, fingerprint from planner.generations
+    where id = ${id} and has_tables
+  `);
 
 /** The generation that requests read now; null before the first one is adopted. */
 export const liveGeneration = (
@@ -72,37 +62,59 @@ export const isOutdated = (generation: { fingerprint: string }): boolean =>
   generation.fingerprint !== fingerprint;
 
 /**
- * Points all requests at a generation, if the live one is still the one that the caller knows (null for none).
+ * Points all requests at a generation that the planner has rebuilt by itself, if the live one is still the one that
+ * the caller knows (null for none). What people adopt goes through `adoptReplay`.
  * @returns whether it was, and the pointer has moved
  */
-export const adopt = async (pool: DatabasePool, id: number, known: number | null): Promise<boolean> => {
-  const { rowCount } =
-    known === null
-      ? await pool.query(sql.type(nothing)`
-          insert into planner.live (generation) values (${id}) on conflict do nothing
-        `)
-      : await pool.query(sql.type(nothing)`
-          update planner.live set generation = ${id} where generation = ${known}
-        `);
-  return rowCount === 1;
+export const adopt = (pool: DatabasePool, id: number, known: number | null): Promise<boolean> =>
+  pool.transaction(async (db) => {
+    const { rowCount } =
+      known === null
+        ? await db.query(sql.type(nothing)`
+            insert into planner.live (generation) values (${id}) on conflict do nothing
+          `)
+        : await db.query(sql.type(nothing)`
+            update planner.live set generation = ${id} where generation = ${known}
+          `);
+    if (rowCount !== 1) return false;
+    await db.query(sql.type(nothing)`
+      update planner.generations
+      set status = case when id = ${id} then 'adopted' else 'retired' end,
+        base = case when id = ${id} then base else ${id}::int end
+      where id = ${id} or id = ${known}::int
+    `);
+    return true;
+  });
+
+/**
+ * Drops the tables of generations that nobody will read again: replays that failed or were given up, rebuilds that
+ * others have overtaken, and all retired ones but the one before the live one. What another node is building at this
+ * moment is none of them.
+ */
+export const dropUnused = async (pool: DatabasePool): Promise<void> => {
+  const unused = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`
+    select generation.id from planner.generations as generation
+    cross join planner.live
+    where has_tables and generation.id <> live.generation and (
+      status in ('failed', 'cancelled', 'discarded', 'done')
+      or (purpose = 'rebuild' and status = 'building' and generation.id < live.generation)
+      or (status = 'retired' and (base is distinct from live.generation or fingerprint <> ${fingerprint}))
+    )
+  `);
+  for (const id of unused) await dropTables(pool, id);
 };
 
 /** Drops every generation, the live one included: the next start builds one anew, from whichever log there is. */
 export const forgetGenerations = async (pool: DatabasePool): Promise<void> => {
-  await pool.query(sql.type(nothing)`delete from planner.live`);
-  await dropOthers(pool, []);
+  const ids = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`select id from planner.generations`);
+  for (const id of ids) await dropSchema(pool, schemaName(id));
+  await pool.query(sql.type(nothing)`truncate planner.live, planner.adoptions, planner.generations`);
 };
 
-/** Drops every generation that is neither live nor kept by the caller. */
-export const dropOthers = async (pool: DatabasePool, keep: readonly number[]): Promise<void> => {
-  const unused = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`
-    select id from planner.generations
-    where id not in (select generation from planner.live) and not (id = any(${sql.array([...keep], 'int4')}))
-  `);
-  for (const id of unused) {
-    await pool.transaction(async (db) => {
-      await dropSchema(db, schemaName(id));
-      await db.query(sql.type(nothing)`delete from planner.generations where id = ${id}`);
-    });
-  }
-};
+const dropTables = (pool: DatabasePool, id: number): Promise<void> =>
+  pool.transaction(async (db) => {
+    // Whoever still reads it finishes first; rather than wait long for that, this is tried again later.
+    await db.query(sql.type(nothing)`set local lock_timeout = '2s'`);
+    await dropSchema(db, schemaName(id));
+    await db.query(sql.type(nothing)`update planner.generations set has_tables = false where id = ${id}`);
+  });

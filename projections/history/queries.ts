@@ -2,6 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
 import type { StreamKind } from '#domain/streams.ts';
+import { parked } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
 import { authorViews } from '../users/queries.ts';
 import { history } from './tables.ts';
@@ -112,3 +113,9 @@ const conditionsOf = (filter: HistoryFilter, after: number | undefined): Fragmen
     ...(after === undefined ? [] : [sql.fragment`entry.position < ${after}`]),
   ];
 };
+
+/** How many events a generation has read, those that it could not apply included. */
+export const countEvents = (read: Read): Promise<number> =>
+  read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
+    select (select count(*) from ${table(read, history)}) + (select count(*) from ${table(read, parked)}) as count
+  `);

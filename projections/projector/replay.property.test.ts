@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { LoggedEvent } from '../event.ts';
 import { digestTables } from '../generations/digest.ts';
-import { dropOthers } from '../generations/generations.ts';
+import { forgetGenerations } from '../generations/generations.ts';
 import { anyLog } from '../testing/anyLog.ts';
 import { freshDigests, newGeneration, openProjector } from '../testing/generation.ts';
 
@@ -57,7 +57,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
           fc.uniqueArray(fc.nat({ max: 8 }), { maxLength: 2 }),
           ({ events }, steps, compareAfter) => follow(pool, events, steps, new Set(compareAfter)),
         )
-        .afterEach(() => dropOthers(pool, [])),
+        .afterEach(() => forgetGenerations(pool)),
       { numRuns: 25, interruptAfterTimeLimit: 60_000 },
     );
   });

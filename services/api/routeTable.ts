@@ -13,6 +13,7 @@ import { memberPageRoutes } from './routes/memberPage.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
 import { pnlRoutes } from './routes/pnl.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { replayRoutes } from './routes/replays.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { softwareCostRoutes } from './routes/softwareCosts.ts';
 import { teamMemberRoutes } from './routes/teamMembers.ts';
@@ -35,6 +36,7 @@ export const routeTable: readonly Route[] = [
   ...explainRoutes,
   ...historyRoutes,
   ...formulaRoutes,
+  ...replayRoutes,
   ...importRoutes,
   ...userRoutes,
   ...liveRoutes,

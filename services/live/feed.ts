@@ -1,4 +1,5 @@
 import type { Committed } from '#projections/projector/projector.ts';
+import { replayTopic } from '../readSide/notices.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 
 export type LiveChange = { position: number; topics: readonly string[] };
@@ -56,9 +57,14 @@ export class LiveFeed {
 
   #publish({ position, topics }: Committed): void {
     if (topics.length === 0) return;
-    this.#recent.push({ position, topics });
+    // How far a replay has come is of no use to who comes back later: it would only push out what is.
+    if (!topics.every((topic) => topic === replayTopic)) this.#keep({ position, topics });
+    for (const subscriber of this.#subscribers) subscriber.change({ position, topics });
+  }
+
+  #keep(change: LiveChange): void {
+    this.#recent.push(change);
     const dropped = this.#recent.length > kept ? this.#recent.shift() : undefined;
     if (dropped) this.#forgotten = dropped.position;
-    for (const subscriber of this.#subscribers) subscriber.change({ position, topics });
   }
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { migrateGenerations } from '#projections/generations/generations.ts';
+import { migrateGenerations } from '#projections/generations/register.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DataDirectoryInUse, DataDirectoryUnusable } from '../dataDirectory.ts';

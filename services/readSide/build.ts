@@ -1,44 +1,51 @@
 import {
   adopt,
   createGeneration,
-  dropOthers,
+  dropUnused,
   isOutdated,
   liveGeneration,
+  unfinishedRebuild,
 } from '#projections/generations/generations.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import type { Generation } from '#projections/read.ts';
-import type { Formulas } from '#projections/readModel.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { adoptedFormulas } from './formulas.ts';
 
 /**
  * The live generation as this version of the projections builds it. Where there is none, or one of another
- * version, a new one is built from the log and adopted; whoever still reads the old one meanwhile is not disturbed.
+ * version, a new one is built from the log and adopted, under the formulas in force; whoever still reads the old one
+ * meanwhile is not disturbed. What a crash left unfinished goes on where it was.
  */
 export const ensureLiveGeneration = async (
-  database: Database,
+  { pool }: Database,
   store: EventStore,
-  formulas: Formulas,
   signal: AbortSignal,
 ): Promise<Generation> => {
-  const live = await liveGeneration(database.pool);
-  if (live && !isOutdated(live)) return live;
-  const generation = await createGeneration(database.pool, live?.formulas ?? formulas);
-  await replay(database, store, generation, signal);
-  await adopt(database.pool, generation.id, live?.id ?? null);
-  await dropOthers(database.pool, [generation.id]);
-  return generation;
+  for (;;) {
+    signal.throwIfAborted();
+    const live = await liveGeneration(pool);
+    if (live && !isOutdated(live)) return live;
+    const formulas = live?.formulas ?? (await adoptedFormulas(store));
+    const generation =
+      (await unfinishedRebuild(pool, formulas.version)) ?? (await createGeneration(pool, formulas));
+    await replay({ pool }, store, generation, signal);
+    const isAdopted = await adopt(pool, generation.id, live?.id ?? null);
+    await dropUnused(pool);
+    // Else another node was quicker, and what it adopted is looked at like any other.
+    if (isAdopted) return generation;
+  }
 };
 
 /** Reads the whole log into a generation, up to the log's present end. */
 export const replay = async (
-  database: Database,
+  { pool }: Pick<Database, 'pool'>,
   store: EventStore,
   generation: Generation,
   signal: AbortSignal,
 ): Promise<Projector> => {
-  const projector = await Projector.open({ pool: database.pool, generation, isPassing: isUnavailable });
+  const projector = await Projector.open({ pool, generation, isPassing: isUnavailable });
   for await (const events of store.readAll({ after: projector.position, signal }))
     await projector.apply(events);
   signal.throwIfAborted();

@@ -7,17 +7,37 @@ export const noticeChannel = 'planner_changes';
 /** Stands for "anything may have changed". */
 export const everything = '*';
 
+/** What is said of replays as they go on: of no position of the log, and gone by the next moment. */
+export const replayTopic = 'replays';
+
 // PostgreSQL refuses payloads of 8,000 bytes.
 const longestPayload = 7_900;
 
+const nothing = z.object({});
 const notice = z.object({ generation: z.number(), position: z.number(), topics: z.array(z.string()) });
 
 /** Tells every node what a projector has just committed; part of its transaction, so it goes out with the rows. */
 export const sendNotice = async (db: CommonQueryMethods, committed: Committed): Promise<void> => {
+  await db.query(sql.type(nothing)`select pg_notify(${noticeChannel}, ${payloadOf(committed)})`);
+};
+
+/** As `sendNotice`, if the projector's generation is the live one: of others nobody hears. */
+export const sendNoticeIfLive = async (db: CommonQueryMethods, committed: Committed): Promise<void> => {
+  await db.query(sql.type(nothing)`
+    select pg_notify(${noticeChannel}, ${payloadOf(committed)}) from planner.live
+    where generation = ${committed.generation}
+  `);
+};
+
+/** Tells every node, and who watches, that a replay has moved on. */
+export const sendReplayNotice = (db: CommonQueryMethods): Promise<void> =>
+  sendNotice(db, { generation: 0, position: 0, topics: [replayTopic] });
+
+const payloadOf = (committed: Committed): string => {
   const text = JSON.stringify(committed);
-  const payload =
-    Buffer.byteLength(text) <= longestPayload ? text : JSON.stringify({ ...committed, topics: [everything] });
-  await db.query(sql.type(z.object({}))`select pg_notify(${noticeChannel}, ${payload})`);
+  return Buffer.byteLength(text) <= longestPayload
+    ? text
+    : JSON.stringify({ ...committed, topics: [everything] });
 };
 
 /** Reads a notice; null for one that this version can't read, after which anything may have changed. */

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { listClients } from '#projections/clients/queries.ts';
-import { liveGeneration, migrateGenerations } from '#projections/generations/generations.ts';
+import { liveGeneration } from '#projections/generations/generations.ts';
+import { migrateGenerations } from '#projections/generations/register.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
 import { ReadSide, type ReadSideOptions } from './readSide.ts';
 
 const silent = pino({ level: 'silent' });
-const formulas = { version: 1, set: defaultFormulas };
 
 describe.each(testDatabases)('the read side on $name', ({ open }) => {
   const openLog = async (): Promise<{ database: TestDatabase; store: EventStore }> => {
@@ -23,7 +22,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     return { database, store };
   };
   const start = async (options: Pick<ReadSideOptions, 'database' | 'store'>) => {
-    const readSide = await ReadSide.start({ ...options, formulas, logger: silent });
+    const readSide = await ReadSide.start({ ...options, logger: silent });
     onTestFinished(() => readSide.stop());
     return readSide;
   };
@@ -109,8 +108,6 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     onTestFinished(() => {
       vi.restoreAllMocks();
     });
-    await expect(ReadSide.start({ database, store, formulas, logger: silent })).rejects.toThrow(
-      'a mistake of ours',
-    );
+    await expect(ReadSide.start({ database, store, logger: silent })).rejects.toThrow('a mistake of ours');
   });
 });

@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { isOutdated, liveGeneration } from '#projections/generations/generations.ts';
-import { type Committed, Projector } from '#projections/projector/projector.ts';
+import type { Committed } from '#projections/projector/projector.ts';
 import { checkpoint } from '#projections/projector/tables.ts';
 import { type Read, table } from '#projections/read.ts';
-import type { Formulas } from '#projections/readModel.ts';
 import type { Database, Leadership } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
+import { Bell } from '../eventStore/bell.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { ensureLiveGeneration } from './build.ts';
-import { everything, noticeChannel, readNotice, sendNotice } from './notices.ts';
+import { lead } from './lead.ts';
+import { everything, noticeChannel, readNotice, replayTopic } from './notices.ts';
 import { pause } from './pause.ts';
 import { Progress } from './progress.ts';
 
@@ -21,7 +21,13 @@ const retryAfter = 500;
 /** How often projecting may fail for a reason that doesn't pass by itself before a start gives up. */
 const attempts = 3;
 
-export type ReadSideOptions = { database: Database; store: EventStore; formulas: Formulas; logger: Logger };
+export type ReadSideOptions = {
+  database: Database;
+  store: EventStore;
+  logger: Logger;
+  /** The present instant. */
+  now?: () => Date;
+};
 
 /** No generation is live yet, or the database is away: the reader may try again in a moment. */
 export class ReadSideUnavailable extends Error {
@@ -36,6 +42,7 @@ export class ReadSide {
   readonly #options: ReadSideOptions;
   readonly #progress = new Progress();
   readonly #listeners = new Set<(committed: Committed) => void>();
+  readonly #news = new Bell();
   readonly #stopped = new AbortController();
   #leading: Promise<void> = Promise.resolve();
   #failures = 0;
@@ -100,8 +107,11 @@ export class ReadSide {
   }
 
   #noticed(payload: string): void {
-    const committed = readNotice(payload) ?? { generation: 0, position: this.position, topics: [everything] };
-    this.#progress.reached(committed.position);
+    const notice = readNotice(payload) ?? { generation: 0, position: this.position, topics: [everything] };
+    this.#progress.reached(notice.position);
+    if (notice.topics.some((topic) => topic === replayTopic || topic === everything)) this.#news.ring();
+    // What is said of replays stands at no position of the log: it is told where the figures are.
+    const committed = notice.position === 0 ? { ...notice, position: this.position } : notice;
     for (const listener of this.#listeners) listener(committed);
   }
 
@@ -162,19 +172,9 @@ export class ReadSide {
     }
   }
 
-  async #lead(signal: AbortSignal): Promise<void> {
-    const { database, store, formulas } = this.#options;
-    const generation = await ensureLiveGeneration(database, store, formulas, signal);
-    const projector = await Projector.open({
-      pool: database.pool,
-      generation,
-      isPassing: isUnavailable,
-      announce: sendNotice,
-    });
-    this.#progress.reached(projector.position);
-    for await (const events of store.subscribeAll({ after: projector.position, signal })) {
-      await projector.apply(events);
-      if (signal.aborted) return;
-    }
+  #lead(signal: AbortSignal): Promise<void> {
+    const { database, store, logger, now = () => new Date() } = this.#options;
+    const onOpened = (position: number) => this.#progress.reached(position);
+    return lead({ database, store, logger, now, news: this.#news, onOpened }, signal);
   }
 }

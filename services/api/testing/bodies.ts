@@ -83,4 +83,9 @@ export const bodies: Record<string, Fields[]> = {
   'POST /api/admin/users': [aUser('otto')],
   'PUT /api/admin/users/:id': [changedUser],
   'DELETE /api/admin/users/:id': [{}],
+  'POST /api/admin/replays': [{ reason: 'Text', formulas: { employerNiUplift: 0.15 } }],
+  'POST /api/admin/replays/:id/adopt': [{ reason: 'Text' }],
+  'DELETE /api/admin/replays/:id': [{}],
+  'POST /api/admin/verifications': [{}],
+  'DELETE /api/admin/verifications/:id': [{}],
 };

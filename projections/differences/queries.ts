@@ -1,0 +1,82 @@
+import type { Month } from '#domain/month.ts';
+import { pnlMonths } from '../pnl/months.ts';
+import type { Read } from '../read.ts';
+import { resourcePlanning } from '../resourcePlanning/queries.ts';
+import { changeOf, differentRecords } from './records.ts';
+import type { agencyFigures, DifferencesView, DifferenceView } from './view.ts';
+
+type AgencyMonth = Record<(typeof agencyFigures)[number], number>;
+
+/** Everything that two generations at one position of the log say differently, largest changes first. */
+export const differencesBetween = async (
+  from: Read,
+  to: Read,
+  months: readonly Month[],
+): Promise<Omit<DifferencesView, 'position' | 'versions'>> => {
+  const [before, after] = [await agencyMonths(from, months), await agencyMonths(to, months)];
+  const differences = [...ofTheAgency(months, before, after), ...(await differentRecords(from, to, months))];
+  differences.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || compareMonths(a, b));
+  return {
+    netProfit: months.map((month, index) => ({
+      month,
+      from: before[index]?.netProfit ?? 0,
+      to: after[index]?.netProfit ?? 0,
+    })),
+    total: differences.length,
+    differences,
+  };
+};
+
+const compareMonths = (a: DifferenceView, b: DifferenceView): number =>
+  (a.month ?? '').localeCompare(b.month ?? '');
+
+const agencyMonths = async (read: Read, months: readonly Month[]): Promise<AgencyMonth[]> => {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const { months: columns } = await pnlMonths(read, first, last);
+  const figures: AgencyMonth[] = [];
+  for (const {
+    month,
+    totalRevenue,
+    totalDirectCosts,
+    grossProfit,
+    totalOperatingCosts,
+    netProfit,
+  } of columns) {
+    const { clientBillableHours, internalTeamHours, capacityUtilization } = await resourcePlanning(
+      read,
+      month,
+    );
+    figures.push({
+      totalRevenue,
+      totalDirectCosts,
+      grossProfit,
+      totalOperatingCosts,
+      netProfit,
+      clientBillableHours,
+      internalTeamHours,
+      capacityUtilization,
+    });
+  }
+  return figures;
+};
+
+const ofTheAgency = (
+  months: readonly Month[],
+  before: readonly AgencyMonth[],
+  after: readonly AgencyMonth[],
+): DifferenceView[] =>
+  months.flatMap((month, index) => {
+    const [was, is] = [before[index], after[index]];
+    if (!was || !is) return [];
+    return (Object.keys(was) as (keyof AgencyMonth)[])
+      .filter((figure) => was[figure] !== is[figure])
+      .map((figure) => ({
+        month,
+        figure,
+        record: null,
+        from: was[figure],
+        to: is[figure],
+        change: changeOf(was[figure], is[figure]),
+      }));
+  });

@@ -1,0 +1,49 @@
+/** A figure that two generations may say differently. Money in pounds, hours, and ratios as fractions. */
+export const agencyFigures = [
+  'totalRevenue',
+  'totalDirectCosts',
+  'grossProfit',
+  'totalOperatingCosts',
+  'netProfit',
+  'clientBillableHours',
+  'internalTeamHours',
+  'capacityUtilization',
+] as const;
+export const recordFigures = [
+  'revenue',
+  'billableHours',
+  'workingHours',
+  'directHours',
+  'contractedHours',
+  'directCost',
+  'operatingCost',
+  'otherCost',
+  'targetProfit',
+  'hourlyRate',
+] as const;
+export type DifferentFigure = (typeof agencyFigures)[number] | (typeof recordFigures)[number];
+
+export type RecordKind = 'project' | 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
+
+/** One figure that is another: of the whole agency (no record), or of one record; without a month where it has none. */
+export type DifferenceView = {
+  month: string | null;
+  figure: DifferentFigure;
+  record: { kind: RecordKind; id: number; name: string } | null;
+  from: number;
+  to: number;
+  change: number;
+};
+
+/** GET /api/admin/replays/{id}/differences. */
+export type DifferencesView = {
+  /** The position of the log at which both were compared. */
+  position: number;
+  /** Versions of the formulas: in force, and of the replay. */
+  versions: { from: number; to: number };
+  /** Net profit of every month before and after, in pounds. */
+  netProfit: { month: string; from: number; to: number }[];
+  /** How many figures are others; of these, the largest changes follow. */
+  total: number;
+  differences: DifferenceView[];
+};

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { checkpoint } from '../projector/tables.ts';
+import type { Generation } from '../read.ts';
+import { findGeneration, liveGeneration } from './generations.ts';
+
+/** The live generation and another one, as both stand at one position of the log. */
+export type Pair = { db: CommonQueryMethods; live: Generation; other: Generation; position: number };
+
+/** How often both are looked at, and for how long, until they stand at one position. Milliseconds. */
+const patience = { every: 20, most: 5_000 };
+
+/**
+ * Looks at the live generation and another one in a moment when both have read the log up to the same position;
+ * nothing moves under the look.
+ * @returns null when no such moment comes in time, or either of them does not exist
+ */
+export const atEqualPosition = async <Result>(
+  pool: DatabasePool,
+  otherId: number,
+  look: (pair: Pair) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result | null> => {
+  const giveUpAt = performance.now() + patience.most;
+  while (!signal?.aborted) {
+    const found = await pool.transaction(async (db) => {
+      await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read, read only`);
+      const [live, other] = [await liveGeneration(db), await findGeneration(db, otherId)];
+      if (!live || !other) return { result: null };
+      const position = await positionOf(db, live);
+      if (position !== (await positionOf(db, other))) return null;
+      return { result: await look({ db, live, other, position }) };
+    });
+    if (found) return found.result;
+    if (performance.now() > giveUpAt) return null;
+    await pause(patience.every);
+  }
+  return null;
+};
+
+const positionOf = (db: CommonQueryMethods, { schema }: Generation): Promise<number> =>
+  db.oneFirst(sql.type(z.object({ position: z.number() }))`
+    select position from ${sql.identifier([schema, checkpoint.name])}
+  `);

@@ -1,0 +1,68 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+
+const nothing = z.object({});
+
+/** The schema of a generation. */
+export const schemaName = (id: number): string => `read_${id}`;
+
+/** Held while the register is made, and while a replay takes its number. */
+export const registerLock = 7_203_515;
+
+/**
+ * Makes the register of generations and the pointer to the live one, where they are missing. A replay is a
+ * generation that somebody asked for, so it stands in the register from then on, before it has tables.
+ */
+export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
+  pool.transaction(async (db) => {
+    // Nodes that start at the same moment would all find nothing and all make it: one after the other.
+    await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
+    await db.query(sql.type(nothing)`create schema if not exists planner`);
+    await db.query(sql.type(nothing)`
+      create table if not exists planner.generations (
+        id int generated always as identity primary key,
+        formulas jsonb not null,
+        formulas_version int not null,
+        fingerprint text not null,
+        created_at timestamptz not null default now()
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists planner.live (
+        only_row boolean primary key default true check (only_row),
+        generation int not null references planner.generations (id)
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      alter table planner.generations
+        add column if not exists purpose text not null default 'rebuild',
+        add column if not exists status text not null default 'building',
+        add column if not exists has_tables boolean not null default true,
+        add column if not exists base int,
+        add column if not exists author text not null default 'system',
+        add column if not exists at text,
+        add column if not exists reason text,
+        add column if not exists applied int not null default 0,
+        add column if not exists total int not null default 0,
+        add column if not exists rate float8,
+        add column if not exists error text,
+        add column if not exists result jsonb
+    `);
+    await db.query(sql.type(nothing)`
+      update planner.generations set status = 'adopted'
+      where status = 'building' and id in (select generation from planner.live)
+    `);
+    // What was adopted and is yet to be told to the log, which may be another database.
+    await db.query(sql.type(nothing)`
+      create table if not exists planner.adoptions (
+        number int generated always as identity primary key,
+        event_id uuid not null,
+        generation int not null references planner.generations (id),
+        author text not null,
+        at text not null,
+        correlation_id text not null,
+        reason text,
+        recorded boolean not null default false
+      )
+    `);
+  });

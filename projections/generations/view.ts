@@ -1,0 +1,56 @@
+import type { FormulasOutput } from '#domain/formulasInput.ts';
+
+export type ReplayStatus =
+  | 'queued'
+  | 'building'
+  | 'catching-up'
+  | 'comparing'
+  | 'ready'
+  | 'adopted'
+  | 'failed'
+  | 'cancelled'
+  | 'discarded'
+  | 'retired'
+  /** A verification that has given its result. */
+  | 'done';
+
+/** A table of two generations that should say the same; at most some rows that one of them has alone. */
+export type TableComparison = {
+  table: string;
+  isEqual: boolean;
+  live: { rows: number; digest: string | null };
+  fresh: { rows: number; digest: string | null };
+  onlyLive: string[];
+  onlyFresh: string[];
+};
+
+type Work = {
+  id: number;
+  status: ReplayStatus;
+  /** Events applied, of how many. */
+  applied: number;
+  total: number;
+  /** Events a second; null while nothing is being built. */
+  rate: number | null;
+  /** Seconds left; null while that can't be said. */
+  eta: number | null;
+  by: { id: string; username: string; name: string };
+  at: string | null;
+  error?: string;
+};
+
+/** A replay of the log under a formula set, as GET /api/admin/replays answers it. */
+export type ReplayView = Work & {
+  formulas: FormulasOutput;
+  formulasVersion: number;
+  reason: string | null;
+  /** The generation that was live when it was asked for, and that it is compared with. */
+  base: number | null;
+  /** Whether its figures are still there, so that they can be adopted. */
+  isKept: boolean;
+};
+
+/** A fresh build compared with the live one, table by table. */
+export type VerificationView = Work & {
+  result: { position: number; isEqual: boolean; tables: TableComparison[] } | null;
+};

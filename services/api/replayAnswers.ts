@@ -1,0 +1,36 @@
+import { formulasOutput } from '#domain/formulasInput.ts';
+import type { Replay } from '#projections/generations/replays.ts';
+import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
+import type { Read } from '#projections/read.ts';
+import { changedBy } from './conflict.ts';
+
+const planner = { id: 'system', username: 'system', name: 'The planner' };
+
+const workOf = async (read: Read, { id, status, applied, total, rate, author, at, error }: Replay) => ({
+  id,
+  status,
+  applied,
+  total,
+  rate: rate === null ? null : Math.round(rate),
+  eta: rate ? Math.max(0, Math.round((total - applied) / rate)) : null,
+  by: (await changedBy(read, author)) ?? { ...planner, ...(author !== 'system' && { id: author }) },
+  at,
+  ...(error !== null && { error }),
+});
+
+/** A replay as the API answers it. */
+export const replayAnswer = async (read: Read, replay: Replay): Promise<ReplayView> => ({
+  ...(await workOf(read, replay)),
+  formulas: formulasOutput(replay.formulas),
+  formulasVersion: replay.version,
+  reason: replay.reason,
+  base: replay.base,
+  isKept: replay.isKept,
+});
+
+/** A verification as the API answers it. */
+export const verificationAnswer = async (read: Read, replay: Replay): Promise<VerificationView> => ({
+  ...(await workOf(read, replay)),
+  // Written by the replay of the same table; its shape is the read side's own.
+  result: (replay.result ?? null) as VerificationView['result'],
+});

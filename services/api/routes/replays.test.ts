@@ -1,0 +1,278 @@
+import { sql } from 'slonik';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DifferencesView } from '#projections/differences/view.ts';
+import type { FormulasView } from '#projections/formulas/view.ts';
+import { digestTables } from '#projections/generations/digest.ts';
+import { liveGeneration } from '#projections/generations/generations.ts';
+import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
+import type { HistoryView } from '#projections/history/view.ts';
+import type { PnlView } from '#projections/pnl/view.ts';
+import { add, aRetainer, aTeamMember } from '../../../tests/agency.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import type { Answer } from '../../../tests/httpClient.ts';
+import { listen } from '../../../tests/liveClient.ts';
+import { expectRefusal } from '../../../tests/problems.ts';
+import { finished, replayed } from '../../../tests/replays.ts';
+import { startServer, type TestServer } from '../../../tests/server.ts';
+
+const now = new Date('2026-05-14T09:30:00.000Z');
+const expectRefused = (answer: Answer, status: number, detail: RegExp) => {
+  expectRefusal(answer);
+  expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(detail) } });
+};
+const withNi = { monthlyCostIncludesEmployerNi: true };
+
+describe.each(testDatabases)('replays on $name', (kind) => {
+  let server: TestServer;
+  let member: number;
+  beforeEach(async () => {
+    server = await startServer(kind, { now: () => now });
+    const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
+    await add(server.admin, '/api/projects', aRetainer(client));
+    const fields = { salary: '36000', isUkEmployee: true, costType: 'direct' };
+    member = await add(server.admin, '/api/team-members', aTeamMember(fields));
+  });
+  afterEach(() => server.stop());
+
+  const ask = async <Body>(path: string): Promise<Body> => {
+    const answer = await server.admin.get(path);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as Body;
+  };
+  const start = async (formulas?: object, reason = 'A try') => {
+    const answer = await server.admin.post('/api/admin/replays', { formulas, reason });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body as ReplayView;
+  };
+  const ready = (formulas?: object, reason?: string) => replayed(server.admin, formulas, reason);
+  const adopt = (id: number, body = {}) => server.admin.post(`/api/admin/replays/${id}/adopt`, body);
+  const directStaff = async () => {
+    const { months } = await ask<PnlView>('/api/pnl?from=2026-05&to=2026-05');
+    return months[0]?.directStaffCosts;
+  };
+
+  it('given other formulas, then it tells what would be another, and nothing changes until it is adopted', async () => {
+    const replay = await ready(withNi, 'NI is a cost');
+    expect(replay).toMatchObject({
+      status: 'ready',
+      formulasVersion: 2,
+      reason: 'NI is a cost',
+      by: { username: 'admin' },
+      formulas: { ...withNi, employerNiUplift: 0.138 },
+    });
+    expect(replay.applied).toBe(await server.planner.store.head());
+    expect(replay.total).toBe(replay.applied);
+    expect(await directStaff()).toBe(3_000);
+    expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
+      version: 1,
+      revisions: [{ version: 1, by: null }],
+    });
+
+    const { differences, netProfit, versions, total } = await ask<DifferencesView>(
+      `/api/admin/replays/${replay.id}/differences?month=2026-05`,
+    );
+    expect(versions).toEqual({ from: 1, to: 2 });
+    expect(total).toBe(5);
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        { month: '2026-05', figure: 'totalDirectCosts', record: null, from: 3_000, to: 3_414, change: 414 },
+        {
+          month: '2026-05',
+          figure: 'directCost',
+          record: { kind: 'teamMember', id: member, name: 'Ada Byrne' },
+          from: 3_000,
+          to: 3_414,
+          change: 414,
+        },
+      ]),
+    );
+    const may = netProfit.find(({ month }) => month === '2026-05');
+    expect((may?.to ?? 0) - (may?.from ?? 0)).toBe(-414);
+    const csv = (await server.admin.get(`/api/admin/replays/${replay.id}/differences.csv`)).text;
+    expect(csv).toContain('2026-05,totalDirectCosts,agency,,,3000,3414,414');
+  });
+
+  it('given an adoption, then every figure follows at once, and history and formulas say who and why', async () => {
+    const listener = await listen(server.url, server.admin.cookie);
+    const replay = await ready(withNi, 'NI is a cost');
+    expect(await adopt(replay.id, { reason: 'The board agreed' })).toMatchObject({
+      status: 200,
+      body: { status: 'adopted' },
+    });
+    expect(await directStaff()).toBe(3_414);
+    await listener.next(({ topics }) => topics.includes('*'));
+    listener.vanish();
+    const told = await ask<FormulasView>('/api/admin/formulas');
+    expect(told).toMatchObject({ version: 2, formulas: withNi });
+    expect(told.revisions).toMatchObject([
+      {
+        version: 2,
+        by: { username: 'admin' },
+        at: now.toISOString(),
+        reason: 'The board agreed',
+        replay: replay.id,
+      },
+      { version: 1, at: null },
+    ]);
+    const { entries } = await ask<HistoryView>('/api/history?kind=formulas');
+    expect(entries).toMatchObject([
+      {
+        event: 'FormulasAdopted',
+        reason: 'The board agreed',
+        changes: [{ field: 'monthlyCostIncludesEmployerNi', from: false, to: true }],
+      },
+    ]);
+  });
+
+  it('given an adoption, then going back is the same step, with what was written meanwhile', async () => {
+    const before = (await liveGeneration(server.database.pool))?.id ?? 0;
+    const replay = await ready(withNi);
+    await adopt(replay.id);
+    await add(
+      server.admin,
+      '/api/team-members',
+      aTeamMember({ email: 'bob@agency.example', salary: '12000', costType: 'direct' }),
+    );
+    expect(await directStaff()).toBeGreaterThan(4_000);
+    const list = await ask<ReplayView[]>('/api/admin/replays');
+    expect(list.map(({ id, status }) => [id, status])).toEqual([
+      [replay.id, 'adopted'],
+      [before, 'retired'],
+    ]);
+    expect(await adopt(before, { reason: 'Too early' })).toMatchObject({ status: 200 });
+    expect(await directStaff()).toBe(4_000);
+    expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
+      version: 1,
+      revisions: [{ version: 1, reason: 'Too early' }, { version: 2 }, { version: 1 }],
+    });
+    // And there again: the same formulas keep their number.
+    expect(await adopt(replay.id)).toMatchObject({ status: 200 });
+    expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({ version: 2 });
+  });
+
+  it('given changes after it was ready, then it has read them when it is adopted', async () => {
+    const replay = await ready(withNi);
+    for (let count = 1; count <= 5; count++) {
+      await add(server.admin, '/api/clients', { name: `Client ${count}` });
+    }
+    expect(await adopt(replay.id)).toMatchObject({ status: 200 });
+    expect(await ask<unknown[]>('/api/clients')).toHaveLength(6);
+    expect(await server.admin.post('/api/clients', { name: 'One more' })).toMatchObject({ status: 201 });
+    expect(await ask<unknown[]>('/api/clients')).toHaveLength(7);
+  });
+
+  it('given no formulas, then it rebuilds under the set in force, and nothing is another', async () => {
+    const replay = await ready();
+    expect(replay.formulasVersion).toBe(1);
+    const { total } = await ask<DifferencesView>(`/api/admin/replays/${replay.id}/differences`);
+    expect(total).toBe(0);
+    await adopt(replay.id);
+    const live = await liveGeneration(server.database.pool);
+    expect(live?.id).toBe(replay.id);
+  });
+
+  it('given two are ready, then after one is adopted the other is refused', async () => {
+    const [first, second] = [await ready(withNi), await ready({ defaultHourlyRate: '75' })];
+    expect(second.formulasVersion).toBe(3);
+    expect(await adopt(first.id)).toMatchObject({ status: 200 });
+    expectRefused(await adopt(second.id), 409, /Other figures were adopted/);
+    expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({ version: 2 });
+  });
+
+  it('given two are adopted at the same moment, then one is', async () => {
+    const [first, second] = [await ready(withNi), await ready({ defaultHourlyRate: '75' })];
+    const answers = await Promise.all([adopt(first.id), adopt(second.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { revisions } = await ask<FormulasView>('/api/admin/formulas');
+    expect(revisions).toHaveLength(2);
+  });
+
+  it('given it is given up, then its figures are dropped and it can not be adopted', async () => {
+    const replay = await ready(withNi);
+    expect(await server.admin.delete(`/api/admin/replays/${replay.id}`)).toMatchObject({ status: 204 });
+    expect(await server.admin.delete(`/api/admin/replays/${replay.id}`)).toMatchObject({ status: 204 });
+    expectRefused(await adopt(replay.id), 409, /This replay is over/);
+    expectRefused(
+      await server.admin.get(`/api/admin/replays/${replay.id}/differences`),
+      409,
+      /once the replay is ready/,
+    );
+    await expect
+      .poll(() =>
+        server.database.pool.maybeOneFirst(
+          sql.unsafe`select nspname from pg_namespace where nspname = ${`read_${replay.id}`}`,
+        ),
+      )
+      .toBeNull();
+    expect((await ready(withNi)).formulasVersion).toBe(2);
+  });
+
+  it('given it is in use, then it can not be discarded', async () => {
+    const replay = await ready(withNi);
+    await adopt(replay.id);
+    expectRefused(await server.admin.delete(`/api/admin/replays/${replay.id}`), 409, /in use/);
+    expectRefused(await adopt(replay.id), 409, /in use already/);
+  });
+
+  it.each([
+    [{ formulas: { employerNiUplift: 3 }, reason: 'x' }, 'formulas.employerNiUplift'],
+    [{ formulas: { employerNI: 0.15 }, reason: 'x' }, 'formulas.employerNI'],
+    [
+      { formulas: { employerNiTable: [{ from: null, rate: 2, yearlyThreshold: '5' }] }, reason: 'x' },
+      'formulas.employerNiTable.0.rate',
+    ],
+    [{ formulas: 'all', reason: 'x' }, 'formulas'],
+    [{ formulas: {} }, 'reason'],
+    [{ formulas: {}, reason: ' ' }, 'reason'],
+  ])('given %j, then it is refused at its field', async (body, path) => {
+    const answer = await server.admin.post('/api/admin/replays', body);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+    expect(await ask<unknown[]>('/api/admin/replays')).toHaveLength(1);
+  });
+
+  it('given two are asked for at once, then one comes after the other', async () => {
+    const [first, second] = await Promise.all([start(withNi), start({ defaultHourlyRate: '75' })]);
+    for (const { id } of [first, second]) {
+      expect(await finished<ReplayView>(server.admin, `/api/admin/replays/${id}`)).toMatchObject({
+        status: 'ready',
+      });
+    }
+  });
+
+  it('given a number that is none, then it is 404', async () => {
+    expectRefused(await server.admin.get('/api/admin/replays/99'), 404, /does not exist/);
+    expectRefused(await adopt(99), 404, /does not exist/);
+    expectRefused(await server.admin.get('/api/admin/verifications/1'), 404, /does not exist/);
+  });
+
+  describe('a verification', () => {
+    const verify = async () => {
+      const answer = await server.admin.post('/api/admin/verifications', {});
+      expect(answer.status, answer.text).toBe(201);
+      const { id } = answer.body as VerificationView;
+      return finished<VerificationView>(server.admin, `/api/admin/verifications/${id}`);
+    };
+
+    it('given sound figures, then every table is equal', async () => {
+      const { status, result } = await verify();
+      expect(status).toBe('done');
+      expect(result).toMatchObject({ isEqual: true, position: await server.planner.store.head() });
+      const live = await liveGeneration(server.database.pool);
+      const digests = await digestTables(server.database.pool, live?.schema ?? '');
+      expect(result?.tables.map(({ table, live }) => ({ table, ...live }))).toEqual(digests);
+    });
+
+    it('given a figure that somebody has tampered with, then its row is named on both sides', async () => {
+      const live = await liveGeneration(server.database.pool);
+      const lines = sql.identifier([live?.schema ?? '', 'lines']);
+      await server.database.pool.query(
+        sql.unsafe`update ${lines} set direct_cost = direct_cost + 1 where record_kind = 'teamMember'`,
+      );
+      const { result } = await verify();
+      const different = result?.tables.filter(({ isEqual }) => !isEqual) ?? [];
+      expect(different.map(({ table }) => table)).toEqual(['lines']);
+      expect(different[0]?.onlyLive).toEqual([expect.stringContaining(`teamMember-${member}`)]);
+      expect(different[0]?.onlyFresh).toEqual([expect.stringContaining('300000')]);
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { DomainError } from '#domain/errors.ts';
+import { formulasInput } from '#domain/formulasInput.ts';
+import { monthSchema } from '#domain/monthInput.ts';
+import { reasonInput, requiredText } from '#domain/text.ts';
+import { comparedMonths } from '#projections/differences/months.ts';
+import { differencesBetween } from '#projections/differences/queries.ts';
+import type { DifferencesView } from '#projections/differences/view.ts';
+import { atEqualPosition } from '#projections/generations/equalPosition.ts';
+import { listReplays, type Replay } from '#projections/generations/replays.ts';
+import { adopt, giveUpReplay, replayOf, startReplay } from '../../commands/replays.ts';
+import { differencesCsv } from '../differencesCsv.ts';
+import { idParam } from '../params.ts';
+import type { Planner } from '../planner.ts';
+import { replayAnswer, verificationAnswer } from '../replayAnswers.ts';
+import { created, noContent, ok, type Route, route } from '../route.ts';
+
+const isReplay = (purpose: Replay['purpose']) => purpose !== 'verification';
+const isVerification = (purpose: Replay['purpose']) => purpose === 'verification';
+
+const replayInput = z.object({
+  formulas: formulasInput.optional(),
+  reason: requiredText('Say why, so that others can follow it', 500),
+});
+/** Differences of an answer; the CSV has them all. */
+const mostDifferences = 1_000;
+const filters = z.object({ month: monthSchema.optional() });
+
+/** Replays of the log under changed formulas, and proofs of the figures from it (decisions section 9). */
+export const replayRoutes: readonly Route[] = [
+  route('get', '/api/admin/replays', 'admin', {}, async ({ read, planner: { pool } }) => {
+    const replays = await listReplays(pool, 'replay');
+    return ok(await Promise.all(replays.map((replay) => replayAnswer(read, replay))));
+  }),
+
+  route(
+    'post',
+    '/api/admin/replays',
+    'admin',
+    { body: replayInput },
+    async ({ body, read, planner, author }) =>
+      created(
+        await replayAnswer(
+          read,
+          await startReplay(planner, read, author(body.reason), 'replay', body.formulas),
+        ),
+      ),
+  ),
+
+  route('get', '/api/admin/replays/:id', 'admin', { params: idParam }, async ({ params, read, planner }) =>
+    ok(await replayAnswer(read, await replayOf(planner, params.id, isReplay))),
+  ),
+
+  route('delete', '/api/admin/replays/:id', 'admin', { params: idParam }, async ({ params, planner }) => {
+    await giveUpReplay(planner, await replayOf(planner, params.id, isReplay));
+    return noContent;
+  }),
+
+  route(
+    'post',
+    '/api/admin/replays/:id/adopt',
+    'admin',
+    { params: idParam, body: z.object({ reason: reasonInput }) },
+    async ({ params: { id }, body: { reason }, planner, read, author }) => {
+      await adopt(planner, author(reason), await replayOf(planner, id, isReplay));
+      return ok(await replayAnswer(read, await replayOf(planner, id, isReplay)));
+    },
+  ),
+
+  route(
+    'get',
+    '/api/admin/replays/:id/differences',
+    'admin',
+    { params: idParam, query: filters },
+    async ({ params, query: { month }, planner }) => {
+      const all = await differencesOf(planner, params.id);
+      const found = all.differences.filter((difference) => month === undefined || difference.month === month);
+      return ok({ ...all, total: found.length, differences: found.slice(0, mostDifferences) });
+    },
+  ),
+
+  route(
+    'get',
+    '/api/admin/replays/:id/differences.csv',
+    'admin',
+    { params: idParam },
+    async ({ params, planner, ctx }) => {
+      const { differences } = await differencesOf(planner, params.id);
+      ctx.attachment(`replay-${params.id}-differences.csv`);
+      ctx.type = 'text/csv; charset=utf-8';
+      return ok(differencesCsv(differences));
+    },
+  ),
+
+  route('get', '/api/admin/verifications', 'admin', {}, async ({ read, planner: { pool } }) => {
+    const verifications = await listReplays(pool, 'verification');
+    return ok(await Promise.all(verifications.map((verification) => verificationAnswer(read, verification))));
+  }),
+
+  route('post', '/api/admin/verifications', 'admin', {}, async ({ read, planner, author }) =>
+    created(await verificationAnswer(read, await startReplay(planner, read, author(), 'verification'))),
+  ),
+
+  route(
+    'get',
+    '/api/admin/verifications/:id',
+    'admin',
+    { params: idParam },
+    async ({ params, read, planner }) =>
+      ok(await verificationAnswer(read, await replayOf(planner, params.id, isVerification))),
+  ),
+
+  route(
+    'delete',
+    '/api/admin/verifications/:id',
+    'admin',
+    { params: idParam },
+    async ({ params, planner }) => {
+      await giveUpReplay(planner, await replayOf(planner, params.id, isVerification));
+      return noContent;
+    },
+  ),
+];
+
+/** What a replay that is ready would change, at one position of both. */
+const differencesOf = async (planner: Planner, id: number): Promise<DifferencesView> => {
+  const replay = await replayOf(planner, id, isReplay);
+  if (replay.status !== 'ready') {
+    throw new DomainError('conflict', 'There is something to compare once the replay is ready.');
+  }
+  const differences = await atEqualPosition(planner.pool, id, async ({ db, live, other, position }) => {
+    const from = { db, generation: live };
+    const to = { db, generation: other };
+    const months = await comparedMonths(from, planner.now());
+    return {
+      position,
+      versions: { from: live.formulas.version, to: other.formulas.version },
+      ...(await differencesBetween(from, to, months)),
+    };
+  });
+  if (!differences) {
+    throw new DomainError(
+      'conflict',
+      'Too much is changing at this moment to compare. Try again in a minute.',
+    );
+  }
+  return differences;
+};

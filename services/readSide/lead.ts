@@ -1,0 +1,145 @@
+import type { Logger } from 'pino';
+import { dropUnused, liveGeneration } from '#projections/generations/generations.ts';
+import { failOutdatedReplays, moveReplay, replaysToWorkOn } from '#projections/generations/replays.ts';
+import { Projector, ProjectorFenced } from '#projections/projector/projector.ts';
+import type { Generation } from '#projections/read.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import type { Bell } from '../eventStore/bell.ts';
+import { ensureLiveGeneration } from './build.ts';
+import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
+import { pause } from './pause.ts';
+import { recordAdoptions } from './recordAdoptions.ts';
+import { follow, type ReplayContext, runReplay } from './replays.ts';
+
+export type LeadOptions = ReplayContext & {
+  logger: Logger;
+  /** Rings when a replay was asked for, has moved on, or was adopted. */
+  news: Bell;
+  /** Told where the live generation stands when it begins to be followed. */
+  onOpened: (position: number) => void;
+};
+
+/** How often the register is looked at when nothing rings. Milliseconds. */
+const lookEvery = 1_000;
+/** How long a generation rests whose database was away. Milliseconds. */
+const retryAfter = 500;
+
+/**
+ * What the one leading node does: brings the live generation forward, carries replays through beside it, and tells
+ * the log of what was adopted. Ends when the signal aborts.
+ * @throws what following the live generation fails with
+ */
+export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {
+  const { database, store, news } = options;
+  await ensureLiveGeneration(database, store, signal);
+  await failOutdatedReplays(database.pool);
+  const followers = new Followers(options, signal);
+  try {
+    while (!signal.aborted) {
+      const heard = news.rings;
+      await followers.arrange();
+      await news.wait(heard, lookEvery, signal);
+    }
+  } finally {
+    await followers.stop();
+  }
+};
+
+type Follower = { stop: AbortController; done: Promise<void> };
+
+/** The generations that are being followed, each by one task: the live one and the replays under way. */
+class Followers {
+  readonly #options: LeadOptions;
+  readonly #signal: AbortSignal;
+  readonly #running = new Map<number, Follower>();
+  #live = 0;
+  #failure: { error: unknown } | undefined;
+
+  constructor(options: LeadOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+  }
+
+  /** Follows what the register says is to be followed, and nothing else. */
+  async arrange(): Promise<void> {
+    if (this.#failure) throw this.#failure.error;
+    const { database, store, logger } = this.#options;
+    const { pool } = database;
+    await recordAdoptions(pool, store).catch((error) =>
+      logger.warn({ err: error }, 'An adoption is yet to be told to the log'),
+    );
+    const live = await liveGeneration(pool);
+    const replays = await replaysToWorkOn(pool);
+    this.#live = live?.id ?? 0;
+    const wanted = new Set([this.#live, ...replays.map(({ id }) => id)]);
+    for (const [id, follower] of this.#running) if (!wanted.has(id)) await stopped(follower);
+    if (live) this.#start(live.id, (signal) => this.#followLive(live, signal));
+    for (const replay of replays) {
+      this.#start(replay.id, (signal) => runReplay(this.#options, replay, signal));
+    }
+    await dropUnused(pool).catch((error) =>
+      logger.warn({ err: error }, 'Figures that are no longer used could not be dropped yet'),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#running.values()].map(stopped));
+  }
+
+  #start(id: number, task: (signal: AbortSignal) => Promise<void>): void {
+    if (this.#running.has(id)) return;
+    const stop = new AbortController();
+    const signal = AbortSignal.any([this.#signal, stop.signal]);
+    const done = task(signal)
+      // It ends by itself when its work is done, or its source has closed.
+      .then(() => (id === this.#live ? pause(retryAfter, signal) : undefined))
+      .catch((error) => this.#failed(id, error, signal))
+      .finally(() => {
+        this.#running.delete(id);
+        this.#options.news.ring();
+      });
+    this.#running.set(id, { stop, done });
+  }
+
+  async #followLive(generation: Generation, signal: AbortSignal): Promise<void> {
+    const { database, onOpened } = this.#options;
+    const projector = await Projector.open({
+      pool: database.pool,
+      generation,
+      isPassing: isUnavailable,
+      announce: sendNoticeIfLive,
+    });
+    onOpened(projector.position);
+    await follow(this.#options, projector, signal);
+  }
+
+  /** The live generation's failure ends the lead, which is then taken anew; a replay's is its own. */
+  async #failed(id: number, error: unknown, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    if (id === this.#live) {
+      this.#failure = { error };
+      return;
+    }
+    const { database, logger } = this.#options;
+    if (error instanceof ProjectorFenced || isUnavailable(error)) {
+      await pause(retryAfter, signal);
+      return;
+    }
+    logger.error({ err: error, replay: id }, 'A replay failed');
+    const message = error instanceof Error ? error.message : String(error);
+    await moveReplay(
+      database.pool,
+      id,
+      ['queued', 'building', 'catching-up', 'comparing', 'ready'],
+      'failed',
+      { error: message, rate: null },
+    )
+      .then(() => sendReplayNotice(database.pool))
+      .catch((fault) => logger.error({ err: fault, replay: id }, 'Its failure could not be written down'));
+  }
+}
+
+const stopped = async ({ stop, done }: Follower): Promise<void> => {
+  stop.abort();
+  await done;
+};
