@@ -5,9 +5,11 @@ import { isMoney, penceOf } from './money.ts';
 export const moneyInput = (required: string) =>
   z
     .union([z.string(), z.number()], { error: required })
-    .refine((value) => String(value).trim() !== '', { message: required, abort: true })
+    .refine((value) => !isBlank(value), required)
     .refine(
-      isMoney,
+      (value) => isBlank(value) || isMoney(value),
       'Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals',
     )
     .transform(penceOf);
+
+const isBlank = (value: string | number): boolean => String(value).trim() === '';

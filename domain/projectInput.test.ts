@@ -97,6 +97,16 @@ describe('a project as it arrives (core section 5)', () => {
     expect(issuesOf(projectInput, {})).toEqual([
       'name: Project name is required',
       'clientId: Client is required',
+      'revenue: Revenue is required for Retainer and One-off projects',
+    ]);
+    expect(issuesOf(projectInput, { name: '', clientId: 0, projectType: 'sla', hourlyRate: '' })).toEqual([
+      'name: Project name is required',
+      'clientId: Client is required',
+      'hourlyRate: Hourly rate is required',
+      'allocatedHours: Contracted hours is required for SLA projects',
+    ]);
+    expect(issuesOf(projectInput, { ...retainer, projectType: 'fixed', revenue: '' })).toEqual([
+      'projectType: Choose one-off, retainer or SLA as the project type',
     ]);
   });
 

@@ -64,6 +64,15 @@ const revenueSplitInput = z
 const blankAsAbsent = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
+/** Checked even where other fields are wrong, so that a person reads all faults at once. */
+const evenIfElseWrong = (field: string) => ({
+  path: [field],
+  when: ({ value, issues }: z.core.ParsePayload): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path }) => path?.[0] === field || path?.[0] === 'projectType'),
+});
+
 /** Body of POST and PUT /api/projects (core sections 5 and 7). */
 export const projectInput = z
   .object({
@@ -92,16 +101,13 @@ export const projectInput = z
     revenueSplit: revenueSplitInput,
     startMonth: z.preprocess(blankAsAbsent, monthSchema.optional()),
   })
-  .check((context) => {
-    const { projectType: type, allocatedHours, revenue } = context.value;
-    const refuse = (path: string, message: string) =>
-      context.issues.push({ code: 'custom', message, path: [path], input: context.value });
-    if (type === 'sla' && allocatedHours === undefined) {
-      refuse('allocatedHours', 'Contracted hours is required for SLA projects');
-    }
-    if (type !== 'sla' && revenue === undefined) {
-      refuse('revenue', 'Revenue is required for Retainer and One-off projects');
-    }
+  .refine(({ projectType: type, allocatedHours }) => type !== 'sla' || allocatedHours !== undefined, {
+    ...evenIfElseWrong('allocatedHours'),
+    error: 'Contracted hours is required for SLA projects',
+  })
+  .refine(({ projectType: type, revenue }) => type === 'sla' || revenue !== undefined, {
+    ...evenIfElseWrong('revenue'),
+    error: 'Revenue is required for Retainer and One-off projects',
   })
   .transform(
     (input): ProjectFields => ({

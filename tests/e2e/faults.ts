@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { ConsoleMessage, Page } from 'playwright';
 
 /**
  * Everything that went wrong in the pages of a test without the person being told: errors on the console (refused by
@@ -14,17 +14,15 @@ export class Faults {
     this.#allowed.push(pattern);
   }
 
-  watch(context: BrowserContext): void {
-    context.on('console', (message) => {
-      if (message.type() !== 'error') return;
-      this.#found.push(`${message.text()} ${message.location().url}`.trim());
-    });
-    context.on('weberror', (thrown) => this.#found.push(`Uncaught: ${thrown.error().stack}`));
-    context.on('page', (page) => this.#watchForCrash(page));
+  watch(page: Page): void {
+    page.on('console', (message) => this.#hear(message));
+    page.on('pageerror', (error) => this.#found.push(`Uncaught: ${error.stack}`));
+    page.on('crash', () => this.#found.push(`The page ${page.url()} crashed`));
   }
 
-  #watchForCrash(page: Page): void {
-    page.on('crash', () => this.#found.push(`The page ${page.url()} crashed`));
+  #hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return;
+    this.#found.push(`${message.text()} ${message.location().url}`.trim());
   }
 
   /** What no test asked for. */

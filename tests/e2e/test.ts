@@ -5,7 +5,7 @@ import { test as base, inject } from 'vitest';
 import { pglite, type TestDatabaseKind } from '../databases.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { Faults } from './faults.ts';
-import { openContext, settled, today, type VisitOptions } from './visit.ts';
+import { openContext, SharedWindows, settled, today, type VisitOptions } from './visit.ts';
 
 /** Opens the planner in a window of somebody's own and settles when the page is there. */
 export type Visit = (server: TestServer, options?: VisitOptions) => Promise<Page>;
@@ -33,23 +33,43 @@ const extended = base
     onCleanup(() => server.stop());
     return server;
   })
+  /** A planner that nobody has entered anything into, for all tests of a file that only look. */
+  .extend('untouched', { scope: 'file' }, async ({ database }, { onCleanup }) => {
+    const server = await start(database, 'none');
+    onCleanup(() => server.stop());
+    return server;
+  })
+  .extend('windows', { scope: 'file' }, ({ browser }, { onCleanup }) => {
+    const windows = new SharedWindows(browser);
+    onCleanup(() => windows.close());
+    return windows;
+  })
   .extend('faults', () => new Faults())
-  .extend('visit', async ({ browser, faults, task }, { onCleanup }): Promise<Visit> => {
-    const contexts: BrowserContext[] = [];
+  .extend('visit', async ({ browser, windows, faults, task }, { onCleanup }): Promise<Visit> => {
+    const own: BrowserContext[] = [];
+    const shared: Page[] = [];
     onCleanup(async () => {
       const unexpected = faults.unexpected();
       const failed = unexpected.length > 0 || (task.result?.errors ?? []).length > 0;
-      const pages = contexts.flatMap((context) => context.pages());
+      const pages = [...own.flatMap((context) => context.pages()), ...shared];
       if (failed) await photograph(pages, relative(root, task.file.filepath), task.name);
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all([...own, ...shared].map((opened) => opened.close()));
       if (unexpected.length > 0) throw new Error(`Faults in the page:\n${unexpected.join('\n')}`);
     });
-    return async (server, options = {}) => {
-      const context = await openContext(browser, server.url, options);
-      contexts.push(context);
-      faults.watch(context);
+    return async (server, { isShared = false, path = '/', ...options } = {}) => {
+      const context = await (isShared
+        ? windows.of(server, options)
+        : openContext(browser, server.url, options));
+      if (!isShared) {
+        own.push(context);
+        context.on('page', (page) => faults.watch(page));
+      }
       const page = await context.newPage();
-      await page.goto(options.path ?? '/');
+      if (isShared) {
+        shared.push(page);
+        faults.watch(page);
+      }
+      await page.goto(path);
       await settled(page);
       return page;
     };

@@ -31,6 +31,8 @@ export type VisitOptions = {
   as?: Credentials | null;
   /** Address within the planner. */
   path?: string;
+  /** In a window that others of the file look through too: quicker, for those who only look. */
+  isShared?: boolean;
 } & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion'>;
 
 /** Milliseconds for anything a person would wait for; machines that run all suites at once are slow. */
@@ -40,7 +42,7 @@ const patience = 45_000;
 export const openContext = async (
   browser: Browser,
   url: string,
-  { as = administrator, path: _path, ...options }: VisitOptions = {},
+  { as = administrator, path: _path, isShared: _isShared, ...options }: VisitOptions = {},
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: url,
@@ -54,6 +56,27 @@ export const openContext = async (
   if (as) await signIn(context, as);
   return context;
 };
+
+/** Windows kept open for the tests of a file, one for each person and way of looking: the second page comes quicker. */
+export class SharedWindows {
+  readonly #browser: Browser;
+  readonly #open = new Map<string, Promise<BrowserContext>>();
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  of({ url }: { url: string }, options: VisitOptions): Promise<BrowserContext> {
+    const key = JSON.stringify([url, options]);
+    const known = this.#open.get(key) ?? openContext(this.#browser, url, options);
+    this.#open.set(key, known);
+    return known;
+  }
+
+  async close(): Promise<void> {
+    for (const opened of this.#open.values()) await (await opened).close();
+  }
+}
 
 /** Signs in without the form, which has a journey of its own. */
 const signIn = async (context: BrowserContext, as: Credentials): Promise<void> => {

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright';
+import type { Screen } from './screens.ts';
+import { expect } from './visit.ts';
+
+type Opening = (page: Page) => Promise<void>;
+
+const press =
+  (name: string | RegExp): Opening =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+const isThere =
+  (selector: string): Opening =>
+  (page) =>
+    expect(page.locator(selector).last()).toBeVisible();
+
+const inTurn =
+  (...steps: Opening[]): Opening =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+const modal = '.ui-modal';
+const choices = '.ui-option-popover';
+
+/** A dialog that the address names, or that a button of the page opens. */
+const dialog = (name: string, path: string, open: Opening = async () => {}): Screen => ({
+  name,
+  path,
+  open: inTurn(open, isThere(modal)),
+  part: modal,
+});
+
+const list = (name: string, path: string, open: Opening): Screen => ({
+  name,
+  path,
+  open: inTurn(open, isThere(choices)),
+  part: choices,
+});
+
+const firstRow: Opening = (page) => page.getByRole('main').getByRole('rowheader').first().click();
+
+const history: Opening = inTurn(press('History'), isThere(`${modal} .ui-disclosure-panel li`));
+
+/** Every dialog, list of choices and message over a page; they need the sample agency. */
+export const overlays: readonly Screen[] = [
+  dialog('command palette', '/', (page) => page.keyboard.press('Control+k')),
+  ...[
+    'team-ur',
+    'freelancer-activity',
+    'project-profitability',
+    'team-profitability',
+    'freelancer-profitability',
+    'billable-hours',
+  ].map((show) => dialog(`dashboard ${show}`, `/?show=${show}`)),
+  dialog('a member of Team UR', '/?show=team-ur', async (page) => {
+    await page.getByRole('dialog').getByRole('rowheader').first().click();
+    await expect(page.locator(modal)).toHaveCount(2);
+  }),
+  dialog('new one-off project', '/projects?new=1', press('Add month')),
+  dialog('new project refused', '/projects?new=1', async (page) => {
+    await press('Create Project')(page);
+    await expect(page.getByText('Project name is required')).toBeVisible();
+  }),
+  dialog('edit project', '/projects?edit=1'),
+  list('project types', '/projects?new=1', press(/Project Type$/)),
+  list('clients', '/projects?new=1', (page) => page.getByRole('combobox').first().click()),
+  dialog('delete project', '/projects', press(/^Delete /)),
+  dialog('discard changes', '/projects?new=1', async (page) => {
+    await page.getByLabel('Project Name').fill('Relaunch');
+    await press('Cancel')(page);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
+  dialog('new team member', '/team-members?new=1', async (page) => {
+    await press(/Cost Type$/)(page);
+    await page.getByRole('option', { name: 'Both' }).click();
+    await expect(page.getByLabel('Direct Cost Percentage')).toBeVisible();
+  }),
+  dialog('delete team member', '/team-members', press(/^Delete /)),
+  dialog('new freelancer', '/freelancers?view=bench&new=1'),
+  dialog('allocate hours', '/allocations?show=allocated', press(/^Allocate hours to/)),
+  dialog('allocate hours from a draft', '/allocations?month=2027-01', press(/^Allocate hours to/)),
+  dialog('profit breakdown', '/monthly-planning', press(/^Profit of/)),
+  list('months', '/monthly-planning', press(/Month$/)),
+  dialog('a person’s report', '/reports', firstRow),
+  ...['revenue', 'direct-staff', 'operating-staff', 'direct-software', 'operating-software', 'other'].map(
+    (show) => dialog(`forecast ${show}`, `/pnl-forecast?show=${show}&of=2026-10`),
+  ),
+  dialog('new software cost', '/software-costs?new=1'),
+  dialog('edit software cost', '/software-costs?edit=1'),
+  dialog('adjust software cost', '/software-costs?adjust=1'),
+  dialog('new other cost', '/other-costs?new=1'),
+  dialog('delete other cost', '/other-costs', press(/^Delete /)),
+  dialog('new user', '/users?new=1'),
+  dialog('edit user', '/users?edit=2'),
+  dialog('delete user', '/users', press(/^Delete (?!admin)/)),
+  dialog('history of a project', '/projects?edit=1', history),
+  dialog('history of a team member', '/team-members?edit=1', history),
+  dialog('history of a freelancer', '/freelancers?view=bench&edit=1', history),
+  dialog('history of a software cost', '/software-costs?edit=1', history),
+  dialog('history of an adjusted cost', '/software-costs?adjust=1', history),
+  dialog('history of another cost', '/other-costs?edit=1', history),
+  dialog('history of a plan', '/allocations?show=allocated', inTurn(press(/^Allocate hours to/), history)),
+  {
+    name: 'a toast',
+    path: '/reports',
+    open: inTurn(press(/^Export CSV of/), isThere('.ui-toast')),
+    part: '.ui-toasts',
+  },
+  {
+    name: 'sign-in refused',
+    path: '/',
+    viewer: 'stranger',
+    open: async (page) => {
+      await press('Sign In')(page);
+      await expect(page.getByText('Username is required')).toBeVisible();
+    },
+  },
+  { name: 'no match', path: '/team-members?q=nobody' },
+  {
+    name: 'a freelancer’s projects',
+    path: '/freelancers',
+    open: inTurn(firstRow, isThere('.ui-table-detail')),
+    part: '.ui-table-detail',
+  },
+  {
+    name: 'additional hours',
+    path: '/monthly-planning',
+    open: inTurn(press(/^Additional hours of/), isThere('.ui-editing')),
+    part: '.ui-editing',
+  },
+  {
+    name: 'a cell of the grid',
+    path: '/allocations?view=grid',
+    open: async (page) => {
+      await page.getByRole('grid').getByRole('gridcell').first().click();
+      await page.keyboard.press('F2');
+      await expect(page.getByRole('gridcell').getByRole('textbox')).toBeVisible();
+    },
+    part: '[role="gridcell"]:has(input)',
+  },
+];

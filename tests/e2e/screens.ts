@@ -1,0 +1,38 @@
+import type { Page } from 'playwright';
+
+/** Who looks: an administrator, a team member with a page of their own, a user linked to nobody, or a stranger. */
+export type Viewer = 'admin' | 'member' | 'unlinked' | 'stranger';
+
+/** Something the planner can show, and how one comes to it. */
+export type Screen = {
+  name: string;
+  path: string;
+  viewer?: Viewer;
+  /** What is pressed after the page has opened. */
+  open?: (page: Page) => Promise<void>;
+  /** Selector of the part to judge, where the page under it is judged as a screen of its own. */
+  part?: string;
+};
+
+/** Every page, as it opens; the names are those of the README's gallery. */
+export const pages: readonly Screen[] = [
+  { name: 'sign-in', path: '/', viewer: 'stranger' },
+  { name: 'dashboard', path: '/' },
+  { name: 'monthly-planning', path: '/monthly-planning' },
+  { name: 'planning-year', path: '/monthly-planning?view=year' },
+  { name: 'projects', path: '/projects' },
+  { name: 'team-members', path: '/team-members' },
+  { name: 'freelancers', path: '/freelancers' },
+  { name: 'freelancer-bench', path: '/freelancers?view=bench' },
+  { name: 'team-utilisation', path: '/allocations' },
+  { name: 'planning-grid', path: '/allocations?view=grid' },
+  { name: 'reports', path: '/reports' },
+  { name: 'pnl-forecast', path: '/pnl-forecast' },
+  { name: 'software-costs', path: '/software-costs' },
+  { name: 'other-costs', path: '/other-costs' },
+  { name: 'history', path: '/history' },
+  { name: 'user-management', path: '/users' },
+  { name: 'own-page', path: '/', viewer: 'member' },
+  { name: 'own-page-unlinked', path: '/', viewer: 'unlinked' },
+  { name: 'not-found', path: '/nowhere' },
+];

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { add, aTeamMember, aUser } from '../agency.ts';
+import { administrator, type TestServer } from '../server.ts';
+import type { Viewer } from './screens.ts';
+import type { Credentials } from './visit.ts';
+
+const password = 'battery staple';
+const utilisation = z.object({
+  teamUtilizationDetails: z.array(z.object({ id: z.number(), utilizationRate: z.number() })),
+});
+
+/** What a viewer signs in with; their user is made when first asked for. */
+export const credentialsOf = async (server: TestServer, viewer: Viewer): Promise<Credentials | null> => {
+  if (viewer === 'stranger') return null;
+  if (viewer === 'admin') return administrator;
+  const linked = viewer === 'member' ? { teamMemberId: await aBusyMember(server) } : {};
+  const made = await server.admin.post('/api/admin/users', aUser(viewer, { password, ...linked }));
+  // Taken: made before.
+  if (made.status !== 201 && made.status !== 409) throw new Error(`Making ${viewer} answered ${made.text}`);
+  return { username: viewer, password };
+};
+
+/** Whose month is fullest; somebody new where there is nobody yet. */
+const aBusyMember = async ({ admin }: TestServer): Promise<number> => {
+  const { body } = await admin.get('/api/dashboard/metrics?month=2026-10');
+  const busiest = utilisation
+    .parse(body)
+    .teamUtilizationDetails.reduce<{ id: number; utilizationRate: number } | undefined>(
+      (most, each) => (most && most.utilizationRate >= each.utilizationRate ? most : each),
+      undefined,
+    );
+  return busiest?.id ?? add(admin, '/api/team-members', aTeamMember());
+};
