@@ -99,7 +99,7 @@ export const checkProjects = (rows: readonly ImportRow[], book: Book): CheckedIm
 
 export const checkTeamMembers = (rows: readonly ImportRow[], { people }: Book): CheckedImport => {
   const rules = peopleRules(people.filter(({ person }) => person.kind === 'teamMember'));
-  const added = ({ name }: { name: string }) => `New team member ${name}`;
+  const added = () => 'New team member';
   const checked = checkNew<TeamMemberFields>(rows, { ...rules, read: readTeamMember, added });
   const teamMembers = checked.added;
   const consequence = sentences(
@@ -111,7 +111,7 @@ export const checkTeamMembers = (rows: readonly ImportRow[], { people }: Book): 
 
 export const checkFreelancers = (rows: readonly ImportRow[], { people }: Book): CheckedImport => {
   const rules = peopleRules(people.filter(({ person }) => person.kind === 'freelancer'));
-  const added = ({ name }: { name: string }) => `New freelancer ${name}`;
+  const added = () => 'New freelancer';
   const checked = checkNew<FreelancerFields>(rows, { ...rules, read: readFreelancer, added });
   const freelancers = checked.added;
   const consequence = sentences(

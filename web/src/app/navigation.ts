@@ -2,6 +2,7 @@ import {
   AppWindow,
   CalendarRange,
   ChartNoAxesCombined,
+  FileInput,
   FileSpreadsheet,
   FolderKanban,
   Gauge,
@@ -41,6 +42,7 @@ export const navigation: readonly NavigationSection[] = [
     entries: [
       { path: paths.users, label: 'User Management', icon: UserCog },
       { path: paths.history, label: 'History', icon: History },
+      { path: paths.import, label: 'Import', icon: FileInput },
     ],
   },
 ];

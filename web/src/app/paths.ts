@@ -12,6 +12,7 @@ export const paths = {
   softwareCosts: '/software-costs',
   otherCosts: '/other-costs',
   history: '/history',
+  import: '/import',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

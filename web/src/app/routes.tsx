@@ -69,6 +69,10 @@ const adminPages: RouteObject[] = [
     path: paths.history,
     lazy: async () => ({ Component: (await import('../pages/history/HistoryPage.tsx')).HistoryPage }),
   },
+  {
+    path: paths.import,
+    lazy: async () => ({ Component: (await import('../pages/import/ImportPage.tsx')).ImportPage }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
+import { ImportButton } from '../../app/ImportButton.tsx';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
@@ -45,6 +46,7 @@ export function FreelancersPage() {
           : { onNew: dialog.openNew, newText: 'New Freelancer' })}
       >
         <SegmentedControl label="View" options={modes} value={mode} onChange={setMode} />
+        <ImportButton kind="freelancers" things="freelancers" />
       </PageHeader>
       {isMonthly ? (
         <MonthlyHours month={month} onNew={dialog.openNew} />

@@ -4,6 +4,7 @@ import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
+import { ImportButton } from '../../app/ImportButton.tsx';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
@@ -63,6 +64,7 @@ export function ProjectsPage() {
         newText="New Project"
       >
         <SearchField label="Search projects or clients" value={text} onChange={setText} />
+        <ImportButton kind="projects" things="projects" />
         <ExportList things="projects" columns={projectExport} rows={shown} />
       </PageHeader>
       {projects.isError && !projects.data ? (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { ImportButton } from '../../app/ImportButton.tsx';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
@@ -43,6 +44,7 @@ export function TeamMembersPage() {
         newText="New Team Member"
       >
         <SearchField label="Search name, email or role" value={text} onChange={setText} />
+        <ImportButton kind="team-members" things="team members" />
         <ExportList things="team members" columns={memberExport} rows={shown} />
       </PageHeader>
       <Card isPadded={false}>

@@ -1,6 +1,7 @@
 import { Grid3x3, List } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue } from 'react';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { ImportButton } from '../../app/ImportButton.tsx';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
@@ -54,6 +55,7 @@ export function TeamUtilisationPage() {
             { id: 'grid', label: 'Grid', icon: <Grid3x3 /> },
           ]}
         />
+        <ImportButton kind="allocations" things="allocations" />
       </PageHeader>
       {view === 'grid' ? (
         <Suspense>

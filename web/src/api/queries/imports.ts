@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ImportKind } from '#domain/imports/columns.ts';
+import type { ImportLine, ImportPreview, ImportResult, ImportRow } from '#domain/imports/verdicts.ts';
+import { ApiError } from '../apiError.ts';
+import { request } from '../request.ts';
+
+const keys = new WeakMap<readonly ImportRow[], number>();
+let lastKey = 0;
+
+/** A short name for thousands of rows: the same list has the same one. */
+const keyOf = (rows: readonly ImportRow[]): number => {
+  const key = keys.get(rows) ?? ++lastKey;
+  keys.set(rows, key);
+  return key;
+};
+
+/** What importing some rows would do. */
+export const importPreviewQuery = (kind: ImportKind, rows: readonly ImportRow[]) =>
+  queryOptions({
+    queryKey: ['importPreview', kind, keyOf(rows)],
+    queryFn: ({ signal }) =>
+      request<ImportPreview>('POST', `/api/import/${kind}/preview`, { rows }, { signal }),
+    gcTime: 0,
+  });
+
+/**
+ * Imports rows, all or none.
+ * @param onProgress told the fraction that is done
+ * @throws ApiError when it is refused or fails; TypeError when the connection is lost
+ */
+export const importRows = async (
+  kind: ImportKind,
+  body: { rows: readonly ImportRow[]; reason: string | undefined },
+  onProgress: (fraction: number) => void,
+): Promise<ImportResult> => {
+  const response = await fetch(`/api/import/${kind}`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  for await (const line of linesOf(response)) {
+    if ('progress' in line) onProgress(line.progress);
+    else if ('done' in line) return line.done;
+    else throw new ApiError(line.problem.status, JSON.stringify(line.problem), '');
+  }
+  throw new TypeError('The answer broke off');
+};
+
+async function* linesOf(response: Response): AsyncGenerator<ImportLine> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = `${rest}${part.value}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as ImportLine;
+  }
+}

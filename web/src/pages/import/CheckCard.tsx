@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
+import type { ImportOutcome, ImportPreview, ImportRow, ImportVerdict } from '#domain/imports/verdicts.ts';
+import { counted } from '#domain/imports/words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Tone } from '../../ui/tones.tsx';
+import type { Mapping } from './mapping.ts';
+
+type CheckCardProps = {
+  kind: ImportKind;
+  mapping: Mapping;
+  rows: readonly ImportRow[];
+  preview: ImportPreview | undefined;
+  onlyErrors: boolean;
+  onOnlyErrorsChange: (onlyErrors: boolean) => void;
+};
+
+type CheckedRow = ImportRow & { verdict: ImportVerdict };
+
+const outcomes: Record<ImportOutcome, { label: string; tone: Tone }> = {
+  error: { label: 'Error', tone: 'over' },
+  new: { label: 'New', tone: 'good' },
+  change: { label: 'Changes', tone: 'info' },
+  same: { label: 'Stays', tone: 'neutral' },
+};
+
+/** Every row with what becomes of it, or what is wrong with it, in words. */
+export function CheckCard({ kind, mapping, rows, preview, onlyErrors, onOnlyErrorsChange }: CheckCardProps) {
+  const checked = useMemo(() => preview && pairedRows(rows, preview), [rows, preview]);
+  const shown = onlyErrors ? checked?.filter(({ verdict }) => verdict.outcome === 'error') : checked;
+  const errors = preview?.counts.error ?? 0;
+  const columns = useMemo(() => columnsOf(kind, mapping, errors > 0), [kind, mapping, errors]);
+  return (
+    <Card
+      title="Rows"
+      isPadded={false}
+      aside={
+        preview && (
+          <div className="import-counts">
+            {(['error', 'new', 'change', 'same'] as const).map(
+              (outcome) =>
+                preview.counts[outcome] > 0 && (
+                  <Badge key={outcome} tone={outcomes[outcome].tone}>
+                    {counted(preview.counts[outcome], ...countWords[outcome])}
+                  </Badge>
+                ),
+            )}
+            {errors > 0 && (
+              <Checkbox isSelected={onlyErrors} onChange={onOnlyErrorsChange}>
+                Only rows with errors
+              </Checkbox>
+            )}
+          </div>
+        )
+      }
+    >
+      <DataTable
+        label="Rows of the file"
+        columns={columns}
+        rows={shown}
+        rowKey={({ row }) => row}
+        rowEmphasis={({ verdict }) => (verdict.outcome === 'same' ? 'faded' : undefined)}
+        empty={<EmptyState title="No row has an error" />}
+        maxHeight="60vh"
+        isDense
+      />
+    </Card>
+  );
+}
+
+const countWords: Record<ImportOutcome, [one: string, many: string]> = {
+  error: ['row with errors', 'rows with errors'],
+  new: ['new', 'new'],
+  change: ['changed', 'changed'],
+  same: ['stays as it is', 'stay as they are'],
+};
+
+/** Each row beside its verdict. A preview of other rows, shown while the next one loads, has none for some. */
+const pairedRows = (rows: readonly ImportRow[], preview: ImportPreview): CheckedRow[] => {
+  const verdicts = new Map(preview.rows.map((verdict) => [verdict.row, verdict]));
+  return rows.flatMap((row) => {
+    const verdict = verdicts.get(row.row);
+    return verdict ? [{ ...row, verdict }] : [];
+  });
+};
+
+const columnsOf = (kind: ImportKind, mapping: Mapping, hasErrors: boolean): Column<CheckedRow>[] => [
+  { id: 'row', header: 'Row', cell: ({ row }) => row, sortValue: ({ row }) => row, width: 84 },
+  {
+    id: 'outcome',
+    header: 'Result',
+    cell: ({ verdict }) => (
+      <Badge tone={outcomes[verdict.outcome].tone}>{outcomes[verdict.outcome].label}</Badge>
+    ),
+    sortValue: ({ verdict }) => Object.keys(outcomes).indexOf(verdict.outcome),
+    width: 112,
+  },
+  {
+    id: 'words',
+    header: 'In words',
+    cell: ({ verdict }) => (
+      <span className="import-words" data-outcome={verdict.outcome}>
+        {verdict.errors.map(({ message }) => asSentence(message)).join(' ') || verdict.message}
+      </span>
+    ),
+    width: hasErrors ? 400 : 260,
+  },
+  ...importColumns[kind]
+    .filter(({ field }) => mapping[field] !== undefined)
+    .map(
+      ({ field, heading }): Column<CheckedRow> => ({
+        id: field,
+        header: heading,
+        cell: ({ cells, verdict }) => (
+          <span data-wrong={verdict.errors.some((error) => error.field === field) || undefined}>
+            {cells[field] ?? '–'}
+          </span>
+        ),
+        minWidth: 120,
+      }),
+    ),
+];
+
+/** Several errors stand one after the other: each ends with its stop. */
+const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);

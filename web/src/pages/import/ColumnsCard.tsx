@@ -1,0 +1,54 @@
+import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { type Mapping, missingFields } from './mapping.ts';
+import type { Sheet } from './readSheet.ts';
+
+type ColumnsCardProps = {
+  kind: ImportKind;
+  sheet: Sheet;
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
+};
+
+const none = -1;
+
+/** Which column of the file is read for what: guessed, and open to correction. */
+export function ColumnsCard({ kind, sheet, mapping, onChange }: ColumnsCardProps) {
+  const options = [
+    { id: none, label: 'Not in the file' },
+    ...sheet.headings.map((heading, index) => ({
+      id: index,
+      label: heading || `Column ${index + 1}`,
+      description: exampleOf(sheet, index),
+    })),
+  ];
+  const missing = missingFields(kind, mapping);
+  const set = (field: string, place: number) => {
+    const { [field]: _, ...others } = mapping;
+    onChange(place === none ? others : { ...others, [field]: place });
+  };
+  return (
+    <Card title="Columns">
+      <div className="import-columns">
+        {importColumns[kind].map(({ field, heading, required }) => (
+          <Select<number>
+            key={field}
+            label={heading}
+            isRequired={required}
+            options={options}
+            value={mapping[field] ?? none}
+            onChange={(place) => set(field, place)}
+            {...(missing.includes(heading) ? { error: 'Choose the column that holds it' } : {})}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** The first value of a column, so that one knows it by more than its heading. */
+const exampleOf = ({ rows }: Sheet, column: number): string => {
+  const value = rows.find(({ cells }) => cells[column])?.cells[column] ?? '';
+  return value.length > 40 ? `${value.slice(0, 39)}…` : value || 'No values';
+};

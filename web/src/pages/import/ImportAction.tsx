@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportKind } from '#domain/imports/columns.ts';
+import type { ImportPreview, ImportResult, ImportRow } from '#domain/imports/verdicts.ts';
+import { counted } from '#domain/imports/words.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { importRows } from '../../api/queries/imports.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { resultText } from './resultText.ts';
+
+type ImportActionProps = {
+  kind: ImportKind;
+  rows: readonly ImportRow[];
+  preview: ImportPreview;
+  /** The rows are in. */
+  onDone: (result: ImportResult) => void;
+  /** It was refused or failed: what the rows would do may be something else by now. */
+  onFailed: () => void;
+};
+
+/** The last step: what is going to happen, in words, why, and the button. */
+export function ImportAction({ kind, rows, preview, onDone, onFailed }: ImportActionProps) {
+  const [reason, setReason] = useState('');
+  const [leaveOut, setLeaveOut] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const { counts } = preview;
+  const bad = new Set(preview.rows.filter(({ outcome }) => outcome === 'error').map(({ row }) => row));
+  const good = rows.filter(({ row }) => !bad.has(row));
+  const importing = useMutation({
+    mutationFn: () => {
+      setProgress(0);
+      return importRows(kind, { rows: good, reason: reason.trim() || undefined }, setProgress);
+    },
+    onSuccess: (result) => {
+      showToast({ tone: 'success', title: 'Imported', description: resultText(result.counts) });
+      onDone(result);
+    },
+    onError: onFailed,
+  });
+  const isReady = good.length > 0 && (bad.size === 0 || leaveOut) && counts.new + counts.change > 0;
+  const label = `Importing ${counted(good.length, 'row', 'rows')}`;
+  return (
+    <Card title="Import">
+      <div className="import-action">
+        <p>{preview.consequence}</p>
+        {bad.size > 0 && (
+          <Checkbox isSelected={leaveOut} onChange={setLeaveOut} isDisabled={importing.isPending}>
+            {`Leave out the ${counted(bad.size, 'row', 'rows')} with errors`}
+          </Checkbox>
+        )}
+        <TextField
+          label="Reason"
+          description="Optional; stands in the history beside every change"
+          value={reason}
+          onChange={setReason}
+          isDisabled={importing.isPending}
+          className="import-reason"
+        />
+        {importing.error && (
+          <Alert tone="over" title="The import did not go through">
+            {sentenceOf(importing.error)} Your file and its columns are still here. Rows that are in already
+            change nothing when they are imported again.
+          </Alert>
+        )}
+        {importing.isPending ? (
+          <ProgressBar label={label} value={progress} />
+        ) : (
+          <Button
+            variant="primary"
+            isDisabled={!isReady}
+            onPress={() => importing.mutate()}
+            className="import-button"
+          >
+            {`Import ${counted(good.length, 'row', 'rows')}`}
+          </Button>
+        )}
+        {bad.size > 0 && !leaveOut && (
+          <p className="import-quiet">
+            It is all or nothing: correct the rows with errors in your spreadsheet and take the file again, or
+            leave them out.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ImportPreview, ImportRow } from '#domain/imports/verdicts.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { renderPage, toastText } from '../../testing/renderPage.tsx';
+import { ImportPage } from './ImportPage.tsx';
+
+type Sent = { rows: ImportRow[]; reason?: string };
+
+const preview = (rows: ImportPreview['rows']): ImportPreview => ({
+  rows,
+  counts: {
+    new: rows.filter(({ outcome }) => outcome === 'new').length,
+    change: 0,
+    same: 0,
+    error: rows.filter(({ outcome }) => outcome === 'error').length,
+  },
+  consequence: 'Adds 1 team member.',
+});
+const good = (row: number) => ({ row, outcome: 'new' as const, message: 'New team member', errors: [] });
+const bad = (row: number) => ({
+  row,
+  outcome: 'error' as const,
+  message: '',
+  errors: [
+    { field: 'email', message: 'Invalid email' },
+    { field: 'salary', message: 'Annual salary is required' },
+  ],
+});
+
+const paste =
+  'Full name\tE-mail\tJob title\tPay\nAda Byrne\tada@a.example\tDesigner\t£36,000\nBo\tnobody\tWriter\t';
+const open = () => renderPage(ImportPage, '/import?kind=team-members');
+const pasteRows = async (text = paste) => {
+  fireEvent.change(await screen.findByLabelText('Or paste rows from a spreadsheet'), {
+    target: { value: text },
+  });
+  await screen.findByText('Pasted rows');
+};
+const table = () => screen.findByRole('table', { name: 'Rows of the file' });
+
+describe('the import of a list', () => {
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('given pasted rows, then their columns are guessed and each row is told what becomes of it', async () => {
+    const sent: Sent[] = [];
+    fakeApi({
+      'POST /api/import/team-members/preview': (body) => {
+        sent.push(body as Sent);
+        return { status: 200, body: preview([good(2), bad(3)]) };
+      },
+    });
+    open();
+    await pasteRows();
+    expect(await within(await table()).findByText('Invalid email. Annual salary is required.')).toBeDefined();
+    expect(sent).toEqual([
+      {
+        rows: [
+          {
+            row: 2,
+            cells: { name: 'Ada Byrne', email: 'ada@a.example', role: 'Designer', salary: '£36,000' },
+          },
+          { row: 3, cells: { name: 'Bo', email: 'nobody', role: 'Writer' } },
+        ],
+      },
+    ]);
+    expect(screen.getByText('Adds 1 team member.')).toBeDefined();
+  });
+
+  it('given errors, then they can be shown alone, and nothing is imported unless they are left out', async () => {
+    fakeApi({
+      'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2), bad(3)]) }),
+    });
+    open();
+    await pasteRows();
+    const button = await screen.findByRole('button', { name: 'Import 1 row' });
+    expect(button).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only rows with errors' }));
+    expect(within(await table()).queryByText('Ada Byrne')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out the 1 row with errors' }));
+    expect(button).toHaveProperty('disabled', false);
+  });
+
+  it('given a column that every row needs is missing, then it is asked for before anything is checked', async () => {
+    const calls = fakeApi({
+      'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2)]) }),
+    });
+    open();
+    await pasteRows('Who\tE-mail\tRole\tSalary\nAda\tada@a.example\tDesigner\t1');
+    expect(await screen.findByText('Choose the column that holds it')).toBeDefined();
+    expect(calls).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /Name$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Who/ }));
+    expect(within(await table()).getByText('Ada')).toBeDefined();
+  });
+
+  it('given it is done, then a toast says so, and links lead to what came of it', async () => {
+    const bodies: Sent[] = [];
+    fakeApi({
+      'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2), bad(3)]) }),
+    });
+    open();
+    await pasteRows();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Leave out the 1 row with errors' }));
+    await userEvent.type(screen.getByLabelText('Reason'), 'From the old sheet');
+    const lines = [
+      { progress: 0.5 },
+      { done: { counts: { new: 1, change: 0, same: 0, error: 0 }, message: '', correlationId: 'x' } },
+    ];
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      bodies.push(JSON.parse(String(init.body)) as Sent);
+      return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { status: 200 });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
+    await waitFor(() => expect(toastText()).toBe('Imported1 row added.'));
+    expect(bodies).toMatchObject([{ rows: [{ row: 2 }], reason: 'From the old sheet' }]);
+    expect(screen.getByRole('button', { name: 'See the team members' })).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    [
+      'a refusal',
+      () => new Response(JSON.stringify(problem(409, 'Someone else is importing.')), { status: 409 }),
+    ],
+    [
+      'a failure on the way',
+      () =>
+        new Response(
+          `${JSON.stringify({ progress: 0.1 })}\n${JSON.stringify({ problem: { status: 503, detail: 'Someone else is importing.' } })}\n`,
+        ),
+    ],
+  ])('given %s, then it is told, and file, columns and reason are still there', async (_, answer) => {
+    fakeApi({ 'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2)]) }) });
+    open();
+    await pasteRows();
+    await userEvent.type(await screen.findByLabelText('Reason'), 'Because');
+    const api = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.endsWith('/preview') ? api(url, init) : Promise.resolve(answer()),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else is importing.');
+    expect(screen.getByText('Pasted rows')).toBeDefined();
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Because');
+    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toHaveProperty('disabled', false);
+  });
+
+  it('given a file that is none, then it is said in words, and another can be taken', async () => {
+    fakeApi({});
+    open();
+    fireEvent.change(await screen.findByLabelText('Or paste rows from a spreadsheet'), {
+      target: { value: 'Name\n' },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('There are no rows below the headings.');
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
+  });
+});

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { guessColumns, type ImportKind, importKinds } from '#domain/imports/columns.ts';
+import type { ImportResult } from '#domain/imports/verdicts.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { importPreviewQuery } from '../../api/queries/imports.ts';
+import { useChoiceParam } from '../../app/useChoiceParam.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { CheckCard } from './CheckCard.tsx';
+import { ColumnsCard } from './ColumnsCard.tsx';
+import { downloadTemplate } from './downloadTemplate.ts';
+import { ImportAction } from './ImportAction.tsx';
+import { ImportDone } from './ImportDone.tsx';
+import { kindWords } from './kinds.ts';
+import { type Mapping, mappedRows, missingFields } from './mapping.ts';
+import type { Sheet } from './readSheet.ts';
+import { SourceCard } from './SourceCard.tsx';
+import './import.css';
+
+const kindOptions = importKinds.map((id) => ({ id, label: kindWords[id].label }));
+
+/** A file and the columns chosen for it, as long as nothing else is taken. */
+type Draft = { kind: ImportKind; sheet: Sheet; mapping: Mapping };
+
+const draftOf = (kind: ImportKind, sheet: Sheet): Draft => ({
+  kind,
+  sheet,
+  mapping: guessColumns(kind, sheet.headings),
+});
+
+/** Brings lists and plans over from a spreadsheet: what, the file, its columns, its rows, and the import. */
+export function ImportPage() {
+  const [kind, setKind] = useChoiceParam('kind', importKinds);
+  const [draft, setDraft] = useState<Draft>();
+  const [done, setDone] = useState<{ kind: ImportKind; result: ImportResult }>();
+  // Of another kind by now (another link led here): its columns are guessed anew.
+  const current = draft && (draft.kind === kind ? draft : draftOf(kind, draft.sheet));
+  const take = (sheet: Sheet | undefined) => {
+    setDone(undefined);
+    setDraft(sheet && draftOf(kind, sheet));
+  };
+  return (
+    <>
+      <PageHeader title="Import" subtitle="Lists and plans from a spreadsheet" />
+      <div className="import">
+        {done && <ImportDone {...done} />}
+        <Card title="What">
+          <div className="import-what">
+            <SegmentedControl label="What to import" options={kindOptions} value={kind} onChange={setKind} />
+            <Button icon={<Download />} onPress={() => void downloadTemplate(kind)}>
+              Download the template
+            </Button>
+            <p className="import-quiet">{kindWords[kind].words}</p>
+          </div>
+        </Card>
+        <SourceCard sheet={current?.sheet} onSheet={take} />
+        {current && (
+          <DraftCards
+            draft={current}
+            onMapping={(mapping) => setDraft({ ...current, mapping })}
+            onDone={(result) => {
+              setDraft(undefined);
+              setDone({ kind, result });
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type DraftCardsProps = {
+  draft: Draft;
+  onMapping: (mapping: Mapping) => void;
+  onDone: (result: ImportResult) => void;
+};
+
+function DraftCards({ draft, onMapping, onDone }: DraftCardsProps) {
+  const { kind, sheet, mapping } = draft;
+  const [onlyErrors, setOnlyErrors] = useState(false);
+  const rows = useMemo(() => mappedRows(sheet, mapping), [sheet, mapping]);
+  const isComplete = missingFields(kind, mapping).length === 0;
+  const preview = useQuery({ ...importPreviewQuery(kind, rows), enabled: isComplete });
+  return (
+    <>
+      <ColumnsCard kind={kind} sheet={sheet} mapping={mapping} onChange={onMapping} />
+      {isComplete && preview.isError && !preview.data && (
+        <Card>
+          <ErrorState
+            title="The rows could not be checked"
+            detail={sentenceOf(preview.error)}
+            isRetrying={preview.isFetching}
+            onRetry={() => preview.refetch()}
+          />
+        </Card>
+      )}
+      {isComplete && !preview.isError && (
+        <CheckCard
+          {...{ kind, mapping, rows }}
+          preview={preview.data}
+          onlyErrors={onlyErrors && (preview.data?.counts.error ?? 0) > 0}
+          onOnlyErrorsChange={setOnlyErrors}
+        />
+      )}
+      {isComplete && preview.data && (
+        <ImportAction
+          {...{ kind, rows }}
+          preview={preview.data}
+          onDone={onDone}
+          onFailed={() => void preview.refetch()}
+        />
+      )}
+    </>
+  );
+}

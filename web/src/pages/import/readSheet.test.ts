@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readFile, readText, UnreadableSheet } from './readSheet.ts';
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const fileOf = (content: Uint8Array<ArrayBuffer>, name = 'people.csv') =>
+  // jsdom's files can't be read as a buffer.
+  ({ name, size: content.byteLength, arrayBuffer: async () => content.buffer }) as File;
+
+describe('a file of rows', () => {
+  it.each([
+    ['UTF-8', utf8('Name,City\r\nZoë,York\r\n')],
+    ['UTF-8 with a byte order mark', utf8('\uFEFFName,City\nZoë,York')],
+    ['Windows-1252 and semicolons', bytes(...utf8('Name;City\r\nZo'), 0xeb, ...utf8(';York\r\n'))],
+    [
+      'UTF-16 with tabs',
+      new Uint8Array(new Uint16Array([...'\uFEFFName\tCity\nZoë\tYork'].map((c) => c.charCodeAt(0))).buffer),
+    ],
+    ['a line that names the separator', utf8('sep=|\nName|City\nZoë|York')],
+  ])('is read from %s', async (_, content) => {
+    expect(await readFile(fileOf(content))).toMatchObject({
+      name: 'people.csv',
+      headings: ['Name', 'City'],
+      rows: [{ cells: ['Zoë', 'York'] }],
+    });
+  });
+
+  it('keeps the numbers that the spreadsheet shows, and leaves blank rows out', async () => {
+    const sheet = await readText('Pasted rows', 'Name\tNote\n\nAda\t"two\nlines"\n\t\nBo\t\n');
+    expect(sheet.rows).toEqual([
+      { row: 3, cells: ['Ada', 'two\nlines'] },
+      { row: 5, cells: ['Bo', ''] },
+    ]);
+  });
+
+  it.each([
+    ['nothing', utf8(' \n\n'), /nothing in it/],
+    ['headings alone', utf8('Name,City\n'), /no rows below/],
+    ['a workbook', bytes(0x50, 0x4b, 3, 4), /Save the sheet as CSV/],
+    ['too many rows', utf8(`Name\n${'Ada\n'.repeat(5_001)}`), /5,001 rows. Import at most 5,000/],
+  ])('says in words what is wrong with %s', async (_, content, sentence) => {
+    const reading = readFile(fileOf(content));
+    await expect(reading).rejects.toThrow(UnreadableSheet);
+    await expect(reading).rejects.toThrow(sentence);
+  });
+
+  it('says so before it reads a file that is far too large', async () => {
+    const large = {
+      name: 'big.csv',
+      size: 9_000_000,
+      arrayBuffer: () => Promise.reject(),
+    } as unknown as File;
+    await expect(readFile(large)).rejects.toThrow(/larger than 8 MB/);
+  });
+});
