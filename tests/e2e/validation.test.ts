@@ -100,4 +100,15 @@ test('hours are allocated to somebody, and are more than none', async ({ empty, 
   );
   await page.getByRole('combobox', { name: 'Team member' }).click();
   await expect(page.getByText('Nobody else to add')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+  await page.route('**/api/allocations/**', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save Allocations' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  see();
+  await expectToast(page, 'Allocation saved successfully');
 });

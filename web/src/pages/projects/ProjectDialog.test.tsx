@@ -189,6 +189,7 @@ describe('an existing project', () => {
     const total = () => screen.getByText(/^Total/).textContent;
     expect(total()).toBe('Total £4,500 of £12,000');
     await press('Add month');
+    expect(screen.getByRole('button', { name: 'June 2026 Invoice Month' })).not.toBeNull();
     const amounts = screen.getAllByRole('textbox', { name: 'Amount' });
     await userEvent.type(amounts[1] as HTMLElement, '7500.5');
     expect(total()).toBe('Total £12,000.50 of £12,000');

@@ -165,6 +165,10 @@ describe('adding and editing', () => {
       'checked',
       true,
     );
+    await userEvent.click(within(dialog).getByRole('button', { name: /Cost Type/ }));
+    const types = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(types.map(({ textContent }) => textContent)).toEqual(['Direct Cost', 'Operating Cost']);
+    await userEvent.click(screen.getByRole('option', { name: 'Direct Cost' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await toast()).toContain('Software cost added successfully');
     expect(sent[0]).toMatchObject([
@@ -245,6 +249,7 @@ describe('adjusting a month', () => {
     expect(dialog.textContent).toContain('Default cost£120MonthMay 2026');
     const cost = within(dialog).getByLabelText('Adjusted Cost (£)');
     expect(cost).toHaveProperty('value', '95.5');
+    expect(within(dialog).getByLabelText(/^Reason/)).toHaveProperty('value', 'Credit');
     await userEvent.clear(cost);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Update Adjustment' }));
     expect(within(dialog).getByText('Adjusted cost is required')).not.toBeNull();

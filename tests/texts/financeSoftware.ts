@@ -1,0 +1,48 @@
+import type { Met } from './met.ts';
+
+/** Finance sections 2, 5 and 8: software costs. */
+export const softwareCosts: Met = {
+  'web/src/pages/softwareCosts/SoftwareCostsPage.test.tsx': [
+    'Add Software Cost',
+    'Software Subscriptions - {Month}',
+    'Adjusted',
+    'Active',
+    'Inactive',
+    'No software costs found. Add your first software subscription.',
+    'Edit Software Cost',
+    'Monthly Cost (£)',
+    'Direct Cost',
+    'Operating Cost',
+    'Active subscription',
+    'Adjust Monthly Cost - {software name}',
+    'Adjusted Cost (£)',
+    'Reason',
+    'Remove Adjustment',
+    'Create Adjustment',
+    'Update Adjustment',
+    'Name is required',
+    'Monthly cost is required',
+    'Adjusted cost is required',
+    'Software cost added successfully',
+    'Software cost updated successfully',
+    'Software cost deleted successfully',
+    'Adjustment created successfully',
+    'Adjustment removed successfully',
+  ],
+  'tests/e2e/words.test.ts': [
+    'Name',
+    'Description',
+    'Cost Type',
+    'Default Cost',
+    'Effective Cost',
+    'Status',
+    'Actions',
+  ],
+  'tests/e2e/attempts.ts': [
+    'Failed to add software cost',
+    'Failed to update software cost',
+    'Failed to delete software cost',
+    'Failed to create adjustment',
+    'Failed to remove adjustment',
+  ],
+};
