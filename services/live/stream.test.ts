@@ -47,6 +47,45 @@ describe('a live stream', () => {
     );
   });
 
+  it('given many changes at once, then the first is told at once and the rest together, ten times a second', () => {
+    const stream = open();
+    const framesOf = (text: string | null) => text?.match(/^id: .*$/gm) ?? [];
+    stream.read();
+    for (let position = 1; position <= 50; position++) commit(position, 'member:3');
+    expect(framesOf(stream.read())).toEqual(['id: 1']);
+    vi.advanceTimersByTime(100);
+    expect(framesOf(stream.read())).toEqual(['id: 50']);
+    let frames = 0;
+    for (let position = 51; position <= 1_050; position++) {
+      commit(position, 'member:3');
+      vi.advanceTimersByTime(2);
+      frames += framesOf(stream.read()).length;
+    }
+    expect(frames).toBeGreaterThan(15);
+    expect(frames).toBeLessThanOrEqual(21);
+  });
+
+  it('given an administrator, then what is told together names everything that changed', () => {
+    const stream = liveStream(feed, { ...una, role: 'admin' }, null, async () => true);
+    stream.setEncoding('utf8');
+    commit(1, 'clients');
+    commit(2, 'projects', 'figures:2026-05');
+    commit(3, 'projects', 'figures:2026-06');
+    vi.advanceTimersByTime(100);
+    expect(stream.read()).toContain(
+      'id: 3\ndata: {"position":3,"topics":["projects","figures:2026-05","figures:2026-06"]}',
+    );
+    stream.destroy();
+  });
+
+  it('given the end while something waits to be told, then it is told first', async () => {
+    const stream = open();
+    commit(1, 'member:3');
+    commit(2, 'member:3');
+    feed.end();
+    expect(stream.read()).toContain('id: 2');
+  });
+
   it('given many who come and go, then their timers and subscriptions go with them', async () => {
     const streams = Array.from({ length: 50 }, () => open());
     expect(vi.getTimerCount()).toBe(50);
@@ -99,11 +138,21 @@ describe('a live stream', () => {
     expect(stream.writableEnded).toBe(true);
   });
 
-  it('given a client that does not read, then it is cut off at 64 KB', () => {
-    const stream = open();
-    for (let position = 1; position < 900; position++) commit(position, 'member:3');
-    expect(stream.destroyed).toBe(false);
-    for (let position = 900; position < 1_200; position++) commit(position, 'member:3');
-    expect(stream.destroyed).toBe(true);
+  it('given a client that does not read, then it is cut off at 64 KB, and the others hear on', () => {
+    const [slow, reading] = [open(), open()];
+    const commitUntil = (last: number) => {
+      for (let position = feed.position + 1; position <= last; position++) {
+        commit(position, 'member:3');
+        vi.advanceTimersByTime(100);
+        reading.read();
+      }
+    };
+    commitUntil(900);
+    expect(slow.destroyed).toBe(false);
+    commitUntil(1_200);
+    expect(slow.destroyed).toBe(true);
+    commit(1_201, 'member:3');
+    expect(reading.read()).toContain('id: 1201');
+    reading.destroy();
   });
 });

@@ -8,6 +8,8 @@ import { topicsFor } from './topics.ts';
 const heartbeat = 15_000;
 /** A client that has let this many bytes pile up is not reading: it is cut off, and catches up when it returns. */
 const mostUnread = 64 * 1024;
+/** Changes within this time are told together, so that a client hears at most ten times a second. Milliseconds. */
+const gatherTime = 100;
 
 /**
  * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, and `reset`
@@ -32,13 +34,36 @@ export const liveStream = (
     if (changes.some(({ topics }) => topics.includes(`user:${user.id}`))) stream.end();
   };
 
-  const unsubscribe = feed.subscribe({ change: (change) => tell([change]), end: () => stream.end() });
+  let gathered: LiveChange | null = null;
+  let gathering: NodeJS.Timeout | undefined;
+  const flush = () => {
+    gathering = undefined;
+    if (gathered === null) return;
+    tell([gathered]);
+    gathered = null;
+    gathering = setTimeout(flush, gatherTime);
+  };
+  const hear = (change: LiveChange) => {
+    if (topicsFor(user, change.topics).length === 0) return;
+    gathered = together(gathered, change);
+    // The first one is told at once; what follows it closely waits for the rest.
+    if (gathering === undefined) flush();
+  };
+  const unsubscribe = feed.subscribe({
+    change: hear,
+    end: () => {
+      clearTimeout(gathering);
+      flush();
+      stream.end();
+    },
+  });
   const timer = setInterval(async () => {
     send(': still here\n\n');
     if (!(await stillAllowed().catch(() => true))) stream.end();
   }, heartbeat);
   stream.once('close', () => {
     clearInterval(timer);
+    clearTimeout(gathering);
     unsubscribe();
   });
 
@@ -48,6 +73,12 @@ export const liveStream = (
   else send(frame('reset', { position: feed.position, topics: [everything] }));
   return stream;
 };
+
+/** Two changes as one: whoever reads what both name, at the later position, has missed nothing. */
+const together = (before: LiveChange | null, { position, topics }: LiveChange): LiveChange => ({
+  position,
+  topics: before ? [...new Set([...before.topics, ...topics])] : topics,
+});
 
 const frame = (event: string, { position, topics }: LiveChange): string =>
   `event: ${event}\nid: ${position}\ndata: ${JSON.stringify({ position, topics })}\n\n`;

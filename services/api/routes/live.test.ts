@@ -198,23 +198,6 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     await addClient('After they have gone');
   });
 
-  it('given a client that does not read, then it is cut off, and the others hear on', async () => {
-    const present = subscribers();
-    const [slow, reading] = [await listen(server.admin), await listen(server.admin)];
-    slow.response.pause();
-    const topics = Array.from({ length: 2_000 }, (_, index) => `allocations:topic-${index}`);
-    // More than all buffers on the way hold.
-    for (let position = 1_000; position < 1_300; position++) {
-      for (const subscriber of present) subscriber.change({ position, topics });
-      await reading.next((event) => event.position === position);
-    }
-    await vi.waitFor(() => expect(present.size).toBe(1));
-    slow.response.resume();
-    await slow.ended;
-    expect(slow.events.length).toBeLessThan(300);
-    expect(reading.response.closed).toBe(false);
-  });
-
   it('then nothing of this was logged as a fault', () => {
     expect(server.log.filter((line) => !line.startsWith('{"level":30'))).toEqual([]);
   });

@@ -71,6 +71,7 @@ describe('a change', () => {
       'figures/2026-03',
       'figures/2026-04',
       'figures/span',
+      'history',
     ]);
   });
 
@@ -87,7 +88,7 @@ describe('a change', () => {
     for (let position = 1; position <= 25; position++)
       source().sends('change', { position, topics: ['projects'] });
     await gather();
-    expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['projects'] });
+    expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['projects'], ['history']]);
   });
 });
 
@@ -121,6 +122,26 @@ describe('everything is read again', () => {
 });
 
 describe('a connection that is lost', () => {
+  it('knows until when what is shown was known to be true', async () => {
+    vi.setSystemTime(new Date('2026-05-14T14:02:00'));
+    expect(live.lastLive()).toBeNull();
+    source().opens();
+    vi.setSystemTime(new Date('2026-05-14T14:03:00'));
+    source().breaks();
+    vi.setSystemTime(new Date('2026-05-14T14:05:00'));
+    source().isRefused();
+    expect(live.lastLive()).toEqual(new Date('2026-05-14T14:03:00'));
+  });
+
+  it('has everything read again once a minute until it is back', async () => {
+    source().opens();
+    await vi.advanceTimersByTimeAsync(120_100);
+    expect(outdated()).toEqual([]);
+    source().breaks();
+    await vi.advanceTimersByTimeAsync(60_100);
+    expect(outdated()).toHaveLength(7);
+  });
+
   it('shows as reconnecting while the browser tries, and misses nothing', async () => {
     source().opens();
     expect(live.state()).toBe('live');

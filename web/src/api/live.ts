@@ -1,11 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { currentUserQuery } from './queries/me.ts';
+import { openFeed } from './sharedEventSource.ts';
 
 /** 'live': changes arrive as they happen; 'reconnecting': a moment's break; 'offline': no way to the server. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
+type Feed = ReturnType<typeof openFeed>;
+
 /** Topics that arrive together are answered together. Milliseconds. */
 const gatherTime = 40;
+/** How often everything is read again while changes do not arrive by themselves. Milliseconds. */
+const pollTime = 60_000;
 const firstRetry = 2_000;
 const longestRetry = 30_000;
 
@@ -39,21 +44,27 @@ export class LiveConnection {
   #state: LiveState = 'reconnecting';
   readonly #listeners = new Set<() => void>();
   readonly #client: QueryClient;
-  readonly #open: () => EventSource;
-  #source: EventSource | undefined;
+  readonly #open: () => Feed;
+  #source: Feed | undefined;
   /** Whether something was read of which this connection would not have heard a change. */
   #isBehind = false;
   #topics = new Set<string>();
   #gathering: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #refusals = 0;
+  /** When changes last arrived by themselves. */
+  #lastLive: Date | null = null;
+  #poll: ReturnType<typeof setInterval> | undefined;
 
-  constructor(client: QueryClient, open = () => new EventSource('/api/live')) {
+  constructor(client: QueryClient, open: () => Feed = openFeed) {
     this.#client = client;
     this.#open = open;
   }
 
   readonly state = (): LiveState => this.#state;
+
+  /** The moment up to which what is shown is known to be true; null before the first connection. */
+  readonly lastLive = (): Date | null => this.#lastLive;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -65,7 +76,11 @@ export class LiveConnection {
     this.#connect();
     window.addEventListener('online', this.#reconnect);
     window.addEventListener('offline', this.#onOffline);
+    this.#poll = setInterval(() => {
+      if (this.#state !== 'live') this.#gather([everything]);
+    }, pollTime);
     return () => {
+      clearInterval(this.#poll);
       window.removeEventListener('online', this.#reconnect);
       window.removeEventListener('offline', this.#onOffline);
       clearTimeout(this.#gathering);
@@ -92,6 +107,7 @@ export class LiveConnection {
 
   #set(state: LiveState): void {
     if (state === this.#state) return;
+    if (this.#state === 'live') this.#lastLive = new Date();
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -105,7 +121,9 @@ export class LiveConnection {
       this.#isBehind = false;
       this.#set('live');
     });
-    source.addEventListener('change', (event) => this.#gather(topicsIn(event.data)));
+    source.addEventListener('change', (event) => {
+      if (event instanceof MessageEvent) this.#gather(topicsIn(event.data));
+    });
     source.addEventListener('reset', () => this.#gather([everything]));
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) this.#onRefused();

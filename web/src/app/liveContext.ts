@@ -6,6 +6,14 @@ export const LiveContext = createContext<LiveConnection | undefined>(undefined);
 const never = () => () => {};
 const offline = (): LiveState => 'offline';
 
+const noMoment = (): Date | null => null;
+
+/** The moment up to which what is shown is known to be true, while it is not live; null when there was none. */
+export const useLastLive = (): Date | null => {
+  const live = useContext(LiveContext);
+  return useSyncExternalStore(live?.subscribe ?? never, live?.lastLive ?? noMoment);
+};
+
 /** Whether changes of others arrive as they happen. */
 export const useLiveState = (): LiveState => {
   const live = useContext(LiveContext);

@@ -15,6 +15,11 @@ export const dateText = (instant: string): string => day.format(new Date(instant
 /** "5 June 2026 at 14:05" in the person's own time zone. */
 export const momentText = (instant: string): string => moment.format(new Date(instant));
 
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** "14:05" in the person's own time zone. */
+export const timeText = (moment: Date): string => time.format(moment);
+
 const shortNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "Jun 26", for axes and narrow columns; in sentences and pickers use `monthLabel`. */
