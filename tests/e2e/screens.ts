@@ -31,6 +31,7 @@ export const pages: readonly Screen[] = [
   { name: 'software-costs', path: '/software-costs' },
   { name: 'other-costs', path: '/other-costs' },
   { name: 'history', path: '/history' },
+  { name: 'import', path: '/import' },
   { name: 'user-management', path: '/users' },
   { name: 'own-page', path: '/', viewer: 'member' },
   { name: 'own-page-unlinked', path: '/', viewer: 'unlinked' },
