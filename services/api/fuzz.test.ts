@@ -160,7 +160,7 @@ describe.each(testDatabases)('any write at all on $name', (kind) => {
       const address = path.replace(':id', '1').replace(':month', '2026-05');
       // A span of history is one of days, every other one of months.
       const day = path.startsWith('/api/history') ? '-01' : '';
-      const query = `month=2026-05&from=2026-05${day}&to=2026-06${day}`;
+      const query = `month=2026-05&from=2026-05${day}&to=2026-06${day}&figure=totalRevenue`;
       const { status, text } = await server.admin.get(`${address}?${query}`);
       expect(status, `${path} ${text}`).toBe(200);
     }
