@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ClientConfigurationInput, createPool, type DatabasePool, UnexpectedStateError } from 'slonik';
+import { acquisitionInterceptor, limitAcquisition } from './acquisition.ts';
 import { resultParserInterceptor } from './resultParser.ts';
 import { typeParsers } from './typeParsers.ts';
 
 /** Whether the code now running was called by a routine that holds a connection of this pool. */
 type Holding = { pool: symbol; active: boolean };
+
+type PoolConfiguration = ClientConfigurationInput & {
+  /** How long a question waits for a connection before it fails, in milliseconds; for ever when left out. */
+  acquisitionTimeout?: number;
+};
 
 const holding = new AsyncLocalStorage<Holding>();
 
@@ -15,7 +21,7 @@ const holding = new AsyncLocalStorage<Holding>();
  */
 export async function createGuardedPool(
   url: string,
-  configuration: ClientConfigurationInput,
+  { acquisitionTimeout, ...configuration }: PoolConfiguration,
 ): Promise<DatabasePool> {
   const id = Symbol('pool');
   const pool = await createPool(url, {
@@ -23,9 +29,11 @@ export async function createGuardedPool(
     ...configuration,
     interceptors: [
       { name: 'guard', beforePoolConnection: () => refuseWhileHolding(id) },
+      acquisitionInterceptor,
       resultParserInterceptor,
     ],
   });
+  if (acquisitionTimeout) limitAcquisition(pool, acquisitionTimeout);
   const { transaction, connect } = pool;
   return Object.assign(pool, {
     transaction: ((handler, retries) =>

@@ -12,6 +12,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = await createGuardedPool(withSessionSettings(url), {
     maxPoolSize: 10,
     connectionTimeout: 5_000,
+    acquisitionTimeout: 10_000,
     connectionRetryLimit: 2,
     statementTimeout: 30_000,
     idleInTransactionSessionTimeout: 30_000,
