@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { digestTables } from '#projections/generations/digest.ts';
-import { createGeneration, liveGeneration } from '#projections/generations/generations.ts';
 import type { Database } from '#services/database/database.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
-import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
-import { replay } from '#services/readSide/build.ts';
 import { type TestDatabase, testDatabases } from './databases.ts';
+import { expectSameFigures } from './kill/sameFigures.ts';
 import { verify } from './kill/verify.ts';
 import { Writer } from './kill/writer.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
@@ -73,7 +70,8 @@ describe.each(testDatabases)('a planner that is killed, on $name', ({ name, open
 
     const database = await openAgain();
     try {
-      await expectSameFigures(database);
+      const tables = await expectSameFigures(database);
+      expect(tables.find(({ table }) => table === 'allocations')?.rows).toBeGreaterThan(0);
     } finally {
       await database.close();
     }
@@ -82,20 +80,3 @@ describe.each(testDatabases)('a planner that is killed, on $name', ({ name, open
 
 const acknowledged = (writers: readonly Writer[]): number =>
   writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
-
-/** Replays the whole log into a new generation, and finds every table equal to the live one. */
-const expectSameFigures = async (database: Database): Promise<void> => {
-  const store = createPostgresEventStore(database.pool);
-  const live = await liveGeneration(database.pool);
-  if (!live) throw new Error('No generation is live');
-  const fresh = await createGeneration(database.pool, live.formulas);
-  const projector = await replay(database, store, fresh, new AbortController().signal);
-  const [old, replayed] = [
-    await digestTables(database.pool, live.schema),
-    await digestTables(database.pool, fresh.schema),
-  ];
-  expect(projector.position).toBe(await store.head());
-  expect(replayed).toEqual(old);
-  expect(old.find(({ table }) => table === 'allocations')?.rows).toBeGreaterThan(0);
-  expect(old.find(({ table }) => table === 'parked')?.rows).toBe(0);
-};

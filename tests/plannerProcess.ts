@@ -19,9 +19,15 @@ export type PlannerProcess = {
   ended: Promise<number | null>;
 };
 
-/** Starts the planner without sample data on a free port. Environment given here replaces what it would have. */
-export const startProcess = (environment: Record<string, string | undefined>): PlannerProcess => {
-  const child = spawn(process.execPath, ['services/main.ts'], {
+/**
+ * Starts the planner without sample data on a free port. Environment given here replaces what it would have.
+ * @param script what to run in place of the planner's own command
+ */
+export const startProcess = (
+  environment: Record<string, string | undefined>,
+  script = 'services/main.ts',
+): PlannerProcess => {
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

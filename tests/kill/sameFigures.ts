@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { digestTables } from '#projections/generations/digest.ts';
+import { createGeneration, liveGeneration } from '#projections/generations/generations.ts';
+import type { Database } from '#services/database/database.ts';
+import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
+import { replay } from '#services/readSide/build.ts';
+
+/** Replays the whole log into a new generation, and finds every table equal to the live one. @returns its digests */
+export const expectSameFigures = async (database: Database) => {
+  const store = createPostgresEventStore(database.pool);
+  const live = await liveGeneration(database.pool);
+  if (!live) throw new Error('No generation is live');
+  const fresh = await createGeneration(database.pool, live.formulas);
+  const projector = await replay(database, store, fresh, new AbortController().signal);
+  const [old, replayed] = [
+    await digestTables(database.pool, live.schema),
+    await digestTables(database.pool, fresh.schema),
+  ];
+  expect(projector.position).toBe(await store.head());
+  expect(replayed).toEqual(old);
+  expect(old.find(({ table }) => table === 'parked')?.rows).toBe(0);
+  return old;
+};
