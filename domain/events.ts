@@ -32,7 +32,10 @@ export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
-/** Shapes are storage formats: a new shape of a type gets the next number and an upcast from the one before. */
+/**
+ * Shapes are storage formats: a new shape of a type gets the next number and an upcast from the one before. A field
+ * that is new, and that nobody missed before, has a default in its schema instead.
+ */
 const currentSchema = 1;
 
 /**

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { expectedVersion } from './changeInput.ts';
 import type { Pence } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
-import { monthSchema } from './monthInput.ts';
+import { endsAfterStart, monthSchema, optionalMonth, spanReversed } from './monthInput.ts';
+import type { Span } from './span.ts';
 import { optionalText, reasonInput, requiredText } from './text.ts';
 
 /** Where a subscription's cost falls; 'both' halves it (finance section 9). */
@@ -22,10 +24,10 @@ export type SoftwareCostFields = {
   defaultMonthlyCost: Pence;
   costType: SoftwareCostType;
   isActive: boolean;
-  /** First and last month it counts in; null for no limit. */
-  startMonth: Month | null;
-  endMonth: Month | null;
-};
+} & Span;
+
+/** What of a subscription may change from a month on. */
+export const softwareCostTerms = ['defaultMonthlyCost'] as const;
 
 /** Another operating cost, in pence: of one month, or recurring from it on. */
 export type OtherCostFields = {
@@ -36,13 +38,6 @@ export type OtherCostFields = {
   category: OtherCostCategory;
   isRecurring: boolean;
 };
-
-const optionalMonth = z
-  .preprocess((value) => (value === '' ? null : value), monthSchema.nullish())
-  .transform((month) => month ?? null);
-
-/** The version a change was made on; absent when the caller does not mind. */
-const expectedVersion = z.number().int().min(1).optional();
 
 /** Body of POST and PUT /api/software-costs (finance sections 5 and 7). */
 export const softwareCostInput = z
@@ -59,10 +54,7 @@ export const softwareCostInput = z
     reason: reasonInput,
     expectedVersion,
   })
-  .refine(({ startMonth, endMonth }) => !startMonth || !endMonth || startMonth <= endMonth, {
-    path: ['endMonth'],
-    message: 'The last month lies before the first',
-  });
+  .refine(endsAfterStart, spanReversed);
 
 const recordId = z
   .number({ error: 'Choose a subscription' })

@@ -5,6 +5,7 @@ import type { FreelancerFields } from './personInput.ts';
 import { anyFreelancerFields } from './testing/arbitraries.ts';
 import { anyFreelancerCommand } from './testing/commands.ts';
 import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from './testing/givenWhenThen.ts';
+import { forAllMonths } from './testing/when.ts';
 
 const given = specificationOf(freelancer);
 const fields: FreelancerFields = {
@@ -15,6 +16,8 @@ const fields: FreelancerFields = {
   minAgreedHours: 20,
   costType: 'both',
   directCostPercentage: 60,
+  startMonth: null,
+  endMonth: null,
 };
 const changed = { ...fields, directCostPercentage: 70 };
 const added: FreelancerEvent = { type: 'FreelancerAdded', data: fields };
@@ -32,17 +35,19 @@ describe('a freelancer', () => {
   });
 
   it('is updated', () => {
-    given(added).when({ type: 'UpdateFreelancer', fields: changed }).emits(updated);
+    given(added).when({ type: 'UpdateFreelancer', fields: changed, when: forAllMonths }).emits(updated);
     given(added, updated)
-      .when({ type: 'UpdateFreelancer', fields })
+      .when({ type: 'UpdateFreelancer', fields, when: forAllMonths })
       .emits({ type: 'FreelancerUpdated', data: fields });
   });
 
   it('emits nothing for an update that changes nothing', () => {
     given(added)
-      .when({ type: 'UpdateFreelancer', fields: { ...fields } })
+      .when({ type: 'UpdateFreelancer', fields: { ...fields }, when: forAllMonths })
       .emitsNothing();
-    given(added, updated).when({ type: 'UpdateFreelancer', fields: changed }).emitsNothing();
+    given(added, updated)
+      .when({ type: 'UpdateFreelancer', fields: changed, when: forAllMonths })
+      .emitsNothing();
   });
 
   it('is removed', () => {
@@ -56,7 +61,7 @@ describe('a freelancer', () => {
     const sentence =
       'This freelancer does not exist. It may have been deleted; reload to see what is there now.';
     given(...history)
-      .when({ type: 'UpdateFreelancer', fields })
+      .when({ type: 'UpdateFreelancer', fields, when: forAllMonths })
       .isRefused('notFound', sentence);
     given(...history)
       .when({ type: 'RemoveFreelancer' })

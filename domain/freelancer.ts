@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { storedCostType } from './costType.ts';
+import {
+  type Dated,
+  divide,
+  requireChange,
+  undated,
+  type When,
+  withFields,
+  withoutChange,
+  withTerms,
+} from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
-import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
-import type { FreelancerFields } from './personInput.ts';
+import type { Month } from './month.ts';
+import { monthSchema } from './monthInput.ts';
+import { type FreelancerFields, freelancerTerms } from './personInput.ts';
 
 // Stream: freelancer-{id}
 
@@ -16,11 +27,21 @@ const fields = z.object({
   minAgreedHours: z.number(),
   costType: storedCostType,
   directCostPercentage: z.number(),
+  // Events from before people had months don't have these.
+  startMonth: monthSchema.nullable().default(null),
+  endMonth: monthSchema.nullable().default(null),
 });
+const terms = fields
+  .pick({ hourlyRate: true, minAgreedHours: true, costType: true, directCostPercentage: true })
+  .partial();
 
 export const freelancerEvents = {
   FreelancerAdded: fields,
+  /** Everything that is not dated; dated terms as they are before their first change. */
   FreelancerUpdated: fields,
+  /** From a month on, or in all months (null). */
+  FreelancerTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
+  FreelancerTermsWithdrawn: z.object({ from: monthSchema }),
   FreelancerRemoved: z.object({}),
 };
 export type FreelancerEvent = EventOf<typeof freelancerEvents>;
@@ -28,23 +49,28 @@ export type FreelancerEvent = EventOf<typeof freelancerEvents>;
 // State
 export type FreelancerState =
   | { status: 'absent' }
-  | { status: 'active' | 'removed'; fields: FreelancerFields };
+  | ({ status: 'active' | 'removed' } & Dated<FreelancerFields>);
 
 const evolve = (state: FreelancerState, event: FreelancerEvent): FreelancerState => {
+  if (event.type === 'FreelancerAdded') return { status: 'active', ...undated(event.data) };
+  if (state.status !== 'active') return state;
   switch (event.type) {
-    case 'FreelancerAdded':
-      return { status: 'active', fields: event.data };
     case 'FreelancerUpdated':
-      return state.status === 'active' ? { ...state, fields: event.data } : state;
+      return { ...state, ...withFields(state, event.data) };
+    case 'FreelancerTermsChanged':
+      return { ...state, ...withTerms(state, event.data.from, event.data.terms) };
+    case 'FreelancerTermsWithdrawn':
+      return { ...state, ...withoutChange(state, event.data.from) };
     case 'FreelancerRemoved':
-      return state.status === 'active' ? { ...state, status: 'removed' } : state;
+      return { ...state, status: 'removed' };
   }
 };
 
 // Commands
 export type FreelancerCommand =
   | { type: 'AddFreelancer'; fields: FreelancerFields }
-  | { type: 'UpdateFreelancer'; fields: FreelancerFields }
+  | { type: 'UpdateFreelancer'; fields: FreelancerFields; when: When }
+  | { type: 'WithdrawFreelancerTerms'; from: Month }
   | { type: 'RemoveFreelancer' };
 
 const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerEvent[] => {
@@ -54,10 +80,18 @@ const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerE
   }
   if (state.status !== 'active') throw notFound('This freelancer');
   switch (command.type) {
-    case 'UpdateFreelancer':
-      return sameValue(command.fields, state.fields)
-        ? []
-        : [{ type: 'FreelancerUpdated', data: command.fields }];
+    case 'UpdateFreelancer': {
+      const { fields, terms } = divide(state, command.fields, freelancerTerms, command.when);
+      return [
+        ...(fields ? [{ type: 'FreelancerUpdated' as const, data: fields }] : []),
+        ...(terms ? [{ type: 'FreelancerTermsChanged' as const, data: terms }] : []),
+      ];
+    }
+    case 'WithdrawFreelancerTerms': {
+      const { from } = command;
+      requireChange(state, from);
+      return [{ type: 'FreelancerTermsWithdrawn', data: { from } }];
+    }
     case 'RemoveFreelancer':
       return [{ type: 'FreelancerRemoved', data: {} }];
   }

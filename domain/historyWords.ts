@@ -1,3 +1,5 @@
+import { isAboutTerms } from './dated.ts';
+import { type Month, monthLabel } from './month.ts';
 import type { StreamKind } from './streams.ts';
 
 /** How a value of a field reads. */
@@ -88,13 +90,19 @@ const events: Record<string, string> = {
   ClientCreated: 'Client created',
   ProjectCreated: 'Project created',
   ProjectUpdated: 'Project changed',
+  ProjectTermsChanged: 'Terms changed',
+  ProjectTermsWithdrawn: 'Change of terms withdrawn',
   ProjectStatusChanged: 'Status changed',
   ProjectDeleted: 'Project deleted',
   TeamMemberAdded: 'Team member added',
   TeamMemberUpdated: 'Team member changed',
+  TeamMemberTermsChanged: 'Pay and hours changed',
+  TeamMemberTermsWithdrawn: 'Change of pay and hours withdrawn',
   TeamMemberRemoved: 'Team member deleted',
   FreelancerAdded: 'Freelancer added',
   FreelancerUpdated: 'Freelancer changed',
+  FreelancerTermsChanged: 'Terms changed',
+  FreelancerTermsWithdrawn: 'Change of terms withdrawn',
   FreelancerRemoved: 'Freelancer deleted',
   AllocationsReplaced: 'Plan saved',
   AllocationSet: 'Hours set',
@@ -102,6 +110,8 @@ const events: Record<string, string> = {
   AdditionalHoursSet: 'Additional hours set',
   SoftwareCostAdded: 'Software cost added',
   SoftwareCostUpdated: 'Software cost changed',
+  SoftwareCostTermsChanged: 'Price changed',
+  SoftwareCostTermsWithdrawn: 'Price change withdrawn',
   SoftwareCostAdjusted: 'Cost adjusted',
   SoftwareCostAdjustmentRemoved: 'Adjustment removed',
   SoftwareCostRemoved: 'Software cost deleted',
@@ -116,3 +126,7 @@ const events: Record<string, string> = {
 };
 
 export const eventWords = (event: string): string => events[event] ?? event;
+
+/** The month of an event as its entry tells it: "June 2026", and of dated terms "from June 2026". */
+export const eventMonthWords = (event: string, month: Month): string =>
+  isAboutTerms(event) ? `from ${monthLabel(month)}` : monthLabel(month);

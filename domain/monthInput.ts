@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { isMonth } from './month.ts';
+import type { Span } from './span.ts';
 
 const malformed = 'Enter a month as YYYY-MM, such as 2026-06';
 
 /** A month as it arrives and as it is stored: `YYYY-MM`, 2000 to 2099. */
 export const monthSchema = z.string({ error: malformed }).refine(isMonth, malformed);
+
+/** A month that may be left out: absent, null and blank all become null. */
+export const optionalMonth = z
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    monthSchema.nullish(),
+  )
+  .transform((month) => month ?? null);
+
+/** For `refine`: whether a span, open or not, ends no earlier than it begins. */
+export const endsAfterStart = ({ startMonth, endMonth }: Span): boolean =>
+  startMonth === null || endMonth === null || startMonth <= endMonth;
+export const spanReversed = { path: ['endMonth'], message: 'The last month lies before the first' };

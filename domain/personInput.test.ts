@@ -16,12 +16,19 @@ describe('a team member as they arrive (core section 5)', () => {
       paidLeaveDays: 25,
       costType: 'direct',
       directCostPercentage: 100,
+      startMonth: null,
+      endMonth: null,
     });
   });
 
   it.each([
     [{ ...member, name: ' ' }, 'name: Name is required'],
     [{ ...member, email: 'ada' }, 'email: Invalid email'],
+    [
+      { ...member, startMonth: '2026-07', endMonth: '2026-06' },
+      'endMonth: The last month lies before the first',
+    ],
+    [{ ...member, startMonth: 'July' }, 'startMonth: Enter a month as YYYY-MM, such as 2026-06'],
     [{ ...member, email: undefined }, 'email: Invalid email'],
     [{ ...member, role: '' }, 'role: Role is required'],
     [{ ...member, salary: undefined }, 'salary: Annual salary is required'],
@@ -83,12 +90,18 @@ describe('a freelancer as they arrive (core section 5)', () => {
       minAgreedHours: 0,
       costType: 'direct',
       directCostPercentage: 100,
+      startMonth: null,
+      endMonth: null,
     });
   });
 
   it.each([
     [{ ...freelancer, name: '' }, 'name: Name is required'],
     [{ ...freelancer, email: '@' }, 'email: Invalid email'],
+    [
+      { ...freelancer, startMonth: '2026-07', endMonth: '2026-06' },
+      'endMonth: The last month lies before the first',
+    ],
     [{ ...freelancer, role: null }, 'role: Role is required'],
     [{ ...freelancer, hourlyRate: null }, 'hourlyRate: Hourly rate is required'],
     [{ ...freelancer, minAgreedHours: -1 }, 'minAgreedHours: Minimum hours must be 0 or greater'],

@@ -3,6 +3,8 @@ import { type CostType, costTypeInput, directPercentageInput } from './costType.
 import { hoursOfMonth, isInHalves } from './hours.ts';
 import type { Pence } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
+import { endsAfterStart, optionalMonth, spanReversed } from './monthInput.ts';
+import type { Span } from './span.ts';
 import { emailInput, requiredText } from './text.ts';
 
 /** A team member; salary in pence a year, working hours a week. */
@@ -17,7 +19,10 @@ export type TeamMemberFields = {
   costType: CostType;
   /** 0 to 100; counts only for cost type 'both'. */
   directCostPercentage: number;
-};
+} & Span;
+
+/** What of a team member may change from a month on. */
+export const teamMemberTerms = ['salary', 'workingHours', 'costType', 'directCostPercentage'] as const;
 
 /** A freelancer; rate in pence an hour, agreed hours a month. */
 export type FreelancerFields = {
@@ -28,7 +33,10 @@ export type FreelancerFields = {
   minAgreedHours: number;
   costType: CostType;
   directCostPercentage: number;
-};
+} & Span;
+
+/** What of a freelancer may change from a month on. */
+export const freelancerTerms = ['hourlyRate', 'minAgreedHours', 'costType', 'directCostPercentage'] as const;
 
 const person = {
   name: requiredText('Name is required'),
@@ -36,32 +44,38 @@ const person = {
   role: requiredText('Role is required'),
   costType: costTypeInput,
   directCostPercentage: directPercentageInput,
+  startMonth: optionalMonth,
+  endMonth: optionalMonth,
 };
 
 const hasTwoDecimals = (value: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(value));
 
 /** Body of POST and PUT /api/team-members (core section 5). */
-export const teamMemberInput = z.object({
-  ...person,
-  salary: moneyInput('Annual salary is required'),
-  workingHours: z
-    .number({ error: 'Working hours must be at least 1' })
-    .min(1, 'Working hours must be at least 1')
-    .max(168, 'A week has 168 hours')
-    .refine(hasTwoDecimals, 'Enter working hours with at most two decimals')
-    .default(40),
-  isUkEmployee: z.boolean({ error: 'Say whether this is a UK employee' }).default(true),
-  paidLeaveDays: z
-    .number({ error: 'Paid leave days must be a number from 0 to 50' })
-    .min(0, 'Paid leave days cannot be negative')
-    .max(50, 'Paid leave days cannot exceed 50')
-    .refine(isInHalves, 'Enter paid leave in steps of half a day')
-    .default(25),
-});
+export const teamMemberInput = z
+  .object({
+    ...person,
+    salary: moneyInput('Annual salary is required'),
+    workingHours: z
+      .number({ error: 'Working hours must be at least 1' })
+      .min(1, 'Working hours must be at least 1')
+      .max(168, 'A week has 168 hours')
+      .refine(hasTwoDecimals, 'Enter working hours with at most two decimals')
+      .default(40),
+    isUkEmployee: z.boolean({ error: 'Say whether this is a UK employee' }).default(true),
+    paidLeaveDays: z
+      .number({ error: 'Paid leave days must be a number from 0 to 50' })
+      .min(0, 'Paid leave days cannot be negative')
+      .max(50, 'Paid leave days cannot exceed 50')
+      .refine(isInHalves, 'Enter paid leave in steps of half a day')
+      .default(25),
+  })
+  .refine(endsAfterStart, spanReversed);
 
 /** Body of POST and PUT /api/freelancers (core section 5). */
-export const freelancerInput = z.object({
-  ...person,
-  hourlyRate: moneyInput('Hourly rate is required'),
-  minAgreedHours: hoursOfMonth('Minimum hours must be 0 or greater').default(0),
-});
+export const freelancerInput = z
+  .object({
+    ...person,
+    hourlyRate: moneyInput('Hourly rate is required'),
+    minAgreedHours: hoursOfMonth('Minimum hours must be 0 or greater').default(0),
+  })
+  .refine(endsAfterStart, spanReversed);

@@ -5,6 +5,7 @@ import type { ProjectFields } from './projectInput.ts';
 import { anyProjectFields, anyStatus } from './testing/arbitraries.ts';
 import { anyProjectCommand } from './testing/commands.ts';
 import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from './testing/givenWhenThen.ts';
+import { forAllMonths, from } from './testing/when.ts';
 
 const given = specificationOf(project);
 const fields: ProjectFields = {
@@ -17,11 +18,18 @@ const fields: ProjectFields = {
   revenue: 1_200_000,
   revenueSplit: [{ month: '2026-05', amount: 1_200_000 }],
   startMonth: '2026-04',
+  endMonth: null,
 };
 const renamed = { ...fields, name: 'Shop' };
 const created: ProjectEvent = { type: 'ProjectCreated', data: { ...fields, status: 'planning' } };
 const updated: ProjectEvent = { type: 'ProjectUpdated', data: renamed };
 const wentOut: ProjectEvent = { type: 'ProjectStatusChanged', data: { status: 'jurys out' } };
+const asRetainer = { projectType: 'retainer' as const, revenueSplit: [] };
+const toRetainer: ProjectEvent = { type: 'ProjectUpdated', data: { ...fields, ...asRetainer } };
+const moreRevenue: ProjectEvent = {
+  type: 'ProjectTermsChanged',
+  data: { from: '2026-07', terms: { revenue: 1_500_000 } },
+};
 const deleted: ProjectEvent = { type: 'ProjectDeleted', data: {} };
 const create: ProjectCommand = { type: 'CreateProject', fields, status: 'planning' };
 
@@ -36,20 +44,22 @@ describe('a project', () => {
   });
 
   it('is updated', () => {
-    given(created).when({ type: 'UpdateProject', fields: renamed }).emits(updated);
+    given(created).when({ type: 'UpdateProject', fields: renamed, when: forAllMonths }).emits(updated);
   });
 
   it('emits nothing for an update that changes nothing', () => {
     given(created)
-      .when({ type: 'UpdateProject', fields: structuredClone(fields) })
+      .when({ type: 'UpdateProject', fields: structuredClone(fields), when: forAllMonths })
       .emitsNothing();
-    given(created, updated).when({ type: 'UpdateProject', fields: renamed }).emitsNothing();
+    given(created, updated)
+      .when({ type: 'UpdateProject', fields: renamed, when: forAllMonths })
+      .emitsNothing();
   });
 
   it('notices a change deep in its revenue split', () => {
     const split = { ...fields, revenueSplit: [{ month: '2026-06', amount: 1_200_000 }] };
     given(created)
-      .when({ type: 'UpdateProject', fields: split })
+      .when({ type: 'UpdateProject', fields: split, when: forAllMonths })
       .emits({ type: 'ProjectUpdated', data: split });
   });
 
@@ -71,6 +81,35 @@ describe('a project', () => {
       .emitsNothing();
   });
 
+  it('has another rate from a month on, while its type holds in all months', () => {
+    const dearer = { ...fields, hourlyRate: 7500 };
+    given(created)
+      .when({ type: 'UpdateProject', fields: dearer, when: from('2026-07') })
+      .emits({ type: 'ProjectTermsChanged', data: { from: '2026-07', terms: { hourlyRate: 7500 } } });
+    given(created)
+      .when({ type: 'UpdateProject', fields: { ...fields, ...asRetainer }, when: from('2026-07') })
+      .isRefused('invalid', 'A project has one type in all months. Change the type for all months.');
+  });
+
+  it('has one revenue in all months while it is a one-off, and a dated one as a retainer', () => {
+    const more = { ...fields, revenue: 1_500_000 };
+    given(created)
+      .when({ type: 'UpdateProject', fields: more, when: from('2026-07') })
+      .emits({ type: 'ProjectUpdated', data: more });
+    given(created, toRetainer)
+      .when({ type: 'UpdateProject', fields: { ...more, ...asRetainer }, when: from('2026-07') })
+      .emits(moreRevenue);
+  });
+
+  it('forgets what was to come of a type when it becomes another', () => {
+    given(created, toRetainer, moreRevenue, updated, toRetainer)
+      .when({ type: 'WithdrawProjectTerms', from: '2026-07' })
+      .isRefused('notFound');
+    given(created, toRetainer, moreRevenue)
+      .when({ type: 'WithdrawProjectTerms', from: '2026-07' })
+      .emits({ type: 'ProjectTermsWithdrawn', data: { from: '2026-07' } });
+  });
+
   it('is deleted', () => {
     given(created).when({ type: 'DeleteProject' }).emits(deleted);
   });
@@ -82,7 +121,7 @@ describe('a project', () => {
     const sentence =
       'This project does not exist. It may have been deleted; reload to see what is there now.';
     for (const command of [
-      { type: 'UpdateProject', fields },
+      { type: 'UpdateProject', fields, when: forAllMonths },
       { type: 'ChangeProjectStatus', status: 'review' },
       { type: 'DeleteProject' },
     ] as const) {

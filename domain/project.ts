@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import {
+  type Dated,
+  divide,
+  onlyTerms,
+  requireChange,
+  undated,
+  type When,
+  withFields,
+  withoutChange,
+  withTerms,
+} from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
-import { sameValue } from './equality.ts';
-import { DomainError, notFound } from './errors.ts';
+import { DomainError, invalid, notFound } from './errors.ts';
+import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
-import type { ProjectFields } from './projectInput.ts';
+import { type ProjectFields, projectTerms } from './projectInput.ts';
 import type { ProjectStatus } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
 
@@ -20,11 +31,18 @@ const fields = z.object({
   revenue: z.number().nullable(),
   revenueSplit: z.array(z.object({ month: monthSchema, amount: z.number() })),
   startMonth: monthSchema.nullable(),
+  // Events from before projects could end don't have it.
+  endMonth: monthSchema.nullable().default(null),
 });
+const terms = fields.pick({ hourlyRate: true, revenue: true, contractedHours: true }).partial();
 
 export const projectEvents = {
   ProjectCreated: fields.extend({ status: projectStatus }),
+  /** Everything that is not dated; dated terms as they are before their first change. */
   ProjectUpdated: fields,
+  /** From a month on, or in all months (null). */
+  ProjectTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
+  ProjectTermsWithdrawn: z.object({ from: monthSchema }),
   ProjectStatusChanged: z.object({ status: projectStatus }),
   ProjectDeleted: z.object({}),
 };
@@ -33,28 +51,38 @@ export type ProjectEvent = EventOf<typeof projectEvents>;
 // State
 export type ProjectState =
   | { status: 'absent' }
-  | { status: 'active'; fields: ProjectFields; projectStatus: ProjectStatus }
-  | { status: 'deleted'; fields: ProjectFields };
+  | ({ status: 'active'; projectStatus: ProjectStatus } & Dated<ProjectFields>)
+  | ({ status: 'deleted' } & Dated<ProjectFields>);
 
 const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
+  if (event.type === 'ProjectCreated') {
+    const { status, ...created } = event.data;
+    return { status: 'active', projectStatus: status, ...undated(created) };
+  }
+  if (state.status !== 'active') return state;
   switch (event.type) {
-    case 'ProjectCreated': {
-      const { status, ...created } = event.data;
-      return { status: 'active', fields: created, projectStatus: status };
-    }
     case 'ProjectUpdated':
-      return state.status === 'active' ? { ...state, fields: event.data } : state;
+      return { ...state, ...ofItsType(withFields(state, event.data)) };
+    case 'ProjectTermsChanged':
+      return { ...state, ...ofItsType(withTerms(state, event.data.from, event.data.terms)) };
+    case 'ProjectTermsWithdrawn':
+      return { ...state, ...withoutChange(state, event.data.from) };
     case 'ProjectStatusChanged':
-      return state.status === 'active' ? { ...state, projectStatus: event.data.status } : state;
+      return { ...state, projectStatus: event.data.status };
     case 'ProjectDeleted':
-      return state.status === 'active' ? { status: 'deleted', fields: state.fields } : state;
+      return { status: 'deleted', fields: state.fields, changes: state.changes };
   }
 };
+
+// What a type doesn't have is dropped, so that nothing invisible counts when the type changes back.
+const ofItsType = (project: Dated<ProjectFields>): Dated<ProjectFields> =>
+  onlyTerms(project, projectTerms[project.fields.projectType]);
 
 // Commands
 export type ProjectCommand =
   | { type: 'CreateProject'; fields: ProjectFields; status: ProjectStatus }
-  | { type: 'UpdateProject'; fields: ProjectFields }
+  | { type: 'UpdateProject'; fields: ProjectFields; when: When }
+  | { type: 'WithdrawProjectTerms'; from: Month }
   | { type: 'ChangeProjectStatus'; status: ProjectStatus }
   | { type: 'DeleteProject' };
 
@@ -65,10 +93,25 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
   }
   if (state.status !== 'active') throw notFound('This project');
   switch (command.type) {
-    case 'UpdateProject':
-      return sameValue(command.fields, state.fields)
-        ? []
-        : [{ type: 'ProjectUpdated', data: command.fields }];
+    case 'UpdateProject': {
+      const { projectType } = command.fields;
+      if (command.when.effectiveFrom !== null && projectType !== state.fields.projectType) {
+        throw invalid(
+          'effectiveFrom',
+          'A project has one type in all months. Change the type for all months.',
+        );
+      }
+      const { fields, terms } = divide(state, command.fields, projectTerms[projectType], command.when);
+      return [
+        ...(fields ? [{ type: 'ProjectUpdated' as const, data: fields }] : []),
+        ...(terms ? [{ type: 'ProjectTermsChanged' as const, data: terms }] : []),
+      ];
+    }
+    case 'WithdrawProjectTerms': {
+      const { from } = command;
+      requireChange(state, from);
+      return [{ type: 'ProjectTermsWithdrawn', data: { from } }];
+    }
     case 'ChangeProjectStatus':
       return command.status === state.projectStatus
         ? []

@@ -17,11 +17,16 @@ describe('a project as it arrives (core section 5)', () => {
       revenue: 1_200_050,
       revenueSplit: [],
       startMonth: null,
+      endMonth: null,
     });
   });
 
   it.each([
     [{ ...retainer, name: undefined }, 'name: Project name is required'],
+    [
+      { ...retainer, startMonth: '2026-07', endMonth: '2026-06' },
+      'endMonth: The last month lies before the first',
+    ],
     [{ ...retainer, name: '  ' }, 'name: Project name is required'],
     [{ ...retainer, clientId: undefined }, 'clientId: Client is required'],
     [{ ...retainer, clientId: 0 }, 'clientId: Client is required'],

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { isMoney, type Pence, penceOf } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
-import { monthSchema } from './monthInput.ts';
+import { endsAfterStart, monthSchema, optionalMonth, spanReversed } from './monthInput.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
+import type { Span } from './span.ts';
 import { optionalText, requiredText } from './text.ts';
 
 export type RevenueSplit = { month: Month; amount: Pence }[];
@@ -22,8 +23,14 @@ export type ProjectFields = {
   revenue: Pence | null;
   /** What a one-off invoices in which month; empty when it is not split. */
   revenueSplit: RevenueSplit;
-  startMonth: Month | null;
-};
+} & Span;
+
+/** What of a project may change from a month on. A one-off's revenue is one amount, whatever the month. */
+export const projectTerms = {
+  retainer: ['hourlyRate', 'revenue'],
+  sla: ['hourlyRate', 'contractedHours'],
+  one_off: ['hourlyRate'],
+} as const satisfies Record<z.infer<typeof projectType>, readonly (keyof ProjectFields)[]>;
 
 const malformedSplit = 'The revenue split must be a JSON list of month and amount';
 const malformedAmount = 'Enter amounts of 0 or more with at most two decimals';
@@ -99,8 +106,10 @@ export const projectInput = z
       moneyInput('Revenue is required for Retainer and One-off projects').optional(),
     ),
     revenueSplit: revenueSplitInput,
-    startMonth: z.preprocess(blankAsAbsent, monthSchema.optional()),
+    startMonth: optionalMonth,
+    endMonth: optionalMonth,
   })
+  .refine(endsAfterStart, spanReversed)
   .refine(({ projectType: type, allocatedHours }) => type !== 'sla' || allocatedHours !== undefined, {
     ...evenIfElseWrong('allocatedHours'),
     error: 'Contracted hours is required for SLA projects',
@@ -120,7 +129,8 @@ export const projectInput = z
       hourlyRate: input.hourlyRate,
       revenue: input.projectType === 'sla' ? null : (input.revenue ?? null),
       revenueSplit: input.projectType === 'one_off' ? input.revenueSplit : [],
-      startMonth: input.startMonth ?? null,
+      startMonth: input.startMonth,
+      endMonth: input.endMonth,
     }),
   );
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SoftwareCostFields } from './financeInput.ts';
 import { type SoftwareCostEvent, softwareCost } from './softwareCost.ts';
 import { specificationOf } from './testing/givenWhenThen.ts';
+import { forAllMonths, from } from './testing/when.ts';
 
 const given = specificationOf(softwareCost);
 const fields: SoftwareCostFields = {
@@ -34,11 +35,26 @@ describe('a subscription', () => {
 
   it('is updated, by an event only where something changes', () => {
     given(added)
-      .when({ type: 'UpdateSoftwareCost', fields: dearer })
+      .when({ type: 'UpdateSoftwareCost', fields: dearer, when: forAllMonths })
       .emits({ type: 'SoftwareCostUpdated', data: dearer });
     given(added)
-      .when({ type: 'UpdateSoftwareCost', fields: { ...fields } })
+      .when({ type: 'UpdateSoftwareCost', fields: { ...fields }, when: forAllMonths })
       .emitsNothing();
+  });
+
+  it('has another price from a month on, until that is withdrawn', () => {
+    const change: SoftwareCostEvent = {
+      type: 'SoftwareCostTermsChanged',
+      data: { from: '2026-07', terms: { defaultMonthlyCost: 13_500 } },
+    };
+    const withdraw = { type: 'WithdrawSoftwareCostTerms', from: '2026-07' } as const;
+    given(added)
+      .when({ type: 'UpdateSoftwareCost', fields: dearer, when: from('2026-07') })
+      .emits(change);
+    given(added, change)
+      .when(withdraw)
+      .emits({ type: 'SoftwareCostTermsWithdrawn', data: { from: '2026-07' } });
+    given(added).when(withdraw).isRefused('notFound');
   });
 
   it('is adjusted for a month: cost, reason and month each make a new adjustment', () => {
@@ -72,6 +88,7 @@ describe('a subscription', () => {
     expect(history.reduce(softwareCost.evolve, softwareCost.initial)).toEqual({
       status: 'active',
       fields: dearer,
+      changes: [],
       adjustments: { '2026-05': { cost: 9550, reason: null } },
     });
   });
@@ -83,7 +100,7 @@ describe('a subscription', () => {
     const sentence =
       'This subscription does not exist. It may have been deleted; reload to see what is there now.';
     for (const command of [
-      { type: 'UpdateSoftwareCost', fields } as const,
+      { type: 'UpdateSoftwareCost', fields, when: forAllMonths } as const,
       adjust(1),
       takeBack,
       { type: 'RemoveSoftwareCost' } as const,

@@ -1,8 +1,18 @@
 import { z } from 'zod';
+import {
+  type Dated,
+  divide,
+  requireChange,
+  undated,
+  type When,
+  withFields,
+  withoutChange,
+  withTerms,
+} from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
-import { type SoftwareCostFields, softwareCostType } from './financeInput.ts';
+import { type SoftwareCostFields, softwareCostTerms, softwareCostType } from './financeInput.ts';
 import type { Pence } from './money.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
@@ -19,10 +29,15 @@ const fields = z.object({
   startMonth: monthSchema.nullable(),
   endMonth: monthSchema.nullable(),
 });
+const terms = fields.pick({ defaultMonthlyCost: true }).partial();
 
 export const softwareCostEvents = {
   SoftwareCostAdded: fields,
+  /** Everything that is not dated; the price as it is before its first change. */
   SoftwareCostUpdated: fields,
+  /** From a month on, or in all months (null). */
+  SoftwareCostTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
+  SoftwareCostTermsWithdrawn: z.object({ from: monthSchema }),
   SoftwareCostAdjusted: z.object({ month: monthSchema, cost: z.number(), reason: z.string().nullable() }),
   SoftwareCostAdjustmentRemoved: z.object({ month: monthSchema }),
   SoftwareCostRemoved: z.object({}),
@@ -33,18 +48,22 @@ export type SoftwareCostEvent = EventOf<typeof softwareCostEvents>;
 export type Adjustment = { cost: Pence; reason: string | null };
 export type SoftwareCostState =
   | { status: 'absent' }
-  | {
+  | ({
       status: 'active' | 'removed';
-      fields: SoftwareCostFields;
       adjustments: Readonly<Record<Month, Adjustment>>;
-    };
+    } & Dated<SoftwareCostFields>);
 
 const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCostState => {
-  if (event.type === 'SoftwareCostAdded') return { status: 'active', fields: event.data, adjustments: {} };
+  if (event.type === 'SoftwareCostAdded')
+    return { status: 'active', adjustments: {}, ...undated(event.data) };
   if (state.status !== 'active') return state;
   switch (event.type) {
     case 'SoftwareCostUpdated':
-      return { ...state, fields: event.data };
+      return { ...state, ...withFields(state, event.data) };
+    case 'SoftwareCostTermsChanged':
+      return { ...state, ...withTerms(state, event.data.from, event.data.terms) };
+    case 'SoftwareCostTermsWithdrawn':
+      return { ...state, ...withoutChange(state, event.data.from) };
     case 'SoftwareCostAdjusted': {
       const { month, cost, reason } = event.data;
       return { ...state, adjustments: { ...state.adjustments, [month]: { cost, reason } } };
@@ -61,7 +80,8 @@ const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCos
 // Commands
 export type SoftwareCostCommand =
   | { type: 'AddSoftwareCost'; fields: SoftwareCostFields }
-  | { type: 'UpdateSoftwareCost'; fields: SoftwareCostFields }
+  | { type: 'UpdateSoftwareCost'; fields: SoftwareCostFields; when: When }
+  | { type: 'WithdrawSoftwareCostTerms'; from: Month }
   | { type: 'AdjustSoftwareCost'; month: Month; cost: Pence; reason: string | null }
   | { type: 'RemoveSoftwareCostAdjustment'; month: Month }
   | { type: 'RemoveSoftwareCost' };
@@ -73,10 +93,18 @@ const decide = (command: SoftwareCostCommand, state: SoftwareCostState): Softwar
   }
   if (state.status !== 'active') throw notFound('This subscription');
   switch (command.type) {
-    case 'UpdateSoftwareCost':
-      return sameValue(command.fields, state.fields)
-        ? []
-        : [{ type: 'SoftwareCostUpdated', data: command.fields }];
+    case 'UpdateSoftwareCost': {
+      const { fields, terms } = divide(state, command.fields, softwareCostTerms, command.when);
+      return [
+        ...(fields ? [{ type: 'SoftwareCostUpdated' as const, data: fields }] : []),
+        ...(terms ? [{ type: 'SoftwareCostTermsChanged' as const, data: terms }] : []),
+      ];
+    }
+    case 'WithdrawSoftwareCostTerms': {
+      const { from } = command;
+      requireChange(state, from);
+      return [{ type: 'SoftwareCostTermsWithdrawn', data: { from } }];
+    }
     case 'AdjustSoftwareCost': {
       const { month, cost, reason } = command;
       const same = sameValue(state.adjustments[month], { cost, reason });

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { TeamMemberFields } from './personInput.ts';
 import { type TeamMemberEvent, teamMember } from './teamMember.ts';
-import { anyTeamMemberFields } from './testing/arbitraries.ts';
+import { anyMonth, anyPence, anyTeamMemberFields } from './testing/arbitraries.ts';
 import { anyTeamMemberCommand } from './testing/commands.ts';
 import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from './testing/givenWhenThen.ts';
+import { forAllMonths, from } from './testing/when.ts';
 
 const given = specificationOf(teamMember);
 const fields: TeamMemberFields = {
@@ -17,10 +18,17 @@ const fields: TeamMemberFields = {
   paidLeaveDays: 28,
   costType: 'both',
   directCostPercentage: 60,
+  startMonth: null,
+  endMonth: null,
 };
 const changed = { ...fields, directCostPercentage: 70 };
 const added: TeamMemberEvent = { type: 'TeamMemberAdded', data: fields };
 const updated: TeamMemberEvent = { type: 'TeamMemberUpdated', data: changed };
+const raise: TeamMemberEvent = {
+  type: 'TeamMemberTermsChanged',
+  data: { from: '2026-07', terms: { salary: 5_500_000 } },
+};
+const withdrawn: TeamMemberEvent = { type: 'TeamMemberTermsWithdrawn', data: { from: '2026-07' } };
 const removed: TeamMemberEvent = { type: 'TeamMemberRemoved', data: {} };
 
 describe('a team member', () => {
@@ -34,17 +42,50 @@ describe('a team member', () => {
   });
 
   it('is updated', () => {
-    given(added).when({ type: 'UpdateTeamMember', fields: changed }).emits(updated);
+    given(added).when({ type: 'UpdateTeamMember', fields: changed, when: forAllMonths }).emits(updated);
     given(added, updated)
-      .when({ type: 'UpdateTeamMember', fields })
+      .when({ type: 'UpdateTeamMember', fields, when: forAllMonths })
       .emits({ type: 'TeamMemberUpdated', data: fields });
   });
 
   it('emits nothing for an update that changes nothing', () => {
     given(added)
-      .when({ type: 'UpdateTeamMember', fields: { ...fields } })
+      .when({ type: 'UpdateTeamMember', fields: { ...fields }, when: forAllMonths })
       .emitsNothing();
-    given(added, updated).when({ type: 'UpdateTeamMember', fields: changed }).emitsNothing();
+    given(added, updated)
+      .when({ type: 'UpdateTeamMember', fields: changed, when: forAllMonths })
+      .emitsNothing();
+  });
+
+  it('is paid otherwise from a month on, and told apart from what changes in all months', () => {
+    const raised = { ...fields, salary: 5_500_000 };
+    given(added)
+      .when({ type: 'UpdateTeamMember', fields: { ...raised, role: 'Lead' }, when: from('2026-07') })
+      .emits(
+        { type: 'TeamMemberUpdated', data: { ...fields, role: 'Lead' } },
+        { type: 'TeamMemberTermsChanged', data: { from: '2026-07', terms: { salary: 5_500_000 } } },
+      );
+    given(added, raise)
+      .when({ type: 'UpdateTeamMember', fields: raised, when: from('2026-07') })
+      .emitsNothing();
+  });
+
+  it('keeps a raise to come when all months of something else change, and loses it when the salary does', () => {
+    given(added, raise)
+      .when({ type: 'UpdateTeamMember', fields: changed, when: forAllMonths })
+      .emits(updated);
+    given(added, raise)
+      .when({ type: 'UpdateTeamMember', fields: { ...fields, salary: 6_000_000 }, when: forAllMonths })
+      .emits({ type: 'TeamMemberTermsChanged', data: { from: null, terms: { salary: 6_000_000 } } });
+  });
+
+  it('does without a raise that is withdrawn, once', () => {
+    const withdraw = { type: 'WithdrawTeamMemberTerms', from: '2026-07' } as const;
+    given(added, raise).when(withdraw).emits(withdrawn);
+    given(added, raise, withdrawn).when(withdraw).isRefused('notFound');
+    given(added, raise)
+      .when({ ...withdraw, from: '2026-08' })
+      .isRefused('notFound');
   });
 
   it('is removed', () => {
@@ -58,7 +99,7 @@ describe('a team member', () => {
     const sentence =
       'This team member does not exist. It may have been deleted; reload to see what is there now.';
     given(...history)
-      .when({ type: 'UpdateTeamMember', fields })
+      .when({ type: 'UpdateTeamMember', fields, when: forAllMonths })
       .isRefused('notFound', sentence);
     given(...history)
       .when({ type: 'RemoveTeamMember' })
@@ -66,7 +107,7 @@ describe('a team member', () => {
   });
 
   it('who was changed or removed before they came, or after they left, stays what they were', () => {
-    for (const odd of [updated, removed]) {
+    for (const odd of [updated, raise, withdrawn, removed]) {
       given(odd).when({ type: 'AddTeamMember', fields }).emits(added);
       given(added, removed, odd).when({ type: 'RemoveTeamMember' }).isRefused('notFound');
     }
@@ -85,6 +126,11 @@ describe('a team member', () => {
       fc.oneof(
         anyTeamMemberFields.map((data) => ({ type: 'TeamMemberAdded' as const, data })),
         anyTeamMemberFields.map((data) => ({ type: 'TeamMemberUpdated' as const, data })),
+        fc.tuple(fc.option(anyMonth), anyPence).map(([from, salary]) => ({
+          type: 'TeamMemberTermsChanged' as const,
+          data: { from, terms: { salary } },
+        })),
+        anyMonth.map((from) => ({ type: 'TeamMemberTermsWithdrawn' as const, data: { from } })),
         fc.constant(removed),
       ),
     );

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { storedCostType } from './costType.ts';
+import {
+  type Dated,
+  divide,
+  requireChange,
+  undated,
+  type When,
+  withFields,
+  withoutChange,
+  withTerms,
+} from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
-import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
-import type { TeamMemberFields } from './personInput.ts';
+import type { Month } from './month.ts';
+import { monthSchema } from './monthInput.ts';
+import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
 
 // Stream: teamMember-{id}
 
@@ -18,11 +29,21 @@ const fields = z.object({
   paidLeaveDays: z.number(),
   costType: storedCostType,
   directCostPercentage: z.number(),
+  // Events from before people had months don't have these.
+  startMonth: monthSchema.nullable().default(null),
+  endMonth: monthSchema.nullable().default(null),
 });
+const terms = fields
+  .pick({ salary: true, workingHours: true, costType: true, directCostPercentage: true })
+  .partial();
 
 export const teamMemberEvents = {
   TeamMemberAdded: fields,
+  /** Everything that is not dated; dated terms as they are before their first change. */
   TeamMemberUpdated: fields,
+  /** From a month on, or in all months (null). */
+  TeamMemberTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
+  TeamMemberTermsWithdrawn: z.object({ from: monthSchema }),
   TeamMemberRemoved: z.object({}),
 };
 export type TeamMemberEvent = EventOf<typeof teamMemberEvents>;
@@ -30,23 +51,28 @@ export type TeamMemberEvent = EventOf<typeof teamMemberEvents>;
 // State
 export type TeamMemberState =
   | { status: 'absent' }
-  | { status: 'active' | 'removed'; fields: TeamMemberFields };
+  | ({ status: 'active' | 'removed' } & Dated<TeamMemberFields>);
 
 const evolve = (state: TeamMemberState, event: TeamMemberEvent): TeamMemberState => {
+  if (event.type === 'TeamMemberAdded') return { status: 'active', ...undated(event.data) };
+  if (state.status !== 'active') return state;
   switch (event.type) {
-    case 'TeamMemberAdded':
-      return { status: 'active', fields: event.data };
     case 'TeamMemberUpdated':
-      return state.status === 'active' ? { ...state, fields: event.data } : state;
+      return { ...state, ...withFields(state, event.data) };
+    case 'TeamMemberTermsChanged':
+      return { ...state, ...withTerms(state, event.data.from, event.data.terms) };
+    case 'TeamMemberTermsWithdrawn':
+      return { ...state, ...withoutChange(state, event.data.from) };
     case 'TeamMemberRemoved':
-      return state.status === 'active' ? { ...state, status: 'removed' } : state;
+      return { ...state, status: 'removed' };
   }
 };
 
 // Commands
 export type TeamMemberCommand =
   | { type: 'AddTeamMember'; fields: TeamMemberFields }
-  | { type: 'UpdateTeamMember'; fields: TeamMemberFields }
+  | { type: 'UpdateTeamMember'; fields: TeamMemberFields; when: When }
+  | { type: 'WithdrawTeamMemberTerms'; from: Month }
   | { type: 'RemoveTeamMember' };
 
 const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberEvent[] => {
@@ -56,10 +82,18 @@ const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberE
   }
   if (state.status !== 'active') throw notFound('This team member');
   switch (command.type) {
-    case 'UpdateTeamMember':
-      return sameValue(command.fields, state.fields)
-        ? []
-        : [{ type: 'TeamMemberUpdated', data: command.fields }];
+    case 'UpdateTeamMember': {
+      const { fields, terms } = divide(state, command.fields, teamMemberTerms, command.when);
+      return [
+        ...(fields ? [{ type: 'TeamMemberUpdated' as const, data: fields }] : []),
+        ...(terms ? [{ type: 'TeamMemberTermsChanged' as const, data: terms }] : []),
+      ];
+    }
+    case 'WithdrawTeamMemberTerms': {
+      const { from } = command;
+      requireChange(state, from);
+      return [{ type: 'TeamMemberTermsWithdrawn', data: { from } }];
+    }
     case 'RemoveTeamMember':
       return [{ type: 'TeamMemberRemoved', data: {} }];
   }

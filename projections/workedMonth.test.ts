@@ -114,7 +114,7 @@ describe.each(testDatabases)('the worked month (decisions section 10) on $name',
   });
 
   it('names what every team member costs an hour', async () => {
-    const members = await listTeamMembers(read);
+    const members = await listTeamMembers(read, workedMonth);
     expect(members.map(({ hourlyRate }) => hourlyRate)).toEqual(['24.06', '33.87', '24.08']);
     expect(members.map(({ salary }) => salary)).toEqual(['36000', '50000', '41000']);
     expect(members.map(({ workingHours }) => workingHours)).toEqual(

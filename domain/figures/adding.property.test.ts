@@ -25,6 +25,7 @@ import { projectLines } from './projectLines.ts';
 // Beyond this a number no longer holds every whole penny; no agency comes near it.
 const exact = { rate: 1_000_000_00, cost: 99_999_999_999_999 };
 
+const always = { startMonth: null, endMonth: null };
 const total = (lines: readonly Line[], amount: 'directCost' | 'operatingCost' | 'revenue') =>
   lines.reduce((sum, line) => sum + line[amount], 0);
 
@@ -47,7 +48,7 @@ describe('lines add up to the rounded leaf (decisions section 1)', () => {
   it("a freelancer's agreed and additional lines are the cost of the month, in both parts", () => {
     fc.assert(
       fc.property(anyFreelancerFields, anyMonth, fc.array(anyHours), (fields, month, allocations) => {
-        const freelancer = { ...fields, hourlyRate: fields.hourlyRate % exact.rate };
+        const freelancer = { ...fields, hourlyRate: fields.hourlyRate % exact.rate, ...always };
         const allocated = allocations.reduce((sum, hours) => sum + hours, 0);
         const lines = [...freelancerLines(freelancer), ...freelancerMonthLines(freelancer, month, allocated)];
         const cost = freelancerCost(freelancer, allocated);
@@ -62,7 +63,8 @@ describe('lines add up to the rounded leaf (decisions section 1)', () => {
 
   it("a team member's line is their salary of the month", () => {
     fc.assert(
-      fc.property(anyTeamMemberFields, (member) => {
+      fc.property(anyTeamMemberFields, (fields) => {
+        const member = { ...fields, ...always };
         const lines = teamMemberLines(member, defaultFormulas);
         expect(total(lines, 'directCost') + total(lines, 'operatingCost')).toBe(
           monthlySalary(member, defaultFormulas),
@@ -79,7 +81,7 @@ describe('lines add up to the rounded leaf (decisions section 1)', () => {
           projectType: 'sla' as const,
           contractedHours: fields.contractedHours ?? 12,
           hourlyRate: fields.hourlyRate % exact.rate,
-          startMonth: null,
+          ...always,
         };
         const lines = projectLines(sla, new Map([[month, hours]]), defaultFormulas);
         expect(total(lines, 'revenue')).toBe(

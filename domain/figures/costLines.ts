@@ -3,6 +3,7 @@ import type { OtherCostFields, SoftwareCostFields, SoftwareCostType } from '../f
 import { type Pence, roundToPence } from '../money.ts';
 import { type Month, monthLabel } from '../month.ts';
 import type { Adjustment } from '../softwareCost.ts';
+import { isWithin } from '../span.ts';
 import { type Line, line } from './line.ts';
 import { pounds } from './words.ts';
 
@@ -20,10 +21,7 @@ const splitSoftwareCost = (
 export const countsIn = (
   fields: Pick<SoftwareCostFields, 'isActive' | 'startMonth' | 'endMonth'>,
   month: Month,
-): boolean =>
-  fields.isActive &&
-  (fields.startMonth === null || fields.startMonth <= month) &&
-  (fields.endMonth === null || month <= fields.endMonth);
+): boolean => fields.isActive && isWithin(fields, month);
 
 /**
  * What a subscription costs, month by month. The line of an adjusted month is the difference from the default, so

@@ -64,6 +64,8 @@ describe('the lines of a team member whose cost includes employer NI', () => {
     paidLeaveDays: 25,
     costType: 'direct' as const,
     directCostPercentage: 100,
+    startMonth: null,
+    endMonth: null,
   };
 
   it('follow the dated table, each month in one line', () => {

@@ -24,6 +24,8 @@ const member: TeamMemberFields = {
   paidLeaveDays: 28,
   costType: 'both',
   directCostPercentage: 60,
+  startMonth: null,
+  endMonth: null,
 };
 const freelancer: FreelancerFields = {
   name: 'Dan',
@@ -33,6 +35,8 @@ const freelancer: FreelancerFields = {
   minAgreedHours: 20,
   costType: 'direct',
   directCostPercentage: 100,
+  startMonth: null,
+  endMonth: null,
 };
 const always = { from: null, to: null };
 

@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { type Pence, roundToPence } from '../money.ts';
 import type { Month } from '../month.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
+import { isWithin, overlap } from '../span.ts';
 import { niSpans, yearlyEmployerNi } from './employerNi.ts';
 import type { PlanningFormulas } from './formulas.ts';
 import { type Line, line } from './line.ts';
@@ -63,16 +64,22 @@ export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningForm
   const percentage = directPercentage(member);
   const dayHours = new Big(member.workingHours).div(5);
   const spans = formulas.monthlyCostIncludesEmployerNi ? niSpans(member, formulas) : [always];
-  return spans.map((span) => {
+  return spans.flatMap((span) => {
+    const months = overlap({ startMonth: span.from, endMonth: span.to }, member);
+    if (!months) return [];
     const month = span.to ?? span.from;
     const monthly = monthlySalary(member, formulas, month);
-    return line('teamMember', span, {
-      dayHours: dayHours.toFixed(),
-      directDayHours: dayHours.times(percentage).div(100).toFixed(),
-      ...splitCost(monthly, percentage),
-      calculation: `${hoursText(member.workingHours)} a week ÷ 5`,
-      amountCalculation: `${yearText(member, formulas, month)} ÷ 12 = ${pounds(monthly)}${directPart(percentage)}`,
-    });
+    return line(
+      'teamMember',
+      { from: months.startMonth, to: months.endMonth },
+      {
+        dayHours: dayHours.toFixed(),
+        directDayHours: dayHours.times(percentage).div(100).toFixed(),
+        ...splitCost(monthly, percentage),
+        calculation: `${hoursText(member.workingHours)} a week ÷ 5`,
+        amountCalculation: `${yearText(member, formulas, month)} ÷ 12 = ${pounds(monthly)}${directPart(percentage)}`,
+      },
+    );
   });
 };
 
@@ -95,17 +102,21 @@ const yearText = (member: TeamMemberFields, formulas: PlanningFormulas, month: M
   return ni === 0 ? salary : `(${salary} + ${pounds(ni)} employer NI)`;
 };
 
-/** The agreed hours of a freelancer, which count in every month. */
+/** The agreed hours of a freelancer, which count in every month of theirs. */
 export const freelancerLines = (freelancer: FreelancerFields): Line[] => {
   const percentage = directPercentage(freelancer);
   const agreed = `${hoursText(freelancer.minAgreedHours)} agreed`;
   return [
-    line('freelancer', always, {
-      contractedHours: new Big(freelancer.minAgreedHours).times(percentage).div(100).toFixed(),
-      ...splitCost(freelancerCost(freelancer, 0), percentage),
-      calculation: `${agreed}${directPart(percentage)}`,
-      amountCalculation: `${agreed} × ${pounds(freelancer.hourlyRate)}/h${directPart(percentage)}`,
-    }),
+    line(
+      'freelancer',
+      { from: freelancer.startMonth, to: freelancer.endMonth },
+      {
+        contractedHours: new Big(freelancer.minAgreedHours).times(percentage).div(100).toFixed(),
+        ...splitCost(freelancerCost(freelancer, 0), percentage),
+        calculation: `${agreed}${directPart(percentage)}`,
+        amountCalculation: `${agreed} × ${pounds(freelancer.hourlyRate)}/h${directPart(percentage)}`,
+      },
+    ),
   ];
 };
 
@@ -120,7 +131,7 @@ export const freelancerMonthLines = (
 ): Line[] => {
   const { minAgreedHours, hourlyRate } = freelancer;
   const additional = freelancerAdditionalHours(minAgreedHours, allocated);
-  if (additional === 0) return [];
+  if (additional === 0 || !isWithin(freelancer, month)) return [];
   const percentage = directPercentage(freelancer);
   const base = splitCost(freelancerCost(freelancer, 0), percentage);
   const whole = splitCost(freelancerCost(freelancer, allocated), percentage);

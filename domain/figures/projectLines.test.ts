@@ -14,6 +14,7 @@ const base: ProjectFields = {
   revenue: 300_000,
   revenueSplit: [],
   startMonth: null,
+  endMonth: null,
 };
 const noHours = new Map<string, number>();
 const whole: PlanningFormulas = { ...defaultFormulas, oneOffHours: 'whole' };

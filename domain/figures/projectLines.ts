@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { type Pence, roundToPence } from '../money.ts';
 import { type Month, monthLabel } from '../month.ts';
 import type { ProjectFields } from '../projectInput.ts';
+import { isWithin } from '../span.ts';
 import type { PlanningFormulas } from './formulas.ts';
 import { type Line, line } from './line.ts';
 import { hoursText, pounds } from './words.ts';
@@ -21,7 +22,7 @@ export const hoursFor = (revenue: Pence, hourlyRate: Pence, formulas: PlanningFo
 
 /**
  * What a project brings and asks for, month by month: revenue in pence and billable hours (decisions sections 3
- * and 4). `additionalHours` are the hours on the project-level records of an SLA, by month.
+ * and 4). A one-off's invoices stand in their months, those after its last one too. `additionalHours` are the hours on the project-level records of an SLA, by month.
  */
 export const projectLines = (
   project: ProjectFields,
@@ -43,7 +44,7 @@ const retainerLines = (project: ProjectFields, formulas: PlanningFormulas): Line
   return [
     line(
       'retainer',
-      { from: project.startMonth, to: null },
+      { from: project.startMonth, to: project.endMonth },
       {
         revenue,
         billableHours: hoursFor(revenue, project.hourlyRate, formulas),
@@ -59,7 +60,7 @@ const slaLines = (project: ProjectFields, additionalHours: ReadonlyMap<Month, nu
   const lines = [
     line(
       'slaContracted',
-      { from: project.startMonth, to: null },
+      { from: project.startMonth, to: project.endMonth },
       {
         revenue: contracted * project.hourlyRate,
         billableHours: String(contracted),
@@ -69,8 +70,7 @@ const slaLines = (project: ProjectFields, additionalHours: ReadonlyMap<Month, nu
     ),
   ];
   for (const [month, hours] of additionalHours) {
-    const live = project.startMonth === null || project.startMonth <= month;
-    if (!live || hours === 0) continue;
+    if (!isWithin(project, month) || hours === 0) continue;
     lines.push(
       line(
         'slaAdditional',
@@ -125,7 +125,7 @@ const oneOffLines = (project: ProjectFields, formulas: PlanningFormulas): Line[]
     lines.push(
       line(
         'oneOff',
-        { from, to: null },
+        { from, to: project.endMonth },
         {
           billableHours: hoursFor(total, project.hourlyRate, formulas),
           calculation: `${pounds(total)} ÷ ${pounds(rate)}/h`,

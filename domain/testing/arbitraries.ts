@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { AllocationPlanCommand, Person } from '../allocationPlan.ts';
+import type { When } from '../dated.ts';
 import { type OtherCostFields, otherCostCategory, type SoftwareCostFields } from '../financeInput.ts';
 import { monthFromIndex, monthIndex } from '../month.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
@@ -29,12 +30,21 @@ export const anyHours = fc.oneof(
   fc.integer({ min: 0, max: 120 }).map((halves) => halves / 2),
   fc.integer({ min: 0, max: 1488 }).map((halves) => halves / 2),
 );
+/** Most records have no first or last month. */
+const sometimesMonth = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, anyMonth);
+
+// The input refuses a span that ends before it begins; a log may hold one all the same.
+const span = {
+  startMonth: sometimesMonth,
+  endMonth: sometimesMonth,
+};
 const person = {
   name: line,
   email: line,
   role: line,
   costType: fc.constantFrom('direct', 'operational', 'both'),
   directCostPercentage: fc.integer({ min: 0, max: 100 }),
+  ...span,
 };
 
 export const anyProjectFields: fc.Arbitrary<ProjectFields> = fc
@@ -47,7 +57,7 @@ export const anyProjectFields: fc.Arbitrary<ProjectFields> = fc
     hourlyRate: anyPence,
     revenue: anyPence,
     revenueSplit: fc.array(fc.record({ month: anyMonth, amount: anyPence }), { maxLength: 3 }),
-    startMonth: fc.option(anyMonth),
+    ...span,
   })
   .map(({ contractedHours, revenue, revenueSplit, ...fields }) => ({
     ...fields,
@@ -70,6 +80,12 @@ export const anyFreelancerFields: fc.Arbitrary<FreelancerFields> = fc.record({
   minAgreedHours: anyHours,
 });
 
+/** A change of all months or from one on, made in some month. */
+export const anyWhen: fc.Arbitrary<When> = fc.record({
+  effectiveFrom: fc.option(anyMonth),
+  thisMonth: anyMonth,
+});
+
 export const anyUserFields: fc.Arbitrary<UserFields> = fc.record({
   firstName: fc.option(line),
   lastName: fc.option(line),
@@ -84,9 +100,7 @@ export const anySoftwareCostFields: fc.Arbitrary<SoftwareCostFields> = fc.record
   defaultMonthlyCost: anyPence,
   costType: fc.constantFrom('direct', 'operating', 'both'),
   isActive: fc.boolean(),
-  // The input refuses a span that ends before it begins; a log may hold one all the same.
-  startMonth: fc.option(anyMonth),
-  endMonth: fc.option(anyMonth),
+  ...span,
 });
 
 export const anyOtherCostFields: fc.Arbitrary<OtherCostFields> = fc.record({

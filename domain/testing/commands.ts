@@ -17,6 +17,7 @@ import {
   anyStatus,
   anyTeamMemberFields,
   anyUserFields,
+  anyWhen,
 } from './arbitraries.ts';
 
 const always = <const Value>(value: Value) => fc.constant(value);
@@ -27,20 +28,23 @@ const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 1, arbitrar
 
 export const anyProjectCommand: fc.Arbitrary<ProjectCommand> = fc.oneof(
   often(fc.record({ type: always('CreateProject'), fields: anyProjectFields, status: anyStatus })),
-  sometimes(fc.record({ type: always('UpdateProject'), fields: anyProjectFields })),
+  sometimes(fc.record({ type: always('UpdateProject'), fields: anyProjectFields, when: anyWhen })),
+  rarely(fc.record({ type: always('WithdrawProjectTerms'), from: anyMonth })),
   sometimes(fc.record({ type: always('ChangeProjectStatus'), status: anyStatus })),
   rarely(always({ type: 'DeleteProject' })),
 );
 
 export const anyTeamMemberCommand: fc.Arbitrary<TeamMemberCommand> = fc.oneof(
   often(fc.record({ type: always('AddTeamMember'), fields: anyTeamMemberFields })),
-  sometimes(fc.record({ type: always('UpdateTeamMember'), fields: anyTeamMemberFields })),
+  sometimes(fc.record({ type: always('UpdateTeamMember'), fields: anyTeamMemberFields, when: anyWhen })),
+  rarely(fc.record({ type: always('WithdrawTeamMemberTerms'), from: anyMonth })),
   rarely(always({ type: 'RemoveTeamMember' })),
 );
 
 export const anyFreelancerCommand: fc.Arbitrary<FreelancerCommand> = fc.oneof(
   often(fc.record({ type: always('AddFreelancer'), fields: anyFreelancerFields })),
-  sometimes(fc.record({ type: always('UpdateFreelancer'), fields: anyFreelancerFields })),
+  sometimes(fc.record({ type: always('UpdateFreelancer'), fields: anyFreelancerFields, when: anyWhen })),
+  rarely(fc.record({ type: always('WithdrawFreelancerTerms'), from: anyMonth })),
   rarely(always({ type: 'RemoveFreelancer' })),
 );
 
@@ -60,7 +64,8 @@ export const anyUserCommand: fc.Arbitrary<UserCommand> = fc.oneof(
 
 export const anySoftwareCostCommand: fc.Arbitrary<SoftwareCostCommand> = fc.oneof(
   often(fc.record({ type: always('AddSoftwareCost'), fields: anySoftwareCostFields })),
-  sometimes(fc.record({ type: always('UpdateSoftwareCost'), fields: anySoftwareCostFields })),
+  sometimes(fc.record({ type: always('UpdateSoftwareCost'), fields: anySoftwareCostFields, when: anyWhen })),
+  rarely(fc.record({ type: always('WithdrawSoftwareCostTerms'), from: anyMonth })),
   sometimes(
     fc.record({
       type: always('AdjustSoftwareCost'),

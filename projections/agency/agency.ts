@@ -103,7 +103,7 @@ export const evolveAgency = (agency: Agency, event: LoggedEvent): Change => {
   return { ...record, before: stateBefore };
 };
 
-/** The active record of a kind with its fields, or null when there is none or it is gone. */
+/** The active record of a kind with what it says, or null when there is none or it is gone. */
 export const activeProject = (agency: Agency, id: number) => {
   const tracked = agency.project.get(String(id));
   return tracked?.state.status === 'active' ? { ...tracked, state: tracked.state } : null;
@@ -111,10 +111,10 @@ export const activeProject = (agency: Agency, id: number) => {
 
 export const activeTeamMember = (agency: Agency, id: number) => {
   const tracked = agency.teamMember.get(String(id));
-  return tracked?.state.status === 'active' ? { ...tracked, fields: tracked.state.fields } : null;
+  return tracked?.state.status === 'active' ? { ...tracked, state: tracked.state } : null;
 };
 
 export const activeFreelancer = (agency: Agency, id: number) => {
   const tracked = agency.freelancer.get(String(id));
-  return tracked?.state.status === 'active' ? { ...tracked, fields: tracked.state.fields } : null;
+  return tracked?.state.status === 'active' ? { ...tracked, state: tracked.state } : null;
 };

@@ -1,8 +1,10 @@
 import type { Person } from '#domain/allocationPlan.ts';
+import { fieldsAt } from '#domain/dated.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { hoursTimesRate } from '#domain/figures/projectLines.ts';
 import type { Pence } from '#domain/money.ts';
+import type { Month } from '#domain/month.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
 import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
 import type { ReadModel, Row } from '../readModel.ts';
@@ -30,6 +32,7 @@ const allocationRows = (agency: Agency, key: PlanKey, formulas: PlanningFormulas
   const plan = agency.allocationPlan.get(key);
   const project = activeProject(agency, projectId);
   if (!plan || !project) return [];
+  const { hourlyRate } = fieldsAt(project.state, month);
   const base = { project_id: projectId, month, position: plan.position };
   const rows: Row[] = (agency.plans.counted.get(key) ?? []).map(({ allocationId, person, hours }) => ({
     ...base,
@@ -38,8 +41,8 @@ const allocationRows = (agency: Agency, key: PlanKey, formulas: PlanningFormulas
     freelancer_id: person.kind === 'freelancer' ? person.id : null,
     hours,
     additional_hours: 0,
-    value: hoursTimesRate(hours, project.state.fields.hourlyRate),
-    cost: hoursTimesRate(hours, costRate(agency, person, formulas)),
+    value: hoursTimesRate(hours, hourlyRate),
+    cost: hoursTimesRate(hours, costRate(agency, person, month, formulas)),
   }));
   const { additional } = plan.state;
   if (additional) {
@@ -58,9 +61,12 @@ const allocationRows = (agency: Agency, key: PlanKey, formulas: PlanningFormulas
   return rows;
 };
 
-/** What an hour of a person costs, in pence: a team member's with employer NI, a freelancer's rate. */
-const costRate = (agency: Agency, { kind, id }: Person, formulas: PlanningFormulas): Pence => {
-  if (kind === 'freelancer') return activeFreelancer(agency, id)?.fields.hourlyRate ?? 0;
+/** What an hour of a person costs in a month, in pence: a team member's with employer NI, a freelancer's rate. */
+const costRate = (agency: Agency, { kind, id }: Person, month: Month, formulas: PlanningFormulas): Pence => {
+  if (kind === 'freelancer') {
+    const freelancer = activeFreelancer(agency, id);
+    return freelancer ? fieldsAt(freelancer.state, month).hourlyRate : 0;
+  }
   const member = activeTeamMember(agency, id);
-  return member ? hourlyRateIncludingNi(member.fields, formulas) : 0;
+  return member ? hourlyRateIncludingNi(fieldsAt(member.state, month), formulas) : 0;
 };

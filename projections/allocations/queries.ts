@@ -2,12 +2,13 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
-import { freelancerViews } from '../freelancers/queries.ts';
+import { freelancerPeriods } from '../freelancers/queries.ts';
 import { freelancerView } from '../freelancers/view.ts';
-import { projectViews } from '../projects/queries.ts';
+import { monthNumber } from '../months.ts';
+import { projectPeriods, projectViews } from '../projects/queries.ts';
 import { projectView } from '../projects/view.ts';
 import { type Read, table } from '../read.ts';
-import { teamMemberViews } from '../teamMembers/queries.ts';
+import { teamMemberPeriods, teamMemberViews } from '../teamMembers/queries.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
 import { allocations, plans } from './tables.ts';
 import type { AllocationView } from './view.ts';
@@ -27,6 +28,9 @@ const row = z.object({
   freelancer: freelancerView.nullable(),
 });
 
+// Money beside the hours of a month is what it is in that month.
+const monthOfAllocation = monthNumber(sql.fragment`allocation.month`);
+
 const select = async (read: Read, where: FragmentSqlToken): Promise<AllocationView[]> => [
   ...(await read.db.any(sql.type(row)`
     select
@@ -35,9 +39,12 @@ const select = async (read: Read, where: FragmentSqlToken): Promise<AllocationVi
       allocation.additional_hours as "additionalHours", allocation.value, allocation.cost,
       project.view as project, member.view as "teamMember", freelancer.view as freelancer
     from ${table(read, allocations)} as allocation
-    join ${projectViews(read)} as project on project.id = allocation.project_id
-    left join ${teamMemberViews(read)} as member on member.id = allocation.team_member_id
-    left join ${freelancerViews(read)} as freelancer on freelancer.id = allocation.freelancer_id
+    join ${projectPeriods(read)} as project
+      on project.id = allocation.project_id and project.months @> ${monthOfAllocation}
+    left join ${teamMemberPeriods(read)} as member
+      on member.id = allocation.team_member_id and member.months @> ${monthOfAllocation}
+    left join ${freelancerPeriods(read)} as freelancer
+      on freelancer.id = allocation.freelancer_id and freelancer.months @> ${monthOfAllocation}
     where ${where}
     order by allocation.id
   `)),
@@ -154,7 +161,7 @@ export const listTeamHours = (read: Read, month: Month): Promise<readonly z.infe
     select allocation.project_id as "projectId", project.view->>'name' as "projectName", member.id as "memberId",
       member.view->>'name' as "memberName", allocation.hours
     from ${table(read, allocations)} as allocation
-    join ${projectViews(read)} as project on project.id = allocation.project_id
-    join ${teamMemberViews(read)} as member on member.id = allocation.team_member_id
+    join ${projectViews(read, month)} as project on project.id = allocation.project_id
+    join ${teamMemberViews(read, month)} as member on member.id = allocation.team_member_id
     where allocation.month = ${month} and allocation.hours > 0
   `);

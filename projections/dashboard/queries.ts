@@ -4,6 +4,7 @@ import { ratio, workingDaysIn } from '#domain/figures/capacity.ts';
 import type { Month } from '#domain/month.ts';
 import { monthByPerson } from '../allocations/queries.ts';
 import { memberDayHours } from '../lines/queries.ts';
+import { isThere } from '../months.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import { countClientHealth } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
@@ -49,9 +50,10 @@ const teamUtilization = async (read: Read, month: Month) => {
     select member.id, member.view->>'name' as name, member.view->>'role' as role,
       coalesce(allocated.hours, 0) as "allocatedHours",
       coalesce(capacity.day_hours, 0) * ${days}::int as "workingHours"
-    from ${teamMemberViews(read)} as member
+    from ${teamMemberViews(read, month)} as member
     left join ${memberDayHours(read, month)} as capacity on capacity.id = member.id
     left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = member.id
+    where ${isThere(sql.fragment`member.view`, month)} or allocated.hours > 0
     order by lower(member.view->>'name'), member.id
   `);
   return rows.map((row) => ({ ...row, utilizationRate: ratio(row.allocatedHours, row.workingHours) }));

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { type Month, monthFromIndex } from '#domain/month.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { figuresByRecord } from '../lines/byRecord.ts';
+import { anyMonth } from '../months.ts';
 import { otherCostViews } from '../otherCosts/queries.ts';
 import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import { softwareCostViews } from '../softwareCosts/queries.ts';
-import { teamMemberViews } from '../teamMembers/queries.ts';
+import { teamMemberPeriods, teamMemberViews } from '../teamMembers/queries.ts';
 import { type DifferenceView, type RecordKind, recordFigures } from './view.ts';
 
 const row = z.object({
@@ -48,9 +49,10 @@ export const differentRecords = async (
       ) as said (figure, was, is_now)
       where coalesce(said.was, 0) <> coalesce(said.is_now, 0)
       union all
-      select null, 'teamMember', a.id, 'hourlyRate',
+      select lower(a.months), 'teamMember', a.id, 'hourlyRate',
         (a.view->>'hourlyRate')::numeric, (b.view->>'hourlyRate')::numeric
-      from ${teamMemberViews(from)} as a join ${teamMemberViews(to)} as b on a.id = b.id
+      from ${teamMemberPeriods(from)} as a join ${teamMemberPeriods(to)} as b
+        on a.id = b.id and a.months = b.months
       where a.view->>'hourlyRate' <> b.view->>'hourlyRate'
     )
     select month, figure, different.kind, different.id, names.name, was as "from", is_now as "to"
@@ -70,9 +72,9 @@ export const differentRecords = async (
 export const changeOf = (from: number, to: number): number => Math.round((to - from) * 1e6) / 1e6;
 
 const namesIn = (read: Read) => sql.fragment`(
-  select 'project' as kind, id, view->>'name' as name from ${projectViews(read)} as project
-  union all select 'teamMember', id, view->>'name' from ${teamMemberViews(read)} as member
-  union all select 'freelancer', id, view->>'name' from ${freelancerViews(read)} as freelancer
-  union all select 'softwareCost', id, view->>'name' from ${softwareCostViews(read)} as software
+  select 'project' as kind, id, view->>'name' as name from ${projectViews(read, anyMonth)} as project
+  union all select 'teamMember', id, view->>'name' from ${teamMemberViews(read, anyMonth)} as member
+  union all select 'freelancer', id, view->>'name' from ${freelancerViews(read, anyMonth)} as freelancer
+  union all select 'softwareCost', id, view->>'name' from ${softwareCostViews(read, anyMonth)} as software
   union all select 'otherCost', id, view->>'name' from ${otherCostViews(read)} as other
 )`;

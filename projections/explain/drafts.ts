@@ -62,7 +62,7 @@ export const draftsOfLeaf = (lines: readonly LineRow[], name: LeafName, days: nu
 
 /** What is counted from records themselves. */
 export const draftsOfCount = async (read: Read, name: CountName, month: Month): Promise<Draft[]> =>
-  name === 'allocatedHours' ? teamHours(read, month) : clientsGoingWell(read);
+  name === 'allocatedHours' ? teamHours(read, month) : clientsGoingWell(read, month);
 
 const teamHours = async (read: Read, month: Month): Promise<Draft[]> =>
   (await listTeamHours(read, month)).map(({ projectId, projectName, memberId, memberName, hours }) => {
@@ -77,8 +77,8 @@ const teamHours = async (read: Read, month: Month): Promise<Draft[]> =>
     };
   });
 
-const clientsGoingWell = async (read: Read): Promise<Draft[]> =>
-  (await listClientsGoingWell(read)).map(({ clientId, clientName, projectIds }) => ({
+const clientsGoingWell = async (read: Read, month: Month): Promise<Draft[]> =>
+  (await listClientsGoingWell(read, month)).map(({ clientId, clientName, projectIds }) => ({
     record: { kind: 'client', id: String(clientId) },
     name: clientName,
     amount: 1,

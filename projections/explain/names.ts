@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { freelancerViews } from '../freelancers/queries.ts';
+import { anyMonth } from '../months.ts';
 import { otherCostViews } from '../otherCosts/queries.ts';
 import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
@@ -15,10 +16,10 @@ export type RecordNames = ReadonlyMap<string, { name: string; of: string | null 
 export const recordNames = async (read: Read): Promise<RecordNames> => {
   const rows = await read.db.any(sql.type(row)`
     select 'project' as kind, id, view->>'name' as name, view->'client'->>'name' as of
-    from ${projectViews(read)} as project
-    union all select 'teamMember', id, view->>'name', null from ${teamMemberViews(read)} as member
-    union all select 'freelancer', id, view->>'name', null from ${freelancerViews(read)} as freelancer
-    union all select 'softwareCost', id, view->>'name', null from ${softwareCostViews(read)} as software
+    from ${projectViews(read, anyMonth)} as project
+    union all select 'teamMember', id, view->>'name', null from ${teamMemberViews(read, anyMonth)} as member
+    union all select 'freelancer', id, view->>'name', null from ${freelancerViews(read, anyMonth)} as freelancer
+    union all select 'softwareCost', id, view->>'name', null from ${softwareCostViews(read, anyMonth)} as software
     union all select 'otherCost', id, view->>'name', null from ${otherCostViews(read)} as other
   `);
   return new Map(rows.map(({ kind, id, name, of }) => [`${kind}-${id}`, { name, of }]));

@@ -1,5 +1,7 @@
+import { periodsOf, termsByMonth } from '#domain/dated.ts';
 import { decimalOf } from '#domain/money.ts';
 import { activeFreelancer } from '../agency/agency.ts';
+import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
 import { freelancers } from './tables.ts';
 import type { FreelancerView } from './view.ts';
@@ -9,14 +11,28 @@ export const freelancersModel: ReadModel = {
   derive(agency, touched, _formulas, rows) {
     for (const id of touched.freelancers) {
       const freelancer = activeFreelancer(agency, id);
-      const view: FreelancerView | null = freelancer && {
-        id,
-        ...freelancer.fields,
-        hourlyRate: decimalOf(freelancer.fields.hourlyRate),
-        contractedHours: freelancer.fields.minAgreedHours,
-        version: freelancer.version,
-      };
-      rows.replace(freelancers, String(id), view ? [{ id, view }] : []);
+      if (!freelancer) {
+        rows.replace(freelancers, String(id), []);
+        continue;
+      }
+      const { state, version } = freelancer;
+      const changes = termsByMonth(state).map(({ from, terms: { hourlyRate, ...terms } }) => ({
+        from,
+        ...terms,
+        ...(hourlyRate !== undefined && { hourlyRate: decimalOf(hourlyRate) }),
+      }));
+      const periods = periodsOf(state).map(({ startMonth, endMonth, fields }) => {
+        const view: FreelancerView = {
+          id,
+          ...fields,
+          hourlyRate: decimalOf(fields.hourlyRate),
+          contractedHours: fields.minAgreedHours,
+          changes,
+          version,
+        };
+        return { id, months: monthRange(startMonth, endMonth), view };
+      });
+      rows.replace(freelancers, String(id), periods);
     }
   },
 };

@@ -1,5 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import type { Month } from '#domain/month.ts';
+import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { freelancers } from './tables.ts';
 import { type FreelancerView, freelancerView } from './view.ts';
@@ -7,20 +9,30 @@ import { type FreelancerView, freelancerView } from './view.ts';
 const row = z.object({ view: freelancerView });
 
 /** All freelancers by name. */
-export const listFreelancers = async (read: Read): Promise<FreelancerView[]> => {
+export const listFreelancers = async (read: Read, month: Month): Promise<FreelancerView[]> => {
   const rows = await read.db.any(
-    sql.type(row)`select view from ${table(read, freelancers)} order by lower(view->>'name'), id`,
+    sql.type(
+      row,
+    )`select view from ${table(read, freelancers)} where ${covers(month)} order by lower(view->>'name'), id`,
   );
   return rows.map(({ view }) => view);
 };
 
-export const findFreelancer = async (read: Read, id: number): Promise<FreelancerView | null> => {
+export const findFreelancer = async (
+  read: Read,
+  id: number,
+  month: Month,
+): Promise<FreelancerView | null> => {
   const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, freelancers)} where id = ${id}`,
+    sql.type(row)`select view from ${table(read, freelancers)} where id = ${id} and ${covers(month)}`,
   );
   return found?.view ?? null;
 };
 
-/** For joins of other read models: `id` and `view` of every freelancer. */
-export const freelancerViews = (read: Read): FragmentSqlToken =>
-  sql.fragment`(select id, view from ${table(read, freelancers)})`;
+/** For joins of other read models: `id`, and `view` in a month, of every freelancer. */
+export const freelancerViews = (read: Read, month: Month): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, freelancers)} where ${covers(month)})`;
+
+/** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
+export const freelancerPeriods = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, months, view from ${table(read, freelancers)})`;

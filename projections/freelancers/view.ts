@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
 
-/** A freelancer as GET /api/freelancers answers it; the rate as a decimal string in pounds (core section 3). */
+const freelancerChange = z.strictObject({
+  from: z.string().nullable(),
+  hourlyRate: z.string().optional(),
+  minAgreedHours: z.number().optional(),
+  costType: storedCostType.optional(),
+  directCostPercentage: z.number().optional(),
+});
+
+/** A freelancer as GET /api/freelancers answers it; the rate as a decimal string in pounds (core section 3); in one month. */
 export const freelancerView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -14,6 +22,10 @@ export const freelancerView = z.strictObject({
   contractedHours: z.number(),
   costType: storedCostType,
   directCostPercentage: z.number(),
+  startMonth: z.string().nullable(),
+  endMonth: z.string().nullable(),
+  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  changes: z.array(freelancerChange),
   version: z.number(),
 });
 export type FreelancerView = z.infer<typeof freelancerView>;

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { type Dated, fieldsAt } from '#domain/dated.ts';
 import type { EmployerNiPeriod } from '#domain/figures/formulas.ts';
 import { hoursOf } from '#domain/historyWords.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
@@ -38,14 +39,24 @@ const niText = (table: readonly EmployerNiPeriod[]): string =>
     )
     .join(', ');
 
-type Reader<State> = (state: State, agency: Agency, adjustedMonth: Month | null) => Facts;
+/**
+ * How a record is looked at: in the month a change is about, if any, for it may say one thing today and another
+ * tomorrow; and whether that change adjusts a cost.
+ */
+export type Look = { month: Month | null; isAdjustment: boolean };
+
+/** What a record says in the month that is looked at, or else before its first change. */
+const saidIn = <Fields>(record: Dated<Fields>, month: Month | null): Fields =>
+  month === null ? record.fields : fieldsAt(record, month);
+
+type Reader<State> = (state: State, agency: Agency, look: Look) => Facts;
 
 /** How each kind of record is read; one that is not there, or no longer, says nothing. */
 const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
   client: (state) => (state.status === 'active' ? facts({ name: state.name }) : nothing),
-  project: (state, agency) => {
+  project: (state, agency, { month }) => {
     if (state.status !== 'active') return nothing;
-    const { clientId, hourlyRate, revenue, revenueSplit, ...fields } = state.fields;
+    const { clientId, hourlyRate, revenue, revenueSplit, ...fields } = saidIn(state, month);
     return facts({
       ...fields,
       client: clientName(agency, clientId),
@@ -55,27 +66,31 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
       revenueSplit: splitText(revenueSplit),
     });
   },
-  teamMember: (state) =>
-    state.status === 'active' ? facts({ ...state.fields, salary: pounds(state.fields.salary) }) : nothing,
-  freelancer: (state) =>
-    state.status === 'active'
-      ? facts({ ...state.fields, hourlyRate: pounds(state.fields.hourlyRate) })
-      : nothing,
+  teamMember: (state, _agency, { month }) => {
+    if (state.status !== 'active') return nothing;
+    const { salary, ...fields } = saidIn(state, month);
+    return facts({ ...fields, salary: pounds(salary) });
+  },
+  freelancer: (state, _agency, { month }) => {
+    if (state.status !== 'active') return nothing;
+    const { hourlyRate, ...fields } = saidIn(state, month);
+    return facts({ ...fields, hourlyRate: pounds(hourlyRate) });
+  },
   user: (state, agency) => {
     if (state.status !== 'active') return nothing;
     const { teamMemberId, ...fields } = state.fields;
     const teamMember = teamMemberId === null ? null : teamMemberName(agency, teamMemberId);
     return facts({ username: state.username, ...fields, teamMember });
   },
-  softwareCost: (state, _agency, month) => {
+  softwareCost: (state, _agency, { month, isAdjustment }) => {
     if (state.status !== 'active') return nothing;
-    const { defaultMonthlyCost, ...fields } = state.fields;
-    const effective = month === null ? undefined : (state.adjustments[month]?.cost ?? defaultMonthlyCost);
+    const { defaultMonthlyCost, ...fields } = saidIn(state, month);
+    const effective = isAdjustment && month !== null ? state.adjustments[month]?.cost : undefined;
     return facts({
       ...fields,
       defaultMonthlyCost: pounds(defaultMonthlyCost),
       // What an adjustment changes is what the subscription costs in its month.
-      ...(effective !== undefined && { effectiveCost: pounds(effective) }),
+      ...(isAdjustment && { effectiveCost: pounds(effective ?? defaultMonthlyCost) }),
     });
   },
   otherCost: (state) =>
@@ -103,10 +118,5 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
   },
 };
 
-/** @param adjustedMonth the month whose cost of a subscription is looked at, if any */
-export const factsOf = (
-  kind: StreamKind,
-  state: unknown,
-  agency: Agency,
-  adjustedMonth: Month | null,
-): Facts => (readers[kind] as Reader<unknown>)(state, agency, adjustedMonth);
+export const factsOf = (kind: StreamKind, state: unknown, agency: Agency, look: Look): Facts =>
+  (readers[kind] as Reader<unknown>)(state, agency, look);

@@ -1,11 +1,12 @@
+import { isAboutTerms } from '#domain/dated.ts';
 import { readEvent } from '#domain/events.ts';
 import { fieldPlace } from '#domain/historyWords.ts';
-import type { Month } from '#domain/month.ts';
+import { type Month, monthOfInstant } from '#domain/month.ts';
 import { parsePlanKey } from '#domain/streams.ts';
 import type { Agency, Change } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { ReadModel } from '../readModel.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, type Look } from './facts.ts';
 import { recordName } from './names.ts';
 import { history } from './tables.ts';
 import type { HistoryChange } from './view.ts';
@@ -17,11 +18,9 @@ export const historyModel: ReadModel = {
   record({ event, change }, agency, rows) {
     const { kind, key, before } = change;
     const after = agency[kind].get(key)?.state;
-    const adjusted = adjustedMonth(event, change);
-    const changed = changesBetween(
-      factsOf(kind, before, agency, adjusted),
-      factsOf(kind, after, agency, adjusted),
-    );
+    const month = monthOfChange(event, change) ?? monthOfRecord(change, agency);
+    const look = lookAt(event, change);
+    const changed = changesBetween(factsOf(kind, before, agency, look), factsOf(kind, after, agency, look));
     const { at, by, correlationId, reason } = event.metadata;
     rows.replace(history, String(event.position), [
       {
@@ -33,7 +32,7 @@ export const historyModel: ReadModel = {
         // A plan is a project's, in a month.
         record_id: kind === 'allocationPlan' ? String(parsePlanKey(key).projectId) : key,
         name: recordName(agency, kind, key),
-        month: adjusted ?? monthOf(change, agency),
+        month,
         changes: changed.map(({ change }) => change),
         keys: changed.map(({ key }) => key),
         reason: reason ?? null,
@@ -43,15 +42,22 @@ export const historyModel: ReadModel = {
   },
 };
 
-/** The month whose cost an adjustment is about. */
-const adjustedMonth = (event: LoggedEvent, { kind }: Change): Month | null => {
-  if (kind !== 'softwareCost') return null;
-  const { data } = readEvent(kind, event);
-  return 'month' in data ? data.month : null;
+/** The month whose cost an adjustment is about, or from which on something changes; null where that is all months. */
+const monthOfChange = (event: LoggedEvent, { kind }: Change): Month | null => {
+  const { data }: { data: object } = readEvent(kind, event);
+  if (isAboutTerms(event.type)) return (data as { from: Month | null }).from;
+  return kind === 'softwareCost' && 'month' in data ? (data as { month: Month }).month : null;
+};
+
+/** Terms of all months are told by what they were and are in the month in which they were changed. */
+const lookAt = (event: LoggedEvent, change: Change): Look => {
+  const isDated = isAboutTerms(event.type);
+  const month = monthOfChange(event, change) ?? (isDated ? monthOfInstant(event.metadata.at) : null);
+  return { month, isAdjustment: month !== null && !isDated };
 };
 
 /** The month a record belongs to: a plan's, the manual figures', another cost's own. */
-const monthOf = ({ kind, key }: Change, agency: Agency): Month | null => {
+const monthOfRecord = ({ kind, key }: Change, agency: Agency): Month | null => {
   if (kind === 'allocationPlan') return parsePlanKey(key).month;
   if (kind === 'manualCosts') return key;
   if (kind !== 'otherCost') return null;

@@ -12,11 +12,12 @@ import {
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { LoggedEvent } from '../event.ts';
 import { digestTables } from '../generations/digest.ts';
+import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { freshDigests, newGeneration, openProjector } from '../testing/generation.ts';
 import type { TestLog } from '../testing/log.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
-import { covers } from './queries.ts';
+
 import { lines } from './tables.ts';
 
 const [, sla] = workedProjects;

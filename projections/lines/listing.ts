@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { LinePart } from '#domain/figures/line.ts';
 import type { Month } from '#domain/month.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
+import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
-import { covers } from './queries.ts';
 import { lines } from './tables.ts';
 
 const exact = z.coerce.number();

@@ -1,12 +1,17 @@
+import { fieldsAt } from '#domain/dated.ts';
 import { otherCostLines, softwareCostLines } from '#domain/figures/costLines.ts';
+import { datedLines } from '#domain/figures/datedLines.ts';
 import type { Line } from '#domain/figures/line.ts';
 import { freelancerLines, freelancerMonthLines, teamMemberLines } from '#domain/figures/peopleLines.ts';
 import { projectLines } from '#domain/figures/projectLines.ts';
-import { type Month, monthIndex } from '#domain/month.ts';
+import type { SoftwareCostFields } from '#domain/financeInput.ts';
+import type { Month } from '#domain/month.ts';
+import type { TeamMemberFields } from '#domain/personInput.ts';
 import { parsePlanKey } from '#domain/streams.ts';
 import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
 import { parseFreelancerMonth } from '../agency/planIndex.ts';
 import type { Touched } from '../agency/touched.ts';
+import { monthRange } from '../months.ts';
 import type { Formulas, ReadModel, Row } from '../readModel.ts';
 import { withLineage } from './lineage.ts';
 import { lines } from './tables.ts';
@@ -27,16 +32,19 @@ export const linesModel: ReadModel = {
     }
     for (const id of touched.teamMembers) {
       const member = activeTeamMember(agency, id);
-      replace('teamMember', id, member ? teamMemberLines(member.fields, formulas.set) : []);
+      const linesOf = (fields: TeamMemberFields) => teamMemberLines(fields, formulas.set);
+      replace('teamMember', id, member ? datedLines(member.state, linesOf) : []);
     }
     for (const id of touched.freelancers) {
       const freelancer = activeFreelancer(agency, id);
-      replace('freelancer', id, freelancer ? freelancerLines(freelancer.fields) : []);
+      replace('freelancer', id, freelancer ? datedLines(freelancer.state, freelancerLines) : []);
     }
     for (const id of touched.softwareCosts) {
       const state = agency.softwareCost.get(String(id))?.state;
       const isActive = state?.status === 'active';
-      replace('softwareCost', id, isActive ? softwareCostLines(state.fields, state.adjustments) : []);
+      const linesOf = (fields: SoftwareCostFields) =>
+        isActive ? softwareCostLines(fields, state.adjustments) : [];
+      replace('softwareCost', id, isActive ? datedLines(state, linesOf) : []);
     }
     for (const id of touched.otherCosts) {
       const state = agency.otherCost.get(String(id))?.state;
@@ -46,7 +54,7 @@ export const linesModel: ReadModel = {
       const { id, month } = parseFreelancerMonth(key);
       const freelancer = activeFreelancer(agency, id);
       const hours = agency.plans.freelancerHours.get(key) ?? 0;
-      const derived = freelancer ? freelancerMonthLines(freelancer.fields, month, hours) : [];
+      const derived = freelancer ? freelancerMonthLines(fieldsAt(freelancer.state, month), month, hours) : [];
       replace('freelancer', id, derived, `freelancer-${key}`);
     }
   },
@@ -64,7 +72,9 @@ const projectsToDerive = (agency: Agency, touched: Touched): Set<number> => {
 
 const linesOfProject = (agency: Agency, id: number, formulas: Formulas): Line[] => {
   const project = activeProject(agency, id);
-  return project ? projectLines(project.state.fields, additionalHoursOf(agency, id), formulas.set) : [];
+  if (!project) return [];
+  const additional = additionalHoursOf(agency, id);
+  return datedLines(project.state, (fields) => projectLines(fields, additional, formulas.set));
 };
 
 const additionalHoursOf = (agency: Agency, projectId: number): Map<Month, number> => {
@@ -76,11 +86,8 @@ const additionalHoursOf = (agency: Agency, projectId: number): Map<Month, number
   return hours;
 };
 
-const rangeOf = ({ from, to, part }: Line): string => {
-  // A range that ends before it begins is an error to PostgreSQL, and covers no month.
-  if (part === 'unscheduled' || (from !== null && to !== null && to < from)) return 'empty';
-  return `${from === null ? '(' : `[${monthIndex(from)}`},${to === null ? '' : monthIndex(to) + 1})`;
-};
+const rangeOf = ({ from, to, part }: Line): string =>
+  part === 'unscheduled' ? 'empty' : monthRange(from, to);
 
 const toRows = (kind: RecordKind, id: number, derived: readonly Line[], formulas: Formulas): Row[] =>
   derived.map((line) => ({

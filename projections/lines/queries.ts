@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LinePart } from '#domain/figures/line.ts';
 import type { Pence } from '#domain/money.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
+import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { type Read, table } from '../read.ts';
 import { lines } from './tables.ts';
@@ -48,9 +49,6 @@ export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePar
   return (part) => byPart.get(part) ?? nothing;
 };
 
-/** For conditions: whether a line covers a month. */
-export const covers = (month: Month): FragmentSqlToken => sql.fragment`months @> ${monthIndex(month)}::int`;
-
 /** Hours a project needs in a month; an unscheduled one needs all of its hours whenever it is planned (decisions section 4). */
 export const requiredHours = (read: Read, projectId: number, month: Month): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ hours: exact }))`
@@ -84,12 +82,12 @@ const unscheduledRow = z.object({
 /** Revenue in pence. */
 export type UnscheduledProject = { id: number; name: string; clientName: string; revenue: Pence };
 
-/** One-off projects that no month's revenue holds yet (decisions section 3). */
-export const listUnscheduled = async (read: Read): Promise<readonly UnscheduledProject[]> =>
+/** One-off projects that no month's revenue holds yet, as they are named in a month (decisions section 3). */
+export const listUnscheduled = async (read: Read, month: Month): Promise<readonly UnscheduledProject[]> =>
   read.db.any(sql.type(unscheduledRow)`
     select project.id, project.view->>'name' as name, project.view->'client'->>'name' as "clientName", line.revenue
     from ${table(read, lines)} as line
-    join ${projectViews(read)} as project on project.id = line.record_id
+    join ${projectViews(read, month)} as project on project.id = line.record_id
     where line.part = 'unscheduled'
     order by line.revenue desc, project.id
   `);

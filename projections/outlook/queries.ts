@@ -46,13 +46,8 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
   });
 };
 
-const memberMonthRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  role: z.string(),
-  month: z.number(),
-  dayHours: z.coerce.number(),
-});
+const memberRow = z.object({ id: z.number(), name: z.string(), role: z.string() });
+const memberMonthRow = z.object({ id: z.number(), month: z.number(), dayHours: z.coerce.number() });
 const hoursRow = z.object({ id: z.number(), month: z.string(), hours: z.coerce.number() });
 
 /** Team utilisation of every member over a span of months (decisions section 5). */
@@ -61,31 +56,40 @@ export const utilizationHistory = async (
   from: Month,
   to: Month,
 ): Promise<UtilizationHistoryView> => {
-  const [capacity, allocated] = await Promise.all([
+  const [people, capacity, allocated] = await Promise.all([
+    read.db.any(sql.type(memberRow)`
+      select id, view->>'name' as name, view->>'role' as role
+      from ${teamMemberViews(read, to)} as member
+      order by lower(view->>'name'), id
+    `),
     read.db.any(sql.type(memberMonthRow)`
-      select member.id, member.view->>'name' as name, member.view->>'role' as role, capacity.month,
-        capacity.day_hours as "dayHours"
-      from ${teamMemberViews(read)} as member
-      join ${memberDayHoursByMonth(read, from, to)} as capacity on capacity.id = member.id
-      order by lower(member.view->>'name'), member.id, capacity.month
+      select id, month, day_hours as "dayHours" from ${memberDayHoursByMonth(read, from, to)} as capacity
     `),
     read.db.any(sql.type(hoursRow)`
       select team_member_id as id, month, hours from ${memberHoursByMonth(read, from, to)} as allocated
     `),
   ]);
-  const hoursOf = new Map(allocated.map(({ id, month, hours }) => [`${id} ${month}`, hours]));
-  const members = [...Map.groupBy(capacity, ({ id }) => id).values()].flatMap((rows) => {
-    const [first] = rows;
-    if (!first) return [];
-    const months = rows.map(({ id, month, dayHours }) => {
-      const name = monthFromIndex(month);
-      const workingHours = new Big(dayHours)
-        .times(workingDaysIn(name, read.generation.formulas.set))
+  const key = (id: number, month: Month) => `${id} ${month}`;
+  const hoursOf = new Map(allocated.map(({ id, month, hours }) => [key(id, month), hours]));
+  const dayHoursOf = new Map(
+    capacity.map(({ id, month, dayHours }) => [key(id, monthFromIndex(month)), dayHours]),
+  );
+  const months = monthsBetween(from, to);
+  const members = people.flatMap((member) => {
+    // Those who join later or have left before, and have no hours in the span, are not shown.
+    if (
+      !months.some((month) => dayHoursOf.has(key(member.id, month)) || hoursOf.has(key(member.id, month)))
+    ) {
+      return [];
+    }
+    const ofMonth = (month: Month) => {
+      const workingHours = new Big(dayHoursOf.get(key(member.id, month)) ?? 0)
+        .times(workingDaysIn(month, read.generation.formulas.set))
         .toNumber();
-      const allocatedHours = hoursOf.get(`${id} ${name}`) ?? 0;
+      const allocatedHours = hoursOf.get(key(member.id, month)) ?? 0;
       return { allocatedHours, workingHours, utilizationRate: ratio(allocatedHours, workingHours) };
-    });
-    return [{ id: first.id, name: first.name, role: first.role, months }];
+    };
+    return [{ ...member, months: months.map(ofMonth) }];
   });
-  return { months: monthsBetween(from, to), members };
+  return { months, members };
 };

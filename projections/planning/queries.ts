@@ -30,11 +30,11 @@ const projectMonth = z.object({
 /** Every project in a month: what it needs, what it has, and what that brings. */
 export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlanningView> => {
   const rows = await read.db.any(sql.type(projectMonth)`
-    select project.view as project, coalesce(plan.version, 0) as version, earned.id is not null as live,
+    select project.view as project, coalesce(plan.version, 0) as version, earned.id is not null and coalesce(project.view->>'endMonth', ${month}) >= ${month} as live,
       coalesce(earned.hours, 0) as required, coalesce(planned.hours, 0) as allocated,
       coalesce(planned.additional_hours, 0) as additional, coalesce(planned.people, 0) as people,
       coalesce(earned.revenue, 0) as revenue, coalesce(planned.cost, 0) as cost
-    from ${projectViews(read)} as project
+    from ${projectViews(read, month)} as project
     left join ${revenueByProject(read, month)} as earned on earned.id = project.id
     left join ${monthByProject(read, month)} as planned on planned.project_id = project.id
     left join ${planVersions(read, month)} as plan on plan.project_id = project.id

@@ -36,7 +36,7 @@ export const monthlyRevenue = async (read: Read, month: Month): Promise<MonthlyR
     select project.id as "projectId", project.view->'client'->>'name' as "clientName",
       project.view->>'name' as "projectName", project.view->>'projectType' as "projectType", earned.revenue
     from ${revenueByProject(read, month)} as earned
-    join ${projectViews(read)} as project on project.id = earned.id
+    join ${projectViews(read, month)} as project on project.id = earned.id
     where earned.revenue > 0
     order by earned.revenue desc, project.id
   `);
@@ -72,7 +72,7 @@ export const staffCosts = async (read: Read, month: Month): Promise<StaffCostsVi
       person.view->'directCostPercentage' as stored, cost.direct_cost as "directCost",
       cost.operating_cost as "operatingCost"
     from ${costsByRecord(read, 'teamMember', month)} as cost
-    join ${teamMemberViews(read)} as person on person.id = cost.id
+    join ${teamMemberViews(read, month)} as person on person.id = cost.id
     order by lower(person.view->>'name'), person.id
   `);
   const freelancers = await read.db.any(sql.type(freelancerRow)`
@@ -81,7 +81,7 @@ export const staffCosts = async (read: Read, month: Month): Promise<StaffCostsVi
       coalesce(allocated.hours, 0) as allocated, person.view->>'hourlyRate' as "hourlyRate",
       cost.direct_cost as "directCost", cost.operating_cost as "operatingCost"
     from ${costsByRecord(read, 'freelancer', month)} as cost
-    join ${freelancerViews(read)} as person on person.id = cost.id
+    join ${freelancerViews(read, month)} as person on person.id = cost.id
     left join ${monthByPerson(read, month)} as allocated on allocated.freelancer_id = person.id
     order by lower(person.view->>'name'), person.id
   `);
@@ -127,7 +127,7 @@ export const softwareBreakdown = async (read: Read, month: Month): Promise<Softw
         adjustment.view->>'adjustedCost' as "adjustedCost", adjustment.view->>'reason' as reason,
         cost.direct_cost as "directCost", cost.operating_cost as "operatingCost"
       from ${costsByRecord(read, 'softwareCost', month)} as cost
-      join ${softwareCostViews(read)} as subscription on subscription.id = cost.id
+      join ${softwareCostViews(read, month)} as subscription on subscription.id = cost.id
       left join ${adjustmentViews(read, month)} as adjustment on adjustment.id = cost.id
       order by lower(subscription.view->>'name'), subscription.id
     `)),

@@ -15,7 +15,7 @@ export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<Pnl
   const [sums, manual, unscheduled] = await Promise.all([
     sumMonths(read, from, to),
     listManualFigures(read, from, to),
-    listUnscheduled(read),
+    listUnscheduled(read, to),
   ]);
   const includesOther = read.generation.formulas.set.netProfitIncludesOtherCosts;
   return {

@@ -9,6 +9,7 @@ import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
 import { monthByPerson, monthByProject } from '../allocations/queries.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { directCostByPerson, revenueByProject } from '../lines/queries.ts';
+import { isThere } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
@@ -27,11 +28,23 @@ const personRow = z.object({
 
 /** Team members by what they bring, least first (core section 2). */
 export const teamProfitability = (read: Read, month: Month): Promise<PersonProfitView[]> =>
-  personProfits(read, month, teamMemberViews(read), 'teamMember', sql.fragment`allocated.team_member_id`);
+  personProfits(
+    read,
+    month,
+    teamMemberViews(read, month),
+    'teamMember',
+    sql.fragment`allocated.team_member_id`,
+  );
 
 /** Freelancers by what they bring, least first (core section 2). */
 export const freelancerProfitability = (read: Read, month: Month): Promise<PersonProfitView[]> =>
-  personProfits(read, month, freelancerViews(read), 'freelancer', sql.fragment`allocated.freelancer_id`);
+  personProfits(
+    read,
+    month,
+    freelancerViews(read, month),
+    'freelancer',
+    sql.fragment`allocated.freelancer_id`,
+  );
 
 const personProfits = async (
   read: Read,
@@ -46,6 +59,7 @@ const personProfits = async (
     from ${people} as person
     left join ${directCostByPerson(read, kind, month)} as cost on cost.id = person.id
     left join ${monthByPerson(read, month)} as allocated on ${personId} = person.id
+    where ${isThere(sql.fragment`person.view`, month)} or allocated.hours > 0
     order by coalesce(allocated.value, 0) - coalesce(cost.cost, 0), lower(person.view->>'name'), person.id
   `);
   const multiple = read.generation.formulas.set.targetProfitMultiple;
@@ -80,7 +94,7 @@ export const projectProfitability = async (read: Read, month: Month): Promise<Pr
     select project.id, project.view->'client'->>'name' as "clientName", project.view->>'name' as "projectName",
       project.view->>'projectType' as "projectType", project.view->>'status' as status,
       coalesce(earned.revenue, 0) as revenue, coalesce(planned.people, 0) as people, coalesce(planned.cost, 0) as cost
-    from ${projectViews(read)} as project
+    from ${projectViews(read, month)} as project
     left join ${revenueByProject(read, month)} as earned on earned.id = project.id
     left join ${monthByProject(read, month)} as planned on planned.project_id = project.id
     where coalesce(earned.revenue, 0) > 0 or coalesce(planned.people, 0) > 0
@@ -111,14 +125,17 @@ const freelancerRow = z.object({
 
 /** Every freelancer's month against what was agreed (decisions section 6). */
 export const freelancerMonths = async (read: Read, month: Month): Promise<FreelancerMonthView[]> => {
+  const there = isThere(sql.fragment`person.view`, month);
   const rows = await read.db.any(sql.type(freelancerRow)`
     select person.id, person.view->>'name' as name, person.view->>'role' as role,
-      person.view->>'hourlyRate' as "hourlyRate", person.view->'minAgreedHours' as "contractedHours",
+      person.view->>'hourlyRate' as "hourlyRate",
+      case when ${there} then (person.view->>'minAgreedHours')::numeric else 0 end as "contractedHours",
       coalesce(allocated.hours, 0) as "allocatedHours", coalesce(allocated.projects, 0) as projects,
       coalesce(cost.whole_cost, 0) as cost
-    from ${freelancerViews(read)} as person
+    from ${freelancerViews(read, month)} as person
     left join ${directCostByPerson(read, 'freelancer', month)} as cost on cost.id = person.id
     left join ${monthByPerson(read, month)} as allocated on allocated.freelancer_id = person.id
+    where ${there} or allocated.hours > 0
     order by lower(person.view->>'name'), person.id
   `);
   return rows.map(({ cost, ...row }) => {

@@ -1,7 +1,7 @@
 import type { DatabasePool } from 'slonik';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { projects as workedProjects } from '#domain/testing/workedMonth.ts';
+import { workedMonth, projects as workedProjects } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { clientsModel } from '../clients/projection.ts';
 import { listClients } from '../clients/queries.ts';
@@ -79,7 +79,7 @@ describe.each(testDatabases)('an event that can not be applied, on $name', ({ op
       },
     ]);
     expect(await clientNames()).toEqual(['Harbour', 'Northwind', 'Orchard']);
-    expect(await findProject(read, 1)).toMatchObject({ name: fields.name, version: 1 });
+    expect(await findProject(read, 1, workedMonth)).toMatchObject({ name: fields.name, version: 1 });
   });
 
   it('of no record of the planner is parked', async () => {
@@ -100,7 +100,7 @@ describe.each(testDatabases)('an event that can not be applied, on $name', ({ op
       ['project-1', 'ProjectArchived is not an event of a project'],
       ['project-1', 'An earlier event of this record is parked'],
     ]);
-    expect(await findProject(read, 1)).not.toBeNull();
+    expect(await findProject(read, 1, workedMonth)).not.toBeNull();
     expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, log.events));
   });
 

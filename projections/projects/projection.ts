@@ -1,38 +1,70 @@
-import { decimalOf } from '#domain/money.ts';
+import { periodsOf, termsByMonth } from '#domain/dated.ts';
+import { decimalOf, type Pence } from '#domain/money.ts';
+import type { ProjectFields } from '#domain/projectInput.ts';
 import { type Agency, activeProject } from '../agency/agency.ts';
-import type { ReadModel } from '../readModel.ts';
+import { monthRange } from '../months.ts';
+import type { ReadModel, Row } from '../readModel.ts';
 import { projects } from './tables.ts';
-import type { ProjectView } from './view.ts';
+import type { ProjectChange, ProjectView } from './view.ts';
 
 export const projectsModel: ReadModel = {
   tables: [projects],
   derive(agency, touched, _formulas, rows) {
     for (const id of touched.projects) {
-      const view = viewOf(agency, id);
-      rows.replace(projects, String(id), view ? [{ id, client_id: view.clientId, view }] : []);
+      rows.replace(projects, String(id), periodRows(agency, id));
     }
   },
 };
 
-const viewOf = (agency: Agency, id: number): ProjectView | null => {
+const periodRows = (agency: Agency, id: number): Row[] => {
   const project = activeProject(agency, id);
-  if (!project) return null;
-  const { fields, projectStatus } = project.state;
+  if (!project) return [];
+  const changes = termsByMonth(project.state).map(changeView);
+  return periodsOf(project.state).map(({ startMonth, endMonth, fields }) => {
+    const said = viewOf(agency, fields);
+    const view: ProjectView = {
+      id,
+      ...said,
+      status: project.state.projectStatus,
+      changes,
+      version: project.version,
+    };
+    return { id, months: monthRange(startMonth, endMonth), client_id: fields.clientId, view };
+  });
+};
+
+const changeView = ({
+  from,
+  terms,
+}: ReturnType<typeof termsByMonth<ProjectFields>>[number]): ProjectChange => {
+  const { hourlyRate, revenue, contractedHours } = terms;
+  return {
+    from,
+    ...(hourlyRate !== undefined && { hourlyRate: decimalOf(hourlyRate) }),
+    ...(revenue !== undefined && { revenue: decimalOrNull(revenue) }),
+    ...(contractedHours !== undefined && { allocatedHours: contractedHours }),
+  };
+};
+
+const decimalOrNull = (pence: Pence | null): string | null => (pence === null ? null : decimalOf(pence));
+
+const viewOf = (
+  agency: Agency,
+  fields: ProjectFields,
+): Omit<ProjectView, 'id' | 'status' | 'changes' | 'version'> => {
   const client = agency.client.get(String(fields.clientId))?.state;
   const split = fields.revenueSplit.map(({ month, amount }) => ({ month, amount: decimalOf(amount) }));
   return {
-    id,
     name: fields.name,
     description: fields.description,
     clientId: fields.clientId,
     client: { id: fields.clientId, name: client?.status === 'active' ? client.name : '' },
     projectType: fields.projectType,
-    status: projectStatus,
     hourlyRate: decimalOf(fields.hourlyRate),
-    revenue: fields.revenue === null ? null : decimalOf(fields.revenue),
+    revenue: decimalOrNull(fields.revenue),
     allocatedHours: fields.contractedHours,
     startMonth: fields.startMonth,
+    endMonth: fields.endMonth,
     revenueSplit: split.length === 0 ? null : JSON.stringify(split),
-    version: project.version,
   };
 };

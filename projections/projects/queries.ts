@@ -1,5 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import type { Month } from '#domain/month.ts';
+import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { projects } from './tables.ts';
 import { type ProjectView, projectView } from './view.ts';
@@ -7,24 +9,25 @@ import { type ProjectView, projectView } from './view.ts';
 const row = z.object({ view: projectView });
 
 /** All projects by client and name. */
-export const listProjects = async (read: Read): Promise<ProjectView[]> => {
+export const listProjects = async (read: Read, month: Month): Promise<ProjectView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select view from ${table(read, projects)}
+    where ${covers(month)}
     order by lower(view->'client'->>'name'), lower(view->>'name'), id
   `);
   return rows.map(({ view }) => view);
 };
 
-export const findProject = async (read: Read, id: number): Promise<ProjectView | null> => {
+export const findProject = async (read: Read, id: number, month: Month): Promise<ProjectView | null> => {
   const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, projects)} where id = ${id}`,
+    sql.type(row)`select view from ${table(read, projects)} where id = ${id} and ${covers(month)}`,
   );
   return found?.view ?? null;
 };
 
-/** For joins of other read models: `id` and `view` of every project. */
-export const projectViews = (read: Read): FragmentSqlToken =>
-  sql.fragment`(select id, view from ${table(read, projects)})`;
+/** For joins of other read models: `id`, and `view` in a month, of every project. */
+export const projectViews = (read: Read, month: Month): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, projects)} where ${covers(month)})`;
 
 /** Clients that have a project, and how many have none in trouble (decisions section 2). */
 export const countClientHealth = async (read: Read): Promise<{ clients: number; goingWell: number }> =>
@@ -44,12 +47,20 @@ const healthyRow = z.object({
 });
 
 /** The clients that are going well, each with its projects (decisions section 2). */
-export const listClientsGoingWell = (read: Read): Promise<readonly z.infer<typeof healthyRow>[]> =>
+export const listClientsGoingWell = (
+  read: Read,
+  month: Month,
+): Promise<readonly z.infer<typeof healthyRow>[]> =>
   read.db.any(sql.type(healthyRow)`
     select client_id as "clientId", min(view->'client'->>'name') as "clientName",
       jsonb_agg(id order by id) as "projectIds"
     from ${table(read, projects)}
+    where ${covers(month)}
     group by client_id
     having not bool_or(view->>'status' in ('jurys out', 'hive emergency'))
     order by lower(min(view->'client'->>'name')), client_id
   `);
+
+/** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
+export const projectPeriods = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, months, view from ${table(read, projects)})`;

@@ -1,6 +1,13 @@
 import type { Table } from '../readModel.ts';
 
+/** One row for each span of months in which the record says the same; together they cover every month. */
 export const projects: Table = {
   name: 'projects',
-  columns: { id: 'int primary key', client_id: 'int not null', view: 'jsonb not null' },
+  columns: {
+    id: 'int not null',
+    months: 'int4range not null',
+    client_id: 'int not null',
+    view: 'jsonb not null',
+  },
+  indexes: ['(id)'],
 };

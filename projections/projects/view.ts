@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
 import { clientView } from '../clients/view.ts';
 
-/** A project as GET /api/projects answers it; money as decimal strings in pounds (core section 3). */
+const projectChange = z.strictObject({
+  from: z.string().nullable(),
+  hourlyRate: z.string().optional(),
+  revenue: z.string().nullable().optional(),
+  allocatedHours: z.number().nullable().optional(),
+});
+export type ProjectChange = z.infer<typeof projectChange>;
+
+/** A project as GET /api/projects answers it; money as decimal strings in pounds (core section 3); in one month. */
 export const projectView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -16,8 +24,11 @@ export const projectView = z.strictObject({
   /** Contracted hours a month of an SLA, else null. */
   allocatedHours: z.number().nullable(),
   startMonth: z.string().nullable(),
+  endMonth: z.string().nullable(),
   /** JSON text of a list of {month, amount}, amounts as decimal strings; null when not split. */
   revenueSplit: z.string().nullable(),
+  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  changes: z.array(projectChange),
   /** Number of changes so far. */
   version: z.number(),
 });

@@ -4,28 +4,31 @@ import { z } from 'zod';
 import { ratio, workingDaysIn } from '#domain/figures/capacity.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
+import { isWithin } from '#domain/span.ts';
 import { listMonthAllocations, monthByPerson } from '../allocations/queries.ts';
 import type { AllocationView } from '../allocations/view.ts';
 import { freelancerViews, listFreelancers } from '../freelancers/queries.ts';
 import { memberDayHours } from '../lines/queries.ts';
+import { isThere } from '../months.ts';
 import type { Read } from '../read.ts';
 import { listTeamMembers, teamMemberViews } from '../teamMembers/queries.ts';
 import type { ExportView, MonthReportView, ReportEntryView } from './view.ts';
 
-/** Everyone with their hours of a month, those without any included. */
+/** Everyone who is there with their hours of a month, those without any included. */
 export const exportMonth = async (read: Read, month: Month): Promise<ExportView> => {
   const [members, freelancers, allocations] = await Promise.all([
-    listTeamMembers(read),
-    listFreelancers(read),
+    listTeamMembers(read, month),
+    listFreelancers(read, month),
     listMonthAllocations(read, month),
   ]);
   const { ofMember, ofFreelancer } = byPerson(allocations);
   return {
-    teamMembers: members.map((member) => ({ member, allocations: ofMember.get(member.id) ?? [] })),
-    freelancers: freelancers.map((freelancer) => ({
-      freelancer,
-      allocations: ofFreelancer.get(freelancer.id) ?? [],
-    })),
+    teamMembers: members
+      .map((member) => ({ member, allocations: ofMember.get(member.id) ?? [] }))
+      .filter(({ member, allocations }) => isWithin(member, month) || allocations.length > 0),
+    freelancers: freelancers
+      .map((freelancer) => ({ freelancer, allocations: ofFreelancer.get(freelancer.id) ?? [] }))
+      .filter(({ freelancer, allocations }) => isWithin(freelancer, month) || allocations.length > 0),
   };
 };
 
@@ -99,16 +102,21 @@ const memberRows = (read: Read, month: Month) =>
   read.db.any(sql.type(personRow.extend({ capacityHours: exact }))`
     select ${personColumns},
       coalesce(capacity.day_hours, 0) * ${workingDaysIn(month, read.generation.formulas.set)}::int as "capacityHours"
-    from ${teamMemberViews(read)} as person
+    from ${teamMemberViews(read, month)} as person
     left join ${memberDayHours(read, month)} as capacity on capacity.id = person.id
     left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = person.id
+    where ${isThere(sql.fragment`person.view`, month)} or allocated.hours > 0
     order by lower(person.view->>'name'), person.id
   `);
 
-const freelancerRows = (read: Read, month: Month) =>
-  read.db.any(sql.type(personRow.extend({ contractedHours: exact }))`
-    select ${personColumns}, person.view->'minAgreedHours' as "contractedHours"
-    from ${freelancerViews(read)} as person
+const freelancerRows = (read: Read, month: Month) => {
+  const there = isThere(sql.fragment`person.view`, month);
+  return read.db.any(sql.type(personRow.extend({ contractedHours: exact }))`
+    select ${personColumns},
+      case when ${there} then (person.view->>'minAgreedHours')::numeric else 0 end as "contractedHours"
+    from ${freelancerViews(read, month)} as person
     left join ${monthByPerson(read, month)} as allocated on allocated.freelancer_id = person.id
+    where ${there} or allocated.hours > 0
     order by lower(person.view->>'name'), person.id
   `);
+};

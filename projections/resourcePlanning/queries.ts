@@ -62,7 +62,7 @@ export const billableHours = async (read: Read, month: Month): Promise<BillableH
         project.view->>'name' as "projectName", project.view->>'projectType' as "projectType",
         billable.hours as "billableHours", coalesce(billable.calculation, '') as calculation
       from ${billableByProject(read, month)} as billable
-      join ${projectViews(read)} as project on project.id = billable.id
+      join ${projectViews(read, month)} as project on project.id = billable.id
       order by billable.hours desc, project.id
     `)),
   ],

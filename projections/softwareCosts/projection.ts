@@ -1,4 +1,6 @@
+import { periodsOf, termsByMonth } from '#domain/dated.ts';
 import { decimalOf } from '#domain/money.ts';
+import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
 import { adjustments, softwareCosts } from './tables.ts';
 import type { AdjustmentView, SoftwareCostView } from './view.ts';
@@ -14,9 +16,17 @@ export const softwareCostsModel: ReadModel = {
         rows.replace(adjustments, String(id), []);
         continue;
       }
-      const defaultMonthlyCost = decimalOf(state.fields.defaultMonthlyCost);
-      const view: SoftwareCostView = { id, ...state.fields, defaultMonthlyCost, version: tracked.version };
-      rows.replace(softwareCosts, String(id), [{ id, view }]);
+      const { version } = tracked;
+      const changes = termsByMonth(state).map(({ from, terms: { defaultMonthlyCost = 0 } }) => ({
+        from,
+        defaultMonthlyCost: decimalOf(defaultMonthlyCost),
+      }));
+      const periods = periodsOf(state).map(({ startMonth, endMonth, fields }) => {
+        const defaultMonthlyCost = decimalOf(fields.defaultMonthlyCost);
+        const view: SoftwareCostView = { id, ...fields, defaultMonthlyCost, changes, version };
+        return { id, months: monthRange(startMonth, endMonth), view };
+      });
+      rows.replace(softwareCosts, String(id), periods);
       rows.replace(
         adjustments,
         String(id),

@@ -1,6 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
+import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { adjustments, softwareCosts } from './tables.ts';
 import { type AdjustmentView, adjustmentView, type SoftwareCostView, softwareCostView } from './view.ts';
@@ -9,16 +10,22 @@ const row = z.object({ view: softwareCostView });
 const adjustmentRow = z.object({ view: adjustmentView });
 
 /** All subscriptions by name, inactive ones included. */
-export const listSoftwareCosts = async (read: Read): Promise<SoftwareCostView[]> => {
+export const listSoftwareCosts = async (read: Read, month: Month): Promise<SoftwareCostView[]> => {
   const rows = await read.db.any(
-    sql.type(row)`select view from ${table(read, softwareCosts)} order by lower(view->>'name'), id`,
+    sql.type(
+      row,
+    )`select view from ${table(read, softwareCosts)} where ${covers(month)} order by lower(view->>'name'), id`,
   );
   return rows.map(({ view }) => view);
 };
 
-export const findSoftwareCost = async (read: Read, id: number): Promise<SoftwareCostView | null> => {
+export const findSoftwareCost = async (
+  read: Read,
+  id: number,
+  month: Month,
+): Promise<SoftwareCostView | null> => {
   const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, softwareCosts)} where id = ${id}`,
+    sql.type(row)`select view from ${table(read, softwareCosts)} where id = ${id} and ${covers(month)}`,
   );
   return found?.view ?? null;
 };
@@ -42,9 +49,9 @@ export const findAdjustment = async (
   return found?.view ?? null;
 };
 
-/** For joins of other read models: `id` and `view` of every subscription. */
-export const softwareCostViews = (read: Read): FragmentSqlToken =>
-  sql.fragment`(select id, view from ${table(read, softwareCosts)})`;
+/** For joins of other read models: `id`, and `view` in a month, of every subscription. */
+export const softwareCostViews = (read: Read, month: Month): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, softwareCosts)} where ${covers(month)})`;
 
 /** For joins of other read models: `id` and `view` of the adjustments of a month. */
 export const adjustmentViews = (read: Read, month: Month): FragmentSqlToken =>

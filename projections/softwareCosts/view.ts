@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { softwareCostType } from '#domain/financeInput.ts';
 
-/** A subscription as GET /api/software-costs answers it; money as decimal strings in pounds (finance section 3). */
+/** A subscription as GET /api/software-costs answers it; money as decimal strings in pounds (finance section 3); in one month. */
 export const softwareCostView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -11,6 +11,8 @@ export const softwareCostView = z.strictObject({
   isActive: z.boolean(),
   startMonth: z.string().nullable(),
   endMonth: z.string().nullable(),
+  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  changes: z.array(z.strictObject({ from: z.string().nullable(), defaultMonthlyCost: z.string() })),
   version: z.number(),
 });
 export type SoftwareCostView = z.infer<typeof softwareCostView>;

@@ -1,6 +1,8 @@
+import { periodsOf, termsByMonth } from '#domain/dated.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { decimalOf } from '#domain/money.ts';
 import { activeTeamMember } from '../agency/agency.ts';
+import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
 import { teamMembers } from './tables.ts';
 import type { TeamMemberView } from './view.ts';
@@ -10,14 +12,28 @@ export const teamMembersModel: ReadModel = {
   derive(agency, touched, formulas, rows) {
     for (const id of touched.teamMembers) {
       const member = activeTeamMember(agency, id);
-      const view: TeamMemberView | null = member && {
-        id,
-        ...member.fields,
-        salary: decimalOf(member.fields.salary),
-        hourlyRate: decimalOf(hourlyRateIncludingNi(member.fields, formulas.set)),
-        version: member.version,
-      };
-      rows.replace(teamMembers, String(id), view ? [{ id, view }] : []);
+      if (!member) {
+        rows.replace(teamMembers, String(id), []);
+        continue;
+      }
+      const { state, version } = member;
+      const changes = termsByMonth(state).map(({ from, terms: { salary, ...terms } }) => ({
+        from,
+        ...terms,
+        ...(salary !== undefined && { salary: decimalOf(salary) }),
+      }));
+      const periods = periodsOf(state).map(({ startMonth, endMonth, fields }) => {
+        const view: TeamMemberView = {
+          id,
+          ...fields,
+          salary: decimalOf(fields.salary),
+          hourlyRate: decimalOf(hourlyRateIncludingNi(fields, formulas.set)),
+          changes,
+          version,
+        };
+        return { id, months: monthRange(startMonth, endMonth), view };
+      });
+      rows.replace(teamMembers, String(id), periods);
     }
   },
 };

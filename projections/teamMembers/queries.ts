@@ -1,5 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import type { Month } from '#domain/month.ts';
+import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { teamMembers } from './tables.ts';
 import { type TeamMemberView, teamMemberView } from './view.ts';
@@ -7,20 +9,30 @@ import { type TeamMemberView, teamMemberView } from './view.ts';
 const row = z.object({ view: teamMemberView });
 
 /** All team members by name. */
-export const listTeamMembers = async (read: Read): Promise<TeamMemberView[]> => {
+export const listTeamMembers = async (read: Read, month: Month): Promise<TeamMemberView[]> => {
   const rows = await read.db.any(
-    sql.type(row)`select view from ${table(read, teamMembers)} order by lower(view->>'name'), id`,
+    sql.type(
+      row,
+    )`select view from ${table(read, teamMembers)} where ${covers(month)} order by lower(view->>'name'), id`,
   );
   return rows.map(({ view }) => view);
 };
 
-export const findTeamMember = async (read: Read, id: number): Promise<TeamMemberView | null> => {
+export const findTeamMember = async (
+  read: Read,
+  id: number,
+  month: Month,
+): Promise<TeamMemberView | null> => {
   const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, teamMembers)} where id = ${id}`,
+    sql.type(row)`select view from ${table(read, teamMembers)} where id = ${id} and ${covers(month)}`,
   );
   return found?.view ?? null;
 };
 
-/** For joins of other read models: `id` and `view` of every team member. */
-export const teamMemberViews = (read: Read): FragmentSqlToken =>
-  sql.fragment`(select id, view from ${table(read, teamMembers)})`;
+/** For joins of other read models: `id`, and `view` in a month, of every team member. */
+export const teamMemberViews = (read: Read, month: Month): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, teamMembers)} where ${covers(month)})`;
+
+/** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
+export const teamMemberPeriods = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, months, view from ${table(read, teamMembers)})`;

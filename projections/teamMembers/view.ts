@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
 
-/** A team member as GET /api/team-members answers it; money as decimal strings in pounds (core section 3). */
+const teamMemberChange = z.strictObject({
+  from: z.string().nullable(),
+  salary: z.string().optional(),
+  workingHours: z.number().optional(),
+  costType: storedCostType.optional(),
+  directCostPercentage: z.number().optional(),
+});
+
+/** A team member as GET /api/team-members answers it; money as decimal strings in pounds (core section 3); in one month. */
 export const teamMemberView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -17,6 +25,10 @@ export const teamMemberView = z.strictObject({
   paidLeaveDays: z.number(),
   costType: storedCostType,
   directCostPercentage: z.number(),
+  startMonth: z.string().nullable(),
+  endMonth: z.string().nullable(),
+  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  changes: z.array(teamMemberChange),
   version: z.number(),
 });
 export type TeamMemberView = z.infer<typeof teamMemberView>;

@@ -51,7 +51,19 @@ const percentage = (person: { costType: string; directCostPercentage: number }):
 const directPart = (cost: Big, person: { costType: string; directCostPercentage: number }): Big =>
   new Big(roundToPence(cost.times(percentage(person)).div(100)));
 
-const isLive = ({ startMonth }: ProjectFields, month: Month) => startMonth === null || startMonth <= month;
+type Months = { startMonth: Month | null; endMonth: Month | null };
+const isLive = ({ startMonth, endMonth }: Months, month: Month) =>
+  (startMonth === null || startMonth <= month) && (endMonth === null || endMonth >= month);
+
+/** What a record says in a month: of every term the last word up to then. */
+const saidIn = <Fields>(
+  month: Month,
+  { fields, changes }: { fields: Fields; changes: readonly { from: Month; terms: Partial<Fields> }[] },
+): Fields => {
+  const said = { ...fields };
+  for (const { from, terms } of changes) if (from <= month) Object.assign(said as object, terms);
+  return said;
+};
 
 const revenueOf = (project: ProjectFields, month: Month, additional: number): Big => {
   const { projectType, revenueSplit, startMonth, hourlyRate } = project;
@@ -82,22 +94,24 @@ const costsOf = (
 ): Record<ManualFigure, Big> => {
   const staff: Cost[] = [];
   for (const id of idsOf(agency.teamMember)) {
-    const member = activeTeamMember(agency, id)?.fields;
-    if (!member) continue;
+    const tracked = activeTeamMember(agency, id);
+    if (!tracked || !isLive(tracked.state.fields, month)) continue;
+    const member = saidIn(month, tracked.state);
     const whole = new Big(roundToPence(new Big(member.salary).div(12)));
     staff.push({ whole, direct: directPart(whole, member) });
   }
   for (const id of idsOf(agency.freelancer)) {
-    const person = activeFreelancer(agency, id)?.fields;
-    if (!person) continue;
+    const tracked = activeFreelancer(agency, id);
+    if (!tracked || !isLive(tracked.state.fields, month)) continue;
+    const person = saidIn(month, tracked.state);
     const hours = Math.max(person.minAgreedHours, hoursFor('freelancer', id).toNumber());
     const whole = new Big(roundToPence(new Big(hours).times(person.hourlyRate)));
     staff.push({ whole, direct: directPart(whole, person) });
   }
   const software: Cost[] = [...agency.softwareCost.values()].flatMap(({ state }) => {
     if (state.status !== 'active' || !state.fields.isActive) return [];
-    const { startMonth, endMonth, defaultMonthlyCost, costType } = state.fields;
-    if ((startMonth !== null && month < startMonth) || (endMonth !== null && endMonth < month)) return [];
+    if (!isLive(state.fields, month)) return [];
+    const { defaultMonthlyCost, costType } = saidIn(month, state);
     const whole = new Big(state.adjustments[month]?.cost ?? defaultMonthlyCost);
     const shares = { direct: whole, operating: zero, both: new Big(roundToPence(whole.div(2))) };
     return [{ whole, direct: shares[costType] }];
@@ -138,16 +152,19 @@ export const oracleOf = (events: readonly LoggedEvent[], month: Month): OracleMo
 
   const projects = idsOf(agency.project).flatMap((id) => {
     const project = activeProject(agency, id);
-    return project ? [{ id, ...project.state }] : [];
+    return project ? [{ id, ...project.state, fields: saidIn(month, project.state) }] : [];
   });
   const members = idsOf(agency.teamMember).flatMap((id) => {
     const member = activeTeamMember(agency, id);
-    return member ? [{ id, ...member.fields }] : [];
+    return member ? [{ id, ...saidIn(month, member.state) }] : [];
   });
   const freelancers = idsOf(agency.freelancer).flatMap((id) => {
     const freelancer = activeFreelancer(agency, id);
-    return freelancer ? [{ id, ...freelancer.fields }] : [];
+    return freelancer ? [{ id, ...saidIn(month, freelancer.state) }] : [];
   });
+
+  const employed = members.filter((member) => isLive(member, month));
+  const engaged = freelancers.filter((freelancer) => isLive(freelancer, month));
 
   const byClient = Map.groupBy(projects, ({ fields }) => fields.clientId);
   const troubled = (status: string) => status === 'jurys out' || status === 'hive emergency';
@@ -158,13 +175,13 @@ export const oracleOf = (events: readonly LoggedEvent[], month: Month): OracleMo
     billableHours: sum(projects.map(({ id, fields }) => hoursOf(fields, month, additionalOf(id)))),
     costs: costsOf(agency, month, hoursFor),
     teamDirectHours: sum(
-      members.map((member) => dayHours(member).times(days).times(percentage(member)).div(100)),
+      employed.map((member) => dayHours(member).times(days).times(percentage(member)).div(100)),
     ),
     freelancerContractedHours: sum(
-      freelancers.map((person) => new Big(person.minAgreedHours).times(percentage(person)).div(100)),
+      engaged.map((person) => new Big(person.minAgreedHours).times(percentage(person)).div(100)),
     ),
     allocatedTeamHours: sum(members.map(({ id }) => hoursFor('teamMember', id))),
-    workingHours: sum(members.map((member) => dayHours(member).times(days))),
+    workingHours: sum(employed.map((member) => dayHours(member).times(days))),
     clientsGoingWell: [...byClient.values()].filter(
       (own) => !own.some(({ projectStatus }) => troubled(projectStatus)),
     ).length,

@@ -1,5 +1,6 @@
 import type { Read } from '#projections/read.ts';
 import { findAuthor } from '#projections/users/queries.ts';
+import { StaleRecord } from '../commands/change.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
 
@@ -11,8 +12,24 @@ export const changedBy = async (read: Read, userId: string) => {
   return { id: author.id, username: author.username, name };
 };
 
+/** Makes a change; when someone else was quicker, the refusal comes with the record as it is now. */
+export const unlessStale = async (
+  planner: Planner,
+  read: Read,
+  stream: string,
+  change: () => Promise<void>,
+  current: () => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof StaleRecord)) throw error;
+    throw await staleRecord(planner, read, stream, error.message, current);
+  }
+};
+
 /** A refused change of a record: with the record as it is now, its version, and who made it so and when. */
-export const staleRecord = async (
+const staleRecord = async (
   { store, readSide }: Planner,
   read: Read,
   stream: string,

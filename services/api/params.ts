@@ -14,7 +14,8 @@ export const idParam = z.object({
 /** `{month}` of a path. */
 export const monthParam = z.object({ month: monthSchema });
 
-export const planParams = idParam.extend({ month: monthSchema });
+/** `{id}` and `{month}` of a path. */
+export const idAndMonth = idParam.extend({ month: monthSchema });
 
 /** `?month=`, which may be left out. */
 export const optionalMonthQuery = z.object({ month: monthSchema.optional() });

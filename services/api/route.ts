@@ -1,9 +1,11 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
+import type { Month } from '#domain/month.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../commands/context.ts';
+import { currentMonth } from './params.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, plainly } from './problem.ts';
 import { signedInUser } from './session.ts';
@@ -17,6 +19,8 @@ export type Call<Params, Query, Body> = {
   query: Query;
   body: Body;
   read: Read;
+  /** The month it is. */
+  thisMonth: Month;
   /** Who asks. Handlers of public routes have no use for it. */
   user: UserView;
   author: (reason?: string) => Authorship;
@@ -63,6 +67,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
       query: parse(guards.query, ctx.query),
       body: parse(guards.body, ctx.request.body ?? {}),
       read,
+      thisMonth: currentMonth(planner.now()),
       user: user ?? nobody,
       author: (reason) => ({
         by: user?.id ?? 'system',

@@ -4,19 +4,17 @@ import {
   freshIdsNeeded,
   type Person,
 } from '#domain/allocationPlan.ts';
-import { type DomainError, invalid, notFound } from '#domain/errors.ts';
+import { invalid, notFound } from '#domain/errors.ts';
 import type { Month } from '#domain/month.ts';
+import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/planAvailability.ts';
 import type { PlanSave } from '#domain/planMerge.ts';
 import { streams } from '#domain/streams.ts';
 import { findAllocation } from '#projections/allocations/queries.ts';
-import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
-import { findProject } from '#projections/projects/queries.ts';
-import type { Read } from '#projections/read.ts';
-import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { reserveIds } from '../vault/counters.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type Outcome } from './execute.ts';
+import { requirePeople, requirePerson, requireProject } from './planReferences.ts';
 import { savedOn } from './planSave.ts';
 import { settle } from './settle.ts';
 
@@ -34,16 +32,15 @@ export const replaceAllocations = async (
   change: PlanChange,
 ): Promise<void> => {
   const read = await backend.readSide.read();
-  await requireProject(read, projectId, change.additionalHours);
-  await requirePeople(
-    read,
-    change.entries.map(({ person }) => person),
-  );
-  const outcome = await decideOnPlan(backend, author, projectId, month, (history) => ({
-    type: 'ReplaceAllocations',
-    ...savedOn(history, change),
-    freshIds: [],
-  }));
+  const project = await requireProject(read, projectId, month, change.additionalHours);
+  const people = change.entries.map(({ person }) => person);
+  const availableOf = await requirePeople(read, month, people);
+  const wanted = change.entries.map((entry, index) => ({ ...entry, path: `entries.${index}` }));
+  const outcome = await decideOnPlan(backend, author, projectId, month, (state, history) => {
+    refuseHoursAfterTheEnd(month, state, wanted, change.additionalHours, project);
+    refuseHoursOfTheAbsent(month, state, wanted, availableOf);
+    return { type: 'ReplaceAllocations', ...savedOn(history, change), freshIds: [] };
+  });
   await settle(backend, outcome);
 };
 
@@ -57,14 +54,14 @@ export const setAllocation = async (
   hours: number,
 ): Promise<number> => {
   const read = await backend.readSide.read();
-  await requireProject(read, projectId, undefined);
-  await requirePerson(read, person);
-  const outcome = await decideOnPlan(backend, author, projectId, month, () => ({
-    type: 'SetAllocation',
-    person,
-    hours,
-    freshIds: [],
-  }));
+  const project = await requireProject(read, projectId, month, undefined);
+  const available = await requirePerson(read, month, person);
+  const wanted = [{ person, hours, path: `${person.kind}Id` }];
+  const outcome = await decideOnPlan(backend, author, projectId, month, (state) => {
+    refuseHoursAfterTheEnd(month, state, wanted, undefined, project);
+    refuseHoursOfTheAbsent(month, state, wanted, () => available);
+    return { type: 'SetAllocation', person, hours, freshIds: [] };
+  });
   await settle(backend, outcome);
   const entry = outcome.state.entries.find(
     (it) => it.person.kind === person.kind && it.person.id === person.id,
@@ -80,12 +77,11 @@ export const setAdditionalHours = async (
   month: Month,
   hours: number,
 ): Promise<number> => {
-  await requireProject(await backend.readSide.read(), projectId, hours);
-  const outcome = await decideOnPlan(backend, author, projectId, month, () => ({
-    type: 'SetAdditionalHours',
-    hours,
-    freshIds: [],
-  }));
+  const project = await requireProject(await backend.readSide.read(), projectId, month, hours);
+  const outcome = await decideOnPlan(backend, author, projectId, month, (state) => {
+    refuseHoursAfterTheEnd(month, state, [], hours, project);
+    return { type: 'SetAdditionalHours', hours, freshIds: [] };
+  });
   await settle(backend, outcome);
   return outcome.state.additional?.allocationId ?? 0;
 };
@@ -126,14 +122,14 @@ const decideOnPlan = (
   author: Authorship,
   projectId: number,
   month: Month,
-  decide: (history: readonly RecordedEvent[]) => AllocationPlanCommand,
+  decide: (state: AllocationPlanState, history: readonly RecordedEvent[]) => AllocationPlanCommand,
 ): Promise<Outcome<'allocationPlan'>> =>
   execute(
     store,
     streams.allocationPlan(projectId, month),
     'allocationPlan',
     author,
-    async (state, _version, history) => withFreshIds(pool, decide(history), state),
+    async (state, _version, history) => withFreshIds(pool, decide(state, history), state),
   );
 
 const withFreshIds = async (
@@ -143,34 +139,4 @@ const withFreshIds = async (
 ): Promise<AllocationPlanCommand> => {
   if (!('freshIds' in command)) return command;
   return { ...command, freshIds: await reserveIds(pool, 'allocation', freshIdsNeeded(command, state)) };
-};
-
-const requireProject = async (read: Read, id: number, additionalHours: number | undefined): Promise<void> => {
-  const project = await findProject(read, id);
-  if (!project) throw notFound('This project');
-  if (additionalHours !== undefined && additionalHours > 0 && project.projectType !== 'sla') {
-    throw invalid('additionalHours', 'Only SLA projects have additional hours.');
-  }
-};
-
-const unknownPerson = ({ kind }: Person, path: string): DomainError =>
-  invalid(path, `This ${nouns[kind]} does not exist. Reload to see who is there now.`);
-
-const nouns = { teamMember: 'team member', freelancer: 'freelancer' };
-
-const requirePerson = async (read: Read, person: Person): Promise<void> => {
-  const { kind, id } = person;
-  const found = kind === 'teamMember' ? await findTeamMember(read, id) : await findFreelancer(read, id);
-  if (!found) throw unknownPerson(person, `${kind}Id`);
-};
-
-const requirePeople = async (read: Read, people: readonly Person[]): Promise<void> => {
-  const [members, freelancers] = await Promise.all([listTeamMembers(read), listFreelancers(read)]);
-  const known = {
-    teamMember: new Set(members.map(({ id }) => id)),
-    freelancer: new Set(freelancers.map(({ id }) => id)),
-  };
-  people.forEach((person, index) => {
-    if (!known[person.kind].has(person.id)) throw unknownPerson(person, `entries.${index}`);
-  });
 };

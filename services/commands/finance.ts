@@ -1,28 +1,11 @@
-import { DomainError } from '#domain/errors.ts';
 import type { OtherCostFields, SoftwareCostFields } from '#domain/financeInput.ts';
 import type { ManualCostsCommand } from '#domain/manualCosts.ts';
 import type { Month } from '#domain/month.ts';
-import type { OtherCostCommand } from '#domain/otherCost.ts';
-import type { SoftwareCostCommand } from '#domain/softwareCost.ts';
 import { streams } from '#domain/streams.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
 import { settle } from './settle.ts';
-
-/** Someone else has changed this cost since the version a change was made on. */
-export class StaleCost extends DomainError {
-  constructor() {
-    super(
-      'conflict',
-      'Someone else has changed this cost since you opened it. Compare with theirs and save again.',
-    );
-  }
-}
-
-const refuseStale = (expected: number | undefined, actual: number): void => {
-  if (expected !== undefined && expected !== actual) throw new StaleCost();
-};
 
 /** @returns the new subscription's id */
 export const addSoftwareCost = async (
@@ -38,27 +21,6 @@ export const addSoftwareCost = async (
   return created.id;
 };
 
-/** Changes, adjusts or removes a subscription. @throws StaleCost when it is no longer at the expected version */
-export const changeSoftwareCost = async (
-  backend: Backend,
-  author: Authorship,
-  id: number,
-  command: Exclude<SoftwareCostCommand, { type: 'AddSoftwareCost' }>,
-  expectedVersion?: number,
-): Promise<void> => {
-  const outcome = await execute(
-    backend.store,
-    streams.softwareCost(id),
-    'softwareCost',
-    author,
-    (_state, version) => {
-      refuseStale(expectedVersion, version);
-      return command;
-    },
-  );
-  await settle(backend, outcome);
-};
-
 /** @returns the new cost's id */
 export const addOtherCost = async (
   backend: Backend,
@@ -71,27 +33,6 @@ export const addOtherCost = async (
   }));
   await settle(backend, created);
   return created.id;
-};
-
-/** Changes or removes another cost. @throws StaleCost when it is no longer at the expected version */
-export const changeOtherCost = async (
-  backend: Backend,
-  author: Authorship,
-  id: number,
-  command: Exclude<OtherCostCommand, { type: 'AddOtherCost' }>,
-  expectedVersion?: number,
-): Promise<void> => {
-  const outcome = await execute(
-    backend.store,
-    streams.otherCost(id),
-    'otherCost',
-    author,
-    (_state, version) => {
-      refuseStale(expectedVersion, version);
-      return command;
-    },
-  );
-  await settle(backend, outcome);
 };
 
 /** Records manual figures for a month, or withdraws them with null (decisions section 7). */

@@ -1,11 +1,12 @@
+import type { When } from '#domain/dated.ts';
 import { invalid } from '#domain/errors.ts';
 import type { ProjectFields } from '#domain/projectInput.ts';
 import type { ProjectStatus } from '#domain/projectStatus.ts';
 import { streams } from '#domain/streams.ts';
 import { findClient } from '#projections/clients/queries.ts';
+import { changeRecord } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
-import { execute } from './execute.ts';
 import { settle } from './settle.ts';
 
 const requireClient = async ({ readSide }: Backend, id: number): Promise<void> => {
@@ -31,29 +32,22 @@ export const createProject = async (
   return created.id;
 };
 
+/** @throws StaleRecord when it is no longer at the expected version. @throws DomainError 'invalid' for an unknown client */
 export const updateProject = async (
   backend: Backend,
   author: Authorship,
   id: number,
   fields: ProjectFields,
+  when: When,
+  expectedVersion: number | undefined,
 ): Promise<void> => {
   await requireClient(backend, fields.clientId);
-  const command = { type: 'UpdateProject' as const, fields };
-  await settle(backend, await execute(backend.store, streams.project(id), 'project', author, () => command));
-};
-
-export const changeProjectStatus = async (
-  backend: Backend,
-  author: Authorship,
-  id: number,
-  status: ProjectStatus,
-): Promise<void> => {
-  const command = { type: 'ChangeProjectStatus' as const, status };
-  await settle(backend, await execute(backend.store, streams.project(id), 'project', author, () => command));
-};
-
-/** Takes the project and its allocations out of the plan; history keeps them (decisions section 8). */
-export const deleteProject = async (backend: Backend, author: Authorship, id: number): Promise<void> => {
-  const command = { type: 'DeleteProject' as const };
-  await settle(backend, await execute(backend.store, streams.project(id), 'project', author, () => command));
+  await changeRecord(
+    backend,
+    author,
+    'project',
+    id,
+    { type: 'UpdateProject', fields, when },
+    expectedVersion,
+  );
 };

@@ -1,4 +1,5 @@
 import { DomainError, invalid } from '#domain/errors.ts';
+import { monthOfInstant } from '#domain/month.ts';
 import { streams } from '#domain/streams.ts';
 import type { UserFields } from '#domain/userInput.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
@@ -20,7 +21,7 @@ export const createUser = async (
   password: string,
   fields: UserFields,
 ): Promise<string> => {
-  await requireTeamMember(backend, fields.teamMemberId);
+  await requireTeamMember(backend, author, fields.teamMemberId);
   const isInUse = async () => (await findUserByUsername(await backend.readSide.read(), username)) !== null;
   const claim = author.correlationId;
   if (!(await claimName(backend.pool, 'username', username, claim, isInUse))) {
@@ -42,7 +43,7 @@ export const updateUser = async (
   id: string,
   fields: UserFields,
 ): Promise<void> => {
-  await requireTeamMember(backend, fields.teamMemberId);
+  await requireTeamMember(backend, author, fields.teamMemberId);
   await inTurn(backend, author, 'administrators', async () => {
     const outcome = await execute(backend.store, streams.user(id), 'user', author, async () => ({
       type: 'UpdateUser',
@@ -68,8 +69,12 @@ export const deleteUser = (backend: Backend, author: Authorship, id: string): Pr
     await settle(backend, outcome);
   });
 
-const requireTeamMember = async ({ readSide }: Backend, id: number | null): Promise<void> => {
-  if (id !== null && !(await findTeamMember(await readSide.read(), id))) {
+const requireTeamMember = async (
+  { readSide }: Backend,
+  { at }: Authorship,
+  id: number | null,
+): Promise<void> => {
+  if (id !== null && !(await findTeamMember(await readSide.read(), id, monthOfInstant(at)))) {
     throw invalid('teamMemberId', 'This team member does not exist. Choose one from the list, or none.');
   }
 };

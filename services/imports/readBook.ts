@@ -7,6 +7,7 @@ import { planKey } from '#domain/streams.ts';
 import { listPlans, type SavedPlan } from '#projections/allocations/queries.ts';
 import { listClients } from '#projections/clients/queries.ts';
 import { listFreelancers } from '#projections/freelancers/queries.ts';
+import { anyMonth } from '#projections/months.ts';
 import { listProjects } from '#projections/projects/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { listTeamMembers } from '#projections/teamMembers/queries.ts';
@@ -16,9 +17,9 @@ export const readBook = async (read: Read, rows: readonly ImportRow[]): Promise<
   const months = monthsOf(rows);
   const [clients, projects, members, freelancers, plans] = await Promise.all([
     listClients(read),
-    listProjects(read),
-    listTeamMembers(read),
-    listFreelancers(read),
+    listProjects(read, anyMonth),
+    listTeamMembers(read, anyMonth),
+    listFreelancers(read, anyMonth),
     months.length > 0 ? listPlans(read, months) : [],
   ]);
   return {

@@ -71,11 +71,17 @@ describe('the sample agency', () => {
       events.filter((event) => event.type === type).map(({ metadata }) => metadata.reason);
 
     expect(counts).toMatchObject({ TeamMemberRemoved: 1, FreelancerRemoved: 1, UserCreated: 4 });
-    for (const type of ['AllocationSet', 'AllocationRemoved', 'AdditionalHoursSet', 'FreelancerUpdated']) {
+    for (const type of [
+      'AllocationSet',
+      'AllocationRemoved',
+      'AdditionalHoursSet',
+      'FreelancerTermsChanged',
+    ]) {
       expect([type, counts[type] ?? 0]).not.toEqual([type, 0]);
     }
-    expect(reasons('TeamMemberUpdated')).not.toContain(undefined);
+    expect(reasons('TeamMemberTermsChanged')).not.toContain(undefined);
     expect(reasons('ProjectUpdated')).not.toContain(undefined);
+    expect(reasons('ProjectTermsChanged')).not.toContain(undefined);
     expect(reasons('AdditionalHoursSet')).not.toContain(undefined);
     expect(new Set(events.map(({ metadata }) => metadata.by))).toEqual(new Set(['1', '2', '3', '4']));
   });
@@ -101,7 +107,8 @@ describe('the sample agency', () => {
     expect(costs.filter(({ isRecurring }) => isRecurring)).toHaveLength(7);
     expect(agency.manualCosts.get('2026-09')?.state.figures).toEqual({ operatingSoftwareCosts: 74_280 });
     expect(countTypes(events)).toMatchObject({
-      SoftwareCostUpdated: 4,
+      SoftwareCostUpdated: 2,
+      SoftwareCostTermsChanged: 3,
       SoftwareCostAdjustmentRemoved: 1,
       SoftwareCostRemoved: 1,
       OtherCostUpdated: 2,

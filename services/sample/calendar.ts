@@ -1,3 +1,4 @@
+import type { When } from '#domain/dated.ts';
 import { addMonths, firstPlanningMonth, type Month, monthsBetween } from '#domain/month.ts';
 
 /** The months of the sample agency. Its data counts them from the current one. */
@@ -12,6 +13,8 @@ export type Calendar = {
   at(offset: number): Month;
   /** Whether the planner was in use in that month already. */
   knows(offset: number): boolean;
+  /** A change that counts from the month on in which it is made. */
+  from(offset: number): When;
 };
 
 /** Fourteen months that end two months after the current one, as far as the month pickers go back (core section 9). */
@@ -22,7 +25,8 @@ export const calendarOf = (now: Month): Calendar => {
   const opening = addMonths(first, -1);
   const knows = (offset: number) => addMonths(current, offset) >= first;
   const at = (offset: number) => (knows(offset) ? addMonths(current, offset) : opening);
-  return { opening, first, current, months: monthsBetween(first, addMonths(current, 2)), at, knows };
+  const from = (offset: number) => ({ effectiveFrom: at(offset), thisMonth: at(offset) });
+  return { opening, first, current, months: monthsBetween(first, addMonths(current, 2)), at, knows, from };
 };
 
 /** Every month has at least this many Mondays to Fridays. */

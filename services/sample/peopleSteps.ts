@@ -71,7 +71,10 @@ const memberSteps = (calendar: Calendar, member: Worker & { row: MemberRow }, in
     const changed = fields;
     const at = onWorkday(calendar.at(month), workday, 60 + 5 * index);
     const author = { at, by: pick(authors.people, `${name} ${at}`), reason };
-    steps.push(step('teamMember', stream, author, () => ({ type: 'UpdateTeamMember', fields: changed })));
+    const when = calendar.from(month);
+    steps.push(
+      step('teamMember', stream, author, () => ({ type: 'UpdateTeamMember', fields: changed, when })),
+    );
   }
   for (const author of removed(member)) {
     steps.push(step('teamMember', stream, author, () => ({ type: 'RemoveTeamMember' })));
@@ -110,7 +113,10 @@ const freelancerSteps = (
     };
     const changed = fields;
     const author = { at: onWorkday(calendar.at(month), workday, 90), by: authors.people[0], reason };
-    steps.push(step('freelancer', stream, author, () => ({ type: 'UpdateFreelancer', fields: changed })));
+    const when = calendar.from(month);
+    steps.push(
+      step('freelancer', stream, author, () => ({ type: 'UpdateFreelancer', fields: changed, when })),
+    );
   }
   for (const author of removed(freelancer)) {
     steps.push(step('freelancer', stream, author, () => ({ type: 'RemoveFreelancer' })));

@@ -69,6 +69,7 @@ const fieldsOf = (
   revenue: null,
   revenueSplit: [],
   startMonth: null,
+  endMonth: null,
   ...fields,
 });
 

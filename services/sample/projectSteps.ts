@@ -48,6 +48,7 @@ const fieldSteps = (calendar: Calendar, project: SampleProject): Step[] => {
       return step('project', streams.project(project.id), author, () => ({
         type: 'UpdateProject',
         fields: changed,
+        when: calendar.from(month),
       }));
     });
 };

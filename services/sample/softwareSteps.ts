@@ -70,7 +70,8 @@ const subscriptionSteps = (calendar: Calendar, row: SubscriptionRow, entered: Au
     };
     const changed = fields;
     const author = decided(calendar, when, `${name} changed ${when[0]}`, reason);
-    steps.push(change(author, () => ({ type: 'UpdateSoftwareCost', fields: changed })));
+    const from = calendar.from(when[0]);
+    steps.push(change(author, () => ({ type: 'UpdateSoftwareCost', fields: changed, when: from })));
   }
   for (const [when, who, offset, amount, reason] of adjustments) {
     if (who !== name || !calendar.knows(Math.min(when[0], offset))) continue;

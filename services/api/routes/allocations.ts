@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { additionalHoursInput, allocationInput, planInput } from '#domain/allocationInput.ts';
 import { notFound } from '#domain/errors.ts';
+import type { Month } from '#domain/month.ts';
 import { monthSchema } from '#domain/monthInput.ts';
 import { planOf } from '#projections/allocations/plan.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../../commands/allocations.ts';
 import { StalePlan } from '../../commands/planSave.ts';
 import { changedBy } from '../conflict.ts';
-import { idParam, monthParam, optionalMonthQuery, planParams } from '../params.ts';
+import { idAndMonth, idParam, monthParam, optionalMonthQuery } from '../params.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
@@ -40,8 +41,8 @@ const listQuery = z
     message: 'Say which month, as YYYY-MM, or which project',
   });
 
-const requireProject = async (read: Read, id: number): Promise<void> => {
-  if (!(await findProject(read, id))) throw notFound('This project');
+const requireProject = async (read: Read, id: number, month: Month): Promise<void> => {
+  if (!(await findProject(read, id, month))) throw notFound('This project');
 };
 
 /** Hours of people on projects (core section 7), and whole plans of a project and month. */
@@ -65,8 +66,8 @@ export const allocationRoutes: readonly Route[] = [
     '/api/allocations/project/:id',
     'admin',
     { params: idParam, query: optionalMonthQuery },
-    async ({ params, query, read }) => {
-      await requireProject(read, params.id);
+    async ({ params, query, read, thisMonth }) => {
+      await requireProject(read, params.id, thisMonth);
       return ok(await listProjectAllocations(read, params.id, query.month));
     },
   ),
@@ -75,9 +76,9 @@ export const allocationRoutes: readonly Route[] = [
     'get',
     '/api/allocations/project/:id/month/:month',
     'admin',
-    { params: planParams },
+    { params: idAndMonth },
     async ({ params, read }) => {
-      await requireProject(read, params.id);
+      await requireProject(read, params.id, params.month);
       return ok(await planOf(read, params.id, params.month));
     },
   ),
@@ -86,7 +87,7 @@ export const allocationRoutes: readonly Route[] = [
     'put',
     '/api/allocations/project/:id/month/:month',
     'admin',
-    { params: planParams, body: planInput },
+    { params: idAndMonth, body: planInput },
     async ({ params, body, read, author, planner }) => {
       const { id, month } = params;
       try {

@@ -1,21 +1,27 @@
+import { additionInput, changeInput } from '#domain/changeInput.ts';
 import { freelancerInput } from '#domain/personInput.ts';
+import { streams } from '#domain/streams.ts';
 import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
-import { addFreelancer, removeFreelancer, updateFreelancer } from '../../commands/people.ts';
-import { idParam } from '../params.ts';
+import { changeRecord } from '../../commands/change.ts';
+import { addFreelancer } from '../../commands/people.ts';
+import { unlessStale } from '../conflict.ts';
+import { idAndMonth, idParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
-/** Freelancers (core section 7). */
+/** Freelancers (core section 7), and what of them changes from a month on. */
 export const freelancerRoutes: readonly Route[] = [
-  route('get', '/api/freelancers', 'admin', {}, async ({ read }) => ok(await listFreelancers(read))),
+  route('get', '/api/freelancers', 'admin', {}, async ({ read, thisMonth }) =>
+    ok(await listFreelancers(read, thisMonth)),
+  ),
 
   route(
     'post',
     '/api/freelancers',
     'admin',
-    { body: freelancerInput },
-    async ({ body, read, author, planner }) => {
-      const id = await addFreelancer(planner, author(), body);
-      return created(await findFreelancer(read, id));
+    { body: freelancerInput.and(additionInput) },
+    async ({ body: { reason, ...fields }, read, thisMonth, author, planner }) => {
+      const id = await addFreelancer(planner, author(reason), fields);
+      return created(await findFreelancer(read, id, thisMonth));
     },
   ),
 
@@ -23,10 +29,26 @@ export const freelancerRoutes: readonly Route[] = [
     'put',
     '/api/freelancers/:id',
     'admin',
-    { params: idParam, body: freelancerInput },
-    async ({ params, body, read, author, planner }) => {
-      await updateFreelancer(planner, author(), params.id, body);
-      return ok(await findFreelancer(read, params.id));
+    { params: idParam, body: freelancerInput.and(changeInput) },
+    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+      const { effectiveFrom, reason, expectedVersion, ...fields } = body;
+      const command = { type: 'UpdateFreelancer' as const, fields, when: { effectiveFrom, thisMonth } };
+      const change = () => changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion);
+      const current = () => findFreelancer(read, id, thisMonth);
+      await unlessStale(planner, read, streams.freelancer(id), change, current);
+      return ok(await current());
+    },
+  ),
+
+  route(
+    'delete',
+    '/api/freelancers/:id/changes/:month',
+    'admin',
+    { params: idAndMonth },
+    async ({ params: { id, month }, author, planner }) => {
+      const command = { type: 'WithdrawFreelancerTerms' as const, from: month };
+      await changeRecord(planner, author(), 'freelancer', id, command);
+      return noContent;
     },
   ),
 
@@ -36,7 +58,7 @@ export const freelancerRoutes: readonly Route[] = [
     'admin',
     { params: idParam },
     async ({ params, author, planner }) => {
-      await removeFreelancer(planner, author(), params.id);
+      await changeRecord(planner, author(), 'freelancer', params.id, { type: 'RemoveFreelancer' });
       return noContent;
     },
   ),

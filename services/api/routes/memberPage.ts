@@ -1,13 +1,14 @@
 import { memberAllocations, memberSummary } from '#projections/memberPage/queries.ts';
 import type { MemberProfileView, MemberSummaryView } from '#projections/memberPage/view.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
-import { currentMonth, optionalMonthQuery } from '../params.ts';
+import { optionalMonthQuery } from '../params.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** A team member's own page (core section 7): always of the person the signed-in user is linked to. */
 export const memberPageRoutes: readonly Route[] = [
-  route('get', '/api/team-member/profile', 'signedIn', {}, async ({ user, read }) => {
-    const member = user.teamMemberId === null ? null : await findTeamMember(read, user.teamMemberId);
+  route('get', '/api/team-member/profile', 'signedIn', {}, async ({ user, read, thisMonth }) => {
+    const member =
+      user.teamMemberId === null ? null : await findTeamMember(read, user.teamMemberId, thisMonth);
     const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
     const profile: MemberProfileView = member
       ? { name: member.name, role: member.role, linked: true }
@@ -20,8 +21,8 @@ export const memberPageRoutes: readonly Route[] = [
     '/api/team-member/allocations',
     'signedIn',
     { query: optionalMonthQuery },
-    async ({ query, user, read, planner }) => {
-      const month = query.month ?? currentMonth(planner.now());
+    async ({ query, user, read, thisMonth }) => {
+      const month = query.month ?? thisMonth;
       return ok(user.teamMemberId === null ? [] : await memberAllocations(read, user.teamMemberId, month));
     },
   ),
@@ -31,9 +32,9 @@ export const memberPageRoutes: readonly Route[] = [
     '/api/team-member/summary',
     'signedIn',
     { query: optionalMonthQuery },
-    async ({ query, user, read, planner }) => {
+    async ({ query, user, read, thisMonth }) => {
       const nothing: MemberSummaryView = { totalHours: 0, projects: 0, revenueGenerated: 0 };
-      const month = query.month ?? currentMonth(planner.now());
+      const month = query.month ?? thisMonth;
       return ok(user.teamMemberId === null ? nothing : await memberSummary(read, user.teamMemberId, month));
     },
   ),

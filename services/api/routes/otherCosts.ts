@@ -1,8 +1,9 @@
 import { otherCostInput } from '#domain/financeInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findOtherCost, listOtherCosts, otherCostsSummary } from '#projections/otherCosts/queries.ts';
-import { addOtherCost, changeOtherCost, StaleCost } from '../../commands/finance.ts';
-import { staleRecord } from '../conflict.ts';
+import { changeRecord } from '../../commands/change.ts';
+import { addOtherCost } from '../../commands/finance.ts';
+import { unlessStale } from '../conflict.ts';
 import { idParam, monthParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
@@ -39,12 +40,8 @@ export const otherCostRoutes: readonly Route[] = [
     async ({ params: { id }, body: { reason, expectedVersion, ...fields }, read, author, planner }) => {
       const command = { type: 'UpdateOtherCost' as const, fields };
       const current = () => findOtherCost(read, id);
-      try {
-        await changeOtherCost(planner, author(reason), id, command, expectedVersion);
-      } catch (error) {
-        if (!(error instanceof StaleCost)) throw error;
-        throw await staleRecord(planner, read, streams.otherCost(id), error.message, current);
-      }
+      const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
+      await unlessStale(planner, read, streams.otherCost(id), change, current);
       return ok(await current());
     },
   ),
@@ -55,7 +52,7 @@ export const otherCostRoutes: readonly Route[] = [
     'admin',
     { params: idParam },
     async ({ params, author, planner }) => {
-      await changeOtherCost(planner, author(), params.id, { type: 'RemoveOtherCost' });
+      await changeRecord(planner, author(), 'otherCost', params.id, { type: 'RemoveOtherCost' });
       return noContent;
     },
   ),

@@ -20,6 +20,9 @@ describe.each(testDatabases)('people on $name', (kind) => {
       id: idOf(created),
       salary: '36000.5',
       hourlyRate: '24.06',
+      startMonth: null,
+      endMonth: null,
+      changes: [],
       version: 1,
     };
     expect(created).toMatchObject({ status: 201, body: member });
@@ -33,6 +36,9 @@ describe.each(testDatabases)('people on $name', (kind) => {
       id: idOf(created),
       hourlyRate: '60.5',
       contractedHours: 20,
+      startMonth: null,
+      endMonth: null,
+      changes: [],
       version: 1,
     };
     expect(created).toMatchObject({ status: 201, body: freelancer });

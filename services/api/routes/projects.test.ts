@@ -44,6 +44,8 @@ describe.each(testDatabases)('projects on $name', (kind) => {
       revenue: '12000.5',
       allocatedHours: null,
       startMonth: '2026-04',
+      endMonth: null,
+      changes: [],
       revenueSplit: JSON.stringify([
         { month: '2026-05', amount: '4500.5' },
         { month: '2026-06', amount: '7500' },

@@ -45,6 +45,7 @@ describe.each(testDatabases)('software costs on $name', (kind) => {
       defaultMonthlyCost: '120.5',
       startMonth: null,
       endMonth: null,
+      changes: [],
       version: 1,
     };
     expect(created).toMatchObject({ status: 201, body: subscription });

@@ -1,3 +1,4 @@
+import { effectiveInput } from '#domain/changeInput.ts';
 import { notFound } from '#domain/errors.ts';
 import { adjustmentInput, softwareCostInput } from '#domain/financeInput.ts';
 import { streams } from '#domain/streams.ts';
@@ -7,23 +8,27 @@ import {
   listAdjustments,
   listSoftwareCosts,
 } from '#projections/softwareCosts/queries.ts';
-import { addSoftwareCost, changeSoftwareCost, StaleCost } from '../../commands/finance.ts';
-import { staleRecord } from '../conflict.ts';
-import { idParam, monthParam, planParams } from '../params.ts';
+import { changeRecord } from '../../commands/change.ts';
+import { addSoftwareCost } from '../../commands/finance.ts';
+import { unlessStale } from '../conflict.ts';
+import { idAndMonth, idParam, monthParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
 /** Software subscriptions and their monthly adjustments (finance section 7). */
 export const softwareCostRoutes: readonly Route[] = [
-  route('get', '/api/software-costs', 'admin', {}, async ({ read }) => ok(await listSoftwareCosts(read))),
+  route('get', '/api/software-costs', 'admin', {}, async ({ read, thisMonth }) =>
+    ok(await listSoftwareCosts(read, thisMonth)),
+  ),
 
   route(
     'post',
     '/api/software-costs',
     'admin',
     { body: softwareCostInput },
-    async ({ body: { reason, expectedVersion: _, ...fields }, read, author, planner }) => {
+    async ({ body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion: _, ...fields } = body;
       const id = await addSoftwareCost(planner, author(reason), fields);
-      return created(await findSoftwareCost(read, id));
+      return created(await findSoftwareCost(read, id, thisMonth));
     },
   ),
 
@@ -31,17 +36,27 @@ export const softwareCostRoutes: readonly Route[] = [
     'put',
     '/api/software-costs/:id',
     'admin',
-    { params: idParam, body: softwareCostInput },
-    async ({ params: { id }, body: { reason, expectedVersion, ...fields }, read, author, planner }) => {
-      const command = { type: 'UpdateSoftwareCost' as const, fields };
-      const current = () => findSoftwareCost(read, id);
-      try {
-        await changeSoftwareCost(planner, author(reason), id, command, expectedVersion);
-      } catch (error) {
-        if (!(error instanceof StaleCost)) throw error;
-        throw await staleRecord(planner, read, streams.softwareCost(id), error.message, current);
-      }
+    { params: idParam, body: softwareCostInput.and(effectiveInput) },
+    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+      const { effectiveFrom, reason, expectedVersion, ...fields } = body;
+      const command = { type: 'UpdateSoftwareCost' as const, fields, when: { effectiveFrom, thisMonth } };
+      const change = () =>
+        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
+      const current = () => findSoftwareCost(read, id, thisMonth);
+      await unlessStale(planner, read, streams.softwareCost(id), change, current);
       return ok(await current());
+    },
+  ),
+
+  route(
+    'delete',
+    '/api/software-costs/:id/changes/:month',
+    'admin',
+    { params: idAndMonth },
+    async ({ params: { id, month }, author, planner }) => {
+      const command = { type: 'WithdrawSoftwareCostTerms' as const, from: month };
+      await changeRecord(planner, author(), 'softwareCost', id, command);
+      return noContent;
     },
   ),
 
@@ -51,7 +66,7 @@ export const softwareCostRoutes: readonly Route[] = [
     'admin',
     { params: idParam },
     async ({ params, author, planner }) => {
-      await changeSoftwareCost(planner, author(), params.id, { type: 'RemoveSoftwareCost' });
+      await changeRecord(planner, author(), 'softwareCost', params.id, { type: 'RemoveSoftwareCost' });
       return noContent;
     },
   ),
@@ -74,12 +89,9 @@ export const softwareCostRoutes: readonly Route[] = [
       const command = { type: 'AdjustSoftwareCost' as const, month, cost, reason: reason ?? null };
       const current = () => findAdjustment(read, id, month);
       const existing = await current();
-      try {
-        await changeSoftwareCost(planner, author(reason), id, command, expectedVersion);
-      } catch (error) {
-        if (!(error instanceof StaleCost)) throw error;
-        throw await staleRecord(planner, read, streams.softwareCost(id), error.message, current);
-      }
+      const change = () =>
+        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
+      await unlessStale(planner, read, streams.softwareCost(id), change, current);
       return existing ? ok(await current()) : created(await current());
     },
   ),
@@ -88,10 +100,11 @@ export const softwareCostRoutes: readonly Route[] = [
     'delete',
     '/api/software-cost-adjustments/:id/:month',
     'admin',
-    { params: planParams },
+    { params: idAndMonth },
     async ({ params: { id, month }, read, author, planner }) => {
       if (!(await findAdjustment(read, id, month))) throw notFound('This adjustment');
-      await changeSoftwareCost(planner, author(), id, { type: 'RemoveSoftwareCostAdjustment', month });
+      const command = { type: 'RemoveSoftwareCostAdjustment' as const, month };
+      await changeRecord(planner, author(), 'softwareCost', id, command);
       return noContent;
     },
   ),

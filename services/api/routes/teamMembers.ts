@@ -1,21 +1,27 @@
+import { additionInput, changeInput } from '#domain/changeInput.ts';
 import { teamMemberInput } from '#domain/personInput.ts';
+import { streams } from '#domain/streams.ts';
 import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
-import { addTeamMember, removeTeamMember, updateTeamMember } from '../../commands/people.ts';
-import { idParam } from '../params.ts';
+import { changeRecord } from '../../commands/change.ts';
+import { addTeamMember } from '../../commands/people.ts';
+import { unlessStale } from '../conflict.ts';
+import { idAndMonth, idParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
-/** Team members (core section 7). */
+/** Team members (core section 7), and what of them changes from a month on. */
 export const teamMemberRoutes: readonly Route[] = [
-  route('get', '/api/team-members', 'admin', {}, async ({ read }) => ok(await listTeamMembers(read))),
+  route('get', '/api/team-members', 'admin', {}, async ({ read, thisMonth }) =>
+    ok(await listTeamMembers(read, thisMonth)),
+  ),
 
   route(
     'post',
     '/api/team-members',
     'admin',
-    { body: teamMemberInput },
-    async ({ body, read, author, planner }) => {
-      const id = await addTeamMember(planner, author(), body);
-      return created(await findTeamMember(read, id));
+    { body: teamMemberInput.and(additionInput) },
+    async ({ body: { reason, ...fields }, read, thisMonth, author, planner }) => {
+      const id = await addTeamMember(planner, author(reason), fields);
+      return created(await findTeamMember(read, id, thisMonth));
     },
   ),
 
@@ -23,10 +29,26 @@ export const teamMemberRoutes: readonly Route[] = [
     'put',
     '/api/team-members/:id',
     'admin',
-    { params: idParam, body: teamMemberInput },
-    async ({ params, body, read, author, planner }) => {
-      await updateTeamMember(planner, author(), params.id, body);
-      return ok(await findTeamMember(read, params.id));
+    { params: idParam, body: teamMemberInput.and(changeInput) },
+    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+      const { effectiveFrom, reason, expectedVersion, ...fields } = body;
+      const command = { type: 'UpdateTeamMember' as const, fields, when: { effectiveFrom, thisMonth } };
+      const change = () => changeRecord(planner, author(reason), 'teamMember', id, command, expectedVersion);
+      const current = () => findTeamMember(read, id, thisMonth);
+      await unlessStale(planner, read, streams.teamMember(id), change, current);
+      return ok(await current());
+    },
+  ),
+
+  route(
+    'delete',
+    '/api/team-members/:id/changes/:month',
+    'admin',
+    { params: idAndMonth },
+    async ({ params: { id, month }, author, planner }) => {
+      const command = { type: 'WithdrawTeamMemberTerms' as const, from: month };
+      await changeRecord(planner, author(), 'teamMember', id, command);
+      return noContent;
     },
   ),
 
@@ -36,7 +58,7 @@ export const teamMemberRoutes: readonly Route[] = [
     'admin',
     { params: idParam },
     async ({ params, author, planner }) => {
-      await removeTeamMember(planner, author(), params.id);
+      await changeRecord(planner, author(), 'teamMember', params.id, { type: 'RemoveTeamMember' });
       return noContent;
     },
   ),

@@ -37,21 +37,27 @@ const importBodies = (kind: string, cells: Fields): Record<string, Fields[]> => 
   return { [`POST /api/import/${kind}/preview`]: [body], [`POST /api/import/${kind}`]: [body] };
 };
 
+const months = { startMonth: '2026-01', endMonth: null };
+const fromJuly: Fields = { effectiveFrom: '2026-07', reason: 'Text', expectedVersion: 1 };
+
 /** Bodies that each write of the route table takes, by its method and path. */
 export const bodies: Record<string, Fields[]> = {
   'POST /api/login': [{ username: 'una', password: 'battery staple' }],
   'POST /api/logout': [{}],
   'POST /api/clients': [{ name: 'Aspen' }],
   'POST /api/projects': [oneOff, anSla(1)],
-  'PUT /api/projects/:id': [changedOneOff],
+  'PUT /api/projects/:id': [{ ...changedOneOff, ...fromJuly, endMonth: '2027-05' }],
   'PATCH /api/projects/:id': [{ status: 'review' }],
   'DELETE /api/projects/:id': [{}],
-  'POST /api/team-members': [aTeamMember()],
-  'PUT /api/team-members/:id': [aTeamMember()],
+  'DELETE /api/projects/:id/changes/:month': [{}],
+  'POST /api/team-members': [aTeamMember(months)],
+  'PUT /api/team-members/:id': [{ ...aTeamMember(months), ...fromJuly }],
   'DELETE /api/team-members/:id': [{}],
-  'POST /api/freelancers': [aFreelancer()],
-  'PUT /api/freelancers/:id': [aFreelancer()],
+  'DELETE /api/team-members/:id/changes/:month': [{}],
+  'POST /api/freelancers': [aFreelancer(months)],
+  'PUT /api/freelancers/:id': [{ ...aFreelancer(months), ...fromJuly }],
   'DELETE /api/freelancers/:id': [{}],
+  'DELETE /api/freelancers/:id/changes/:month': [{}],
   'PUT /api/allocations/project/:id/month/:month': [
     { expectedVersion: 0, entries: [entry], additionalHours: 0, reason: 'Text' },
   ],
@@ -62,8 +68,9 @@ export const bodies: Record<string, Fields[]> = {
   'PATCH /api/allocations/:id': [{ additionalHours: 5, reason: 'Text' }],
   'DELETE /api/allocations/:id': [{}],
   'POST /api/software-costs': [aSubscription],
-  'PUT /api/software-costs/:id': [{ ...aSubscription, expectedVersion: 1 }],
+  'PUT /api/software-costs/:id': [{ ...aSubscription, ...fromJuly }],
   'DELETE /api/software-costs/:id': [{}],
+  'DELETE /api/software-costs/:id/changes/:month': [{}],
   'POST /api/software-cost-adjustments': [
     { softwareCostId: 2, month: '2026-05', adjustedCost: '95.5', reason: 'Text', expectedVersion: 1 },
     { softwareCostId: 2, month: '2026-05', adjustedCost: '95.5' },

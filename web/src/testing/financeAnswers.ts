@@ -141,6 +141,7 @@ export const subscriptionOf = (id: number, fields: Partial<SoftwareCostView> = {
   isActive: true,
   startMonth: null,
   endMonth: null,
+  changes: [],
   version: 3,
   ...fields,
 });

@@ -17,6 +17,9 @@ export const memberOf = (id: number, name: string): TeamMemberView => ({
   paidLeaveDays: 25,
   costType: 'direct',
   directCostPercentage: 100,
+  startMonth: null,
+  endMonth: null,
+  changes: [],
   version: 1,
 });
 
@@ -31,6 +34,9 @@ export const freelancerOf = (id: number, name: string): FreelancerView => ({
   contractedHours: 20,
   costType: 'direct',
   directCostPercentage: 100,
+  startMonth: null,
+  endMonth: null,
+  changes: [],
   version: 1,
 });
 
@@ -47,6 +53,8 @@ export const projectOf = (id: number, name: string, fields: Partial<ProjectView>
   revenue: '3000',
   allocatedHours: null,
   startMonth: '2026-01',
+  endMonth: null,
+  changes: [],
   revenueSplit: null,
   version: 1,
   ...fields,

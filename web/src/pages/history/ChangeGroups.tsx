@@ -1,5 +1,4 @@
-import { eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
-import { monthLabel } from '#domain/month.ts';
+import { eventMonthWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 import { momentText } from '../../format/dates.ts';
 import { initials } from '../../format/initials.ts';
@@ -49,7 +48,7 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
             <span className="change-record">{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
           </>
         )}
-        {month && <span className="change-month"> {monthLabel(month)}</span>}
+        {month && <span className="change-month"> {eventMonthWords(event, month)}</span>}
       </p>
       {changes.length > 0 && (
         <ul className="change-fields">

@@ -1,0 +1,57 @@
+import { type AllocationPlanState, type Person, samePerson } from './allocationPlan.ts';
+import { invalid } from './errors.ts';
+import { type Month, monthLabel } from './month.ts';
+import { isWithin, type Span, whyAway } from './span.ts';
+
+/** Somebody, or a project, with the months they are there. */
+export type Available = Span & { name: string };
+
+/** Somebody's hours as a save wants them; `path` is where they stand in it. */
+export type WantedHours = { person: Person; hours: number; path: string };
+
+/**
+ * Refuses hours for people in months before they join or after they leave. Hours that stand there already may stay
+ * or become fewer: whoever shortens somebody's time finds a plan that still tells what has to be planned anew.
+ * @throws DomainError 'invalid' at the path of the hours
+ */
+export const refuseHoursOfTheAbsent = (
+  month: Month,
+  { entries }: AllocationPlanState,
+  wanted: readonly WantedHours[],
+  availableOf: (person: Person) => Available | undefined,
+): void => {
+  for (const { person, hours, path } of wanted) {
+    const available = availableOf(person);
+    const away = available && whyAway(available, month);
+    const before = entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
+    if (away && hours > before) {
+      throw invalid(
+        path,
+        `${available.name} ${away}. No hours can be planned for them in ${monthLabel(month)}.`,
+      );
+    }
+  }
+};
+
+/** Refuses more hours than there are on a project that has ended by the month. @throws DomainError 'invalid' */
+export const refuseHoursAfterTheEnd = (
+  month: Month,
+  before: AllocationPlanState,
+  wanted: readonly WantedHours[],
+  additionalHours: number | undefined,
+  project: Omit<Available, 'startMonth'>,
+): void => {
+  // Before its first month a project may well be prepared.
+  if (project.endMonth === null || isWithin({ startMonth: null, endMonth: project.endMonth }, month)) return;
+  const standing = (person: Person) =>
+    before.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
+  const grows =
+    wanted.some(({ person, hours }) => hours > standing(person)) ||
+    (additionalHours ?? 0) > (before.additional?.hours ?? 0);
+  if (grows) {
+    throw invalid(
+      'month',
+      `${project.name} ends in ${monthLabel(project.endMonth)}. No hours can be planned on it in ${monthLabel(month)}.`,
+    );
+  }
+};

@@ -1,0 +1,28 @@
+import { addMonths, type Month, monthLabel } from './month.ts';
+
+/** The months something counts in; null for no limit on that side. */
+export type Span = { startMonth: Month | null; endMonth: Month | null };
+
+export const isWithin = ({ startMonth, endMonth }: Span, month: Month): boolean =>
+  (startMonth === null || startMonth <= month) && (endMonth === null || month <= endMonth);
+
+/** The months that two spans have in common, or null when there is none. */
+export const overlap = (a: Span, b: Span): Span | null => {
+  const startMonth = later(a.startMonth, b.startMonth);
+  const endMonth = earlier(a.endMonth, b.endMonth);
+  return startMonth !== null && endMonth !== null && endMonth < startMonth ? null : { startMonth, endMonth };
+};
+
+const later = (a: Month | null, b: Month | null): Month | null =>
+  a === null ? b : b === null || a > b ? a : b;
+const earlier = (a: Month | null, b: Month | null): Month | null =>
+  a === null ? b : b === null || a < b ? a : b;
+
+/** "joins in July 2026", "left after May 2026": why a month lies outside a person's; null when it does not. */
+export const whyAway = (span: Span, month: Month): string | null => {
+  if (isWithin(span, month)) return null;
+  const { startMonth, endMonth } = span;
+  return startMonth !== null && month < startMonth
+    ? `joins in ${monthLabel(startMonth)}`
+    : `leaves at the end of ${monthLabel(endMonth ?? addMonths(month, -1))}`;
+};

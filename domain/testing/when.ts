@@ -1,0 +1,11 @@
+import type { When } from '../dated.ts';
+import type { Month } from '../month.ts';
+
+/** The month it is in the tests of deciders. */
+const thisMonth: Month = '2026-05';
+
+/** A change of all months. */
+export const forAllMonths: When = { effectiveFrom: null, thisMonth };
+
+/** A change from a month on. */
+export const from = (effectiveFrom: Month): When => ({ effectiveFrom, thisMonth });
