@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { SpanFields } from '../dated/SpanFields.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostFields } from '../people/CostFields.tsx';
 import { bodyOf, emptyFreelancer, valuesOf } from './freelancerForm.ts';
@@ -74,6 +75,7 @@ export function FreelancerDialog({ freelancer, onClose }: FreelancerDialogProps)
         onPercentageChange={(text) => set('directCostPercentage', text)}
         error={errors.directCostPercentage}
       />
+      <SpanFields values={values} errors={errors} onChange={set} />
       {freelancer && <HistoryPanel filter={{ kind: 'freelancer', id: String(freelancer.id) }} />}
     </Dialog>
   );

@@ -164,6 +164,8 @@ describe('Freelancer Bench', () => {
         minAgreedHours: 0,
         costType: 'direct',
         directCostPercentage: 100,
+        startMonth: null,
+        endMonth: null,
       },
     ]);
   });

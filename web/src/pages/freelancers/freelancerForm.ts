@@ -1,4 +1,5 @@
 import type { CostType } from '#domain/costType.ts';
+import type { Span } from '#domain/span.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { numberOf } from '../../app/useForm.ts';
 
@@ -11,7 +12,7 @@ export type FreelancerValues = {
   minAgreedHours: string;
   costType: CostType;
   directCostPercentage: string;
-};
+} & Span;
 
 export const emptyFreelancer: FreelancerValues = {
   name: '',
@@ -21,6 +22,8 @@ export const emptyFreelancer: FreelancerValues = {
   minAgreedHours: '0',
   costType: 'direct',
   directCostPercentage: '100',
+  startMonth: null,
+  endMonth: null,
 };
 
 export const valuesOf = (freelancer: FreelancerView): FreelancerValues => ({
@@ -31,6 +34,8 @@ export const valuesOf = (freelancer: FreelancerView): FreelancerValues => ({
   minAgreedHours: String(freelancer.minAgreedHours),
   costType: freelancer.costType,
   directCostPercentage: String(freelancer.directCostPercentage),
+  startMonth: freelancer.startMonth,
+  endMonth: freelancer.endMonth,
 });
 
 /** The request body (core section 7). Blank hours are none agreed; a blank percentage is a fault. */

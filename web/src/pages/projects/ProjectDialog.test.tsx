@@ -126,6 +126,7 @@ describe('a new project', () => {
           revenue: '12000',
           revenueSplit: null,
           startMonth: null,
+          endMonth: null,
           status: 'planning',
         },
       ],

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { planningMonths } from '#domain/month.ts';
 import { projectInput } from '#domain/projectInput.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
@@ -7,14 +6,13 @@ import { clientsQuery } from '../../api/queries/clients.ts';
 import { request } from '../../api/request.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { SpanFields } from '../dated/SpanFields.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { typeOptions } from '../planning/projectTypes.ts';
 import { ClientField } from './ClientField.tsx';
@@ -110,14 +108,7 @@ export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDia
           onChange={(rows) => set('revenueSplit', rows)}
         />
       )}
-      <MonthSelect
-        label="Start Month"
-        months={planningMonths(currentMonth())}
-        value={values.startMonth}
-        onChange={(month) => set('startMonth', month)}
-        none="No start month"
-        error={form.errors.startMonth}
-      />
+      <SpanFields values={values} errors={form.errors} onChange={set} />
       {project && <HistoryPanel filter={{ kind: 'project', id: String(project.id) }} />}
     </Dialog>
   );

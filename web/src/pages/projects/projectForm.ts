@@ -1,6 +1,7 @@
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
+import type { Span } from '#domain/span.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { numberOf } from '../../app/useForm.ts';
 
@@ -16,8 +17,7 @@ export type ProjectValues = {
   hourlyRate: string;
   revenue: string;
   revenueSplit: SplitRow[];
-  startMonth: Month | null;
-};
+} & Span;
 
 export const emptyProject: ProjectValues = {
   name: '',
@@ -29,6 +29,7 @@ export const emptyProject: ProjectValues = {
   revenue: '',
   revenueSplit: [],
   startMonth: null,
+  endMonth: null,
 };
 
 export const valuesOf = (project: ProjectView): ProjectValues => ({
@@ -41,6 +42,7 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
   revenue: project.revenue ?? '',
   revenueSplit: splitOf(project.revenueSplit).map((row, key) => ({ key, ...row })),
   startMonth: project.startMonth,
+  endMonth: project.endMonth,
 });
 
 const splitOf = (text: string | null): { month: Month; amount: string }[] =>
@@ -60,6 +62,7 @@ export const bodyOf = (values: ProjectValues) => {
     revenue: isSla || values.revenue.trim() === '' ? null : values.revenue,
     revenueSplit: values.projectType === 'one_off' && split.length > 0 ? JSON.stringify(split) : null,
     startMonth: values.startMonth,
+    endMonth: values.endMonth,
   };
 };
 

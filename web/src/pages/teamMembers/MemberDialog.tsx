@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { SpanFields } from '../dated/SpanFields.tsx';
 import { CostFields } from '../people/CostFields.tsx';
 import { bodyOf, emptyMember, previewRate, valuesOf } from './memberForm.ts';
 import '../people/people.css';
@@ -84,6 +85,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         onPercentageChange={(text) => set('directCostPercentage', text)}
         error={errors.directCostPercentage}
       />
+      <SpanFields values={values} errors={errors} onChange={set} />
       {member && <HistoryPanel filter={{ kind: 'teamMember', id: String(member.id) }} />}
     </Dialog>
   );

@@ -173,9 +173,27 @@ describe('the form', () => {
         paidLeaveDays: 25,
         costType: 'direct',
         directCostPercentage: 100,
+        startMonth: null,
+        endMonth: null,
       },
     ]);
     await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('keeps the months somebody is there, and refuses a last one before the first', async () => {
+    members = [{ ...ada, startMonth: '2026-02', endMonth: '2026-09' }];
+    await openDialog('/team-members?edit=1');
+    await fill({ Role: 'Lead' });
+    await press('Update Team Member');
+    await waitFor(() => expect(toastText()).toBe('Team member updated successfully'));
+    expect(sent).toMatchObject([{ role: 'Lead', startMonth: '2026-02', endMonth: '2026-09' }]);
+    cleanup();
+    await openDialog('/team-members?edit=1');
+    await userEvent.click(screen.getByRole('button', { name: /End Month/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'January 2026' }));
+    await press('Update Team Member');
+    expect(fieldFaults()).toEqual(['The last month lies before the first']);
+    expect(sent).toHaveLength(1);
   });
 
   it('keeps what was typed when saving fails', async () => {

@@ -2,6 +2,7 @@ import type { CostType } from '#domain/costType.ts';
 import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
+import type { Span } from '#domain/span.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { numberOf } from '../../app/useForm.ts';
 
@@ -16,7 +17,7 @@ export type MemberValues = {
   paidLeaveDays: string;
   costType: CostType;
   directCostPercentage: string;
-};
+} & Span;
 
 export const emptyMember: MemberValues = {
   name: '',
@@ -28,6 +29,8 @@ export const emptyMember: MemberValues = {
   paidLeaveDays: '25',
   costType: 'direct',
   directCostPercentage: '100',
+  startMonth: null,
+  endMonth: null,
 };
 
 export const valuesOf = (member: TeamMemberView): MemberValues => ({
@@ -40,6 +43,8 @@ export const valuesOf = (member: TeamMemberView): MemberValues => ({
   paidLeaveDays: String(member.paidLeaveDays),
   costType: member.costType,
   directCostPercentage: String(member.directCostPercentage),
+  startMonth: member.startMonth,
+  endMonth: member.endMonth,
 });
 
 export const bodyOf = (values: MemberValues) => ({

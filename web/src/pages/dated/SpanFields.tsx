@@ -1,0 +1,36 @@
+import type { Month } from '#domain/month.ts';
+import type { Span } from '#domain/span.ts';
+import type { FieldErrors } from '../../ui/Form.tsx';
+import { MonthSelect } from '../../ui/MonthSelect.tsx';
+import { datableMonths } from './datableMonths.ts';
+
+type SpanFieldsProps = {
+  values: Span;
+  errors: FieldErrors;
+  onChange: (name: keyof Span, month: Month | null) => void;
+};
+
+/** The first and the last month of what a form is about; either may be left open. */
+export function SpanFields({ values: { startMonth, endMonth }, errors, onChange }: SpanFieldsProps) {
+  const months = datableMonths();
+  return (
+    <div className="ui-form-row">
+      <MonthSelect
+        label="Start Month"
+        months={months}
+        value={startMonth}
+        onChange={(month) => onChange('startMonth', month)}
+        none="No start month"
+        error={errors.startMonth}
+      />
+      <MonthSelect
+        label="End Month"
+        months={months}
+        value={endMonth}
+        onChange={(month) => onChange('endMonth', month)}
+        none="No end month"
+        error={errors.endMonth}
+      />
+    </div>
+  );
+}
