@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ExplainHost } from '../pages/explain/ExplainHost.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from './Brand.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -66,6 +67,7 @@ export function Shell() {
         <Outlet />
       </main>
       <ScrollRestoration />
+      <ExplainHost />
       <Suspense>{palette.isOpen && <CommandPalette onClose={palette.close} />}</Suspense>
     </div>
   );

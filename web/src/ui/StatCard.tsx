@@ -29,6 +29,8 @@ export type StatCardProps = {
   tone?: Tone;
   icon?: ReactNode;
   onPress?: () => void;
+  /** A small button in the card's corner, apart from what the card itself opens. */
+  corner?: ReactNode;
   className?: string;
 };
 
@@ -55,6 +57,7 @@ export function StatCard({
   tone = 'neutral',
   icon,
   onPress,
+  corner,
   className,
 }: StatCardProps) {
   const content = (
@@ -85,10 +88,22 @@ export function StatCard({
       )}
     </>
   );
-  if (!onPress) return <div className={classNames('ui-stat', className)}>{content}</div>;
-  return (
+  const card = onPress ? (
     <Button className={classNames('ui-stat', className)} onPress={onPress}>
       {content}
     </Button>
+  ) : (
+    <div className={classNames('ui-stat', className)}>{content}</div>
+  );
+  return corner ? <StatCorner corner={corner}>{card}</StatCorner> : card;
+}
+
+/** A card with a button of its own in the corner: buttons can't stand within one another. */
+export function StatCorner({ corner, children }: { corner: ReactNode; children: ReactNode }) {
+  return (
+    <div className="ui-stat-frame">
+      {children}
+      <span className="ui-stat-corner">{corner}</span>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FigureName } from '#domain/figures/figures.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -8,12 +9,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BillableHoursTable } from './BillableHoursTable.tsx';
 import type { MonthDialogProps } from './FiguresDialog.tsx';
 import './FiguresDialog.css';
 import './dashboard.css';
 
-const cards: readonly { label: string; hours: keyof ResourcePlanningView['breakdown'] }[] = [
+const cards: readonly { label: string; hours: FigureName & keyof ResourcePlanningView['breakdown'] }[] = [
   { label: 'Retainer Projects', hours: 'retainerHours' },
   { label: 'SLA Contracted', hours: 'slaContractedHours' },
   { label: 'SLA Additional', hours: 'slaAdditionalHours' },
@@ -41,6 +43,7 @@ export function BillableHoursDialog({ month, onClose }: MonthDialogProps) {
                 label={label}
                 value={hoursText(planning.data.breakdown[hours])}
                 scope={month}
+                corner={<ExplainButton figure={hours} month={month} />}
               />
             ))}
           </div>

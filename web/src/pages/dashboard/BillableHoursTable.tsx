@@ -4,6 +4,7 @@ import { hoursText } from '../../format/hours.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { typeLabels } from '../planning/projectTypes.ts';
 
@@ -57,6 +58,14 @@ export function BillableHoursTable({ projects, total, month }: BillableHoursTabl
       columns={columns}
       rows={projects}
       rowKey={({ projectId }) => projectId}
+      rowActions={({ projectId, projectName }) => (
+        <ExplainButton
+          figure="clientBillableHours"
+          month={month}
+          record={{ key: `project-${projectId}`, name: projectName }}
+        />
+      )}
+      actionsWidth={56}
       defaultSort={{ column: 'hours', direction: 'descending' }}
       empty={<EmptyState title={`No project needs hours in ${monthLabel(month)}`} />}
     />

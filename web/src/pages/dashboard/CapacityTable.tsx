@@ -1,3 +1,4 @@
+import type { FigureName } from '#domain/figures/figures.ts';
 import { type CapacityStatus, capacityStatus } from '#domain/figures/status.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
@@ -5,6 +6,7 @@ import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Tone } from '../../ui/tones.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import './CapacityTable.css';
 
 /** Green up to 80%, yellow up to 100%, red above (core section 4, capacity status). */
@@ -16,18 +18,27 @@ const statusTone: Record<CapacityStatus, Tone> = {
 
 type CapacityRowProps = {
   name: string;
+  month: Month;
   hours: number;
+  /** What explains the hours, and the share that the demand takes of them. */
+  figures: { hours: FigureName; utilisation?: FigureName };
   /** How much of it the demand takes, a fraction; undefined for the demand itself. */
   utilisation?: number;
 };
 
-function CapacityRow({ name, hours, utilisation }: CapacityRowProps) {
+function CapacityRow({ name, month, hours, figures, utilisation }: CapacityRowProps) {
   const status = utilisation === undefined ? undefined : capacityStatus(utilisation);
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{hoursText(hours)}</td>
-      <td>{utilisation === undefined ? '—' : percent(utilisation)}</td>
+      <td>
+        {hoursText(hours)}
+        <ExplainButton figure={figures.hours} month={month} />
+      </td>
+      <td>
+        {utilisation === undefined ? '—' : percent(utilisation)}
+        {figures.utilisation && <ExplainButton figure={figures.utilisation} month={month} />}
+      </td>
       <td>
         {status ? <Badge tone={statusTone[status]}>{status}</Badge> : <Badge tone="info">Demand</Badge>}
       </td>
@@ -48,14 +59,26 @@ export function CapacityTable({ planning, month }: { planning: ResourcePlanningV
         </tr>
       </thead>
       <tbody>
-        <CapacityRow name="Client Billable Hours" hours={planning.clientBillableHours} />
+        <CapacityRow
+          name="Client Billable Hours"
+          month={month}
+          hours={planning.clientBillableHours}
+          figures={{ hours: 'clientBillableHours' }}
+        />
         <CapacityRow
           name="Internal Team Hours (Direct Only)"
+          month={month}
+          figures={{ hours: 'internalTeamHours', utilisation: 'capacityUtilization' }}
           hours={planning.internalTeamHours}
           utilisation={planning.capacityUtilization}
         />
         <CapacityRow
           name="Team + Contracted Freelancers"
+          month={month}
+          figures={{
+            hours: 'internalTeamPlusContractedFreelancerHours',
+            utilisation: 'capacityUtilizationWithFreelancers',
+          }}
           hours={planning.internalTeamPlusContractedFreelancerHours}
           utilisation={planning.capacityUtilizationWithFreelancers}
         />

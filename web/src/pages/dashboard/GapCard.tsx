@@ -1,10 +1,13 @@
+import type { FigureName } from '#domain/figures/figures.ts';
 import type { Month } from '#domain/month.ts';
 import { hoursText, signedHours } from '../../format/hours.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ToneNote } from './ToneNote.tsx';
 
 type GapCardProps = {
   label: string;
+  figure: FigureName;
   /** Demand less capacity, in hours. */
   gap: number;
   /** What a gap above 0 asks for. */
@@ -13,13 +16,14 @@ type GapCardProps = {
 };
 
 /** How far demand and capacity are apart: above 0 with a plus sign and what is needed (core section 9). */
-export function GapCard({ label, gap, shortage, month }: GapCardProps) {
+export function GapCard({ label, figure, gap, shortage, month }: GapCardProps) {
   const tone = gap > 0 ? 'over' : 'good';
   return (
     <StatCard
       label={label}
       value={gap > 0 ? signedHours(gap) : hoursText(gap)}
       scope={month}
+      corner={<ExplainButton figure={figure} month={month} />}
       tone={tone}
       context={<ToneNote tone={tone}>{gap > 0 ? shortage : 'Hours under capacity'}</ToneNote>}
     />

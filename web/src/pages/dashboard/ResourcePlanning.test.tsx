@@ -41,7 +41,9 @@ const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Demand and capacity in November 2026' });
   return within(table)
     .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => cell.textContent));
+    .map((row) =>
+      [...row.querySelectorAll(':scope > :not(.ui-table-actions)')].map((cell) => cell.textContent),
+    );
 };
 
 const card = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
@@ -81,7 +83,7 @@ describe('the panel', () => {
 
   it('opens the breakdown from its demand', async () => {
     const onOpen = panel();
-    await userEvent.click(await screen.findByRole('button', { name: /Client Billable Hours/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Client Billable Hours/ }));
     expect(onOpen).toHaveBeenCalledWith('billable-hours');
   });
 
@@ -122,7 +124,9 @@ describe('the breakdown', () => {
     expect(within(dialog).getByRole('heading', { name: 'Project Details' })).not.toBeNull();
     const [head, project, total] = within(dialog)
       .getAllByRole('row')
-      .map((row) => [...row.children].map((cell) => cell.textContent));
+      .map((row) =>
+        [...row.querySelectorAll(':scope > :not(.ui-table-actions)')].map((cell) => cell.textContent),
+      );
     expect(head).toEqual(['Client', 'Project', 'Type', 'Hours', 'Calculation']);
     expect(project).toEqual([
       'Alder & Finch',

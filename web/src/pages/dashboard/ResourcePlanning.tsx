@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { CapacityTable } from './CapacityTable.tsx';
 import type { DashboardPartProps } from './dialogs.ts';
 import { GapCard } from './GapCard.tsx';
@@ -64,6 +65,7 @@ function Report({ planning, month, onOpen }: DashboardPartProps & { planning: Re
       <div className="ui-stat-row">
         <StatCard
           label="Client Billable Hours"
+          corner={<ExplainButton figure="clientBillableHours" month={month} />}
           value={hoursText(planning.clientBillableHours)}
           scope={month}
           context={`${percent(planning.capacityUtilization)} of the team's hours`}
@@ -72,18 +74,21 @@ function Report({ planning, month, onOpen }: DashboardPartProps & { planning: Re
         />
         <StatCard
           label="Internal Team Capacity"
+          corner={<ExplainButton figure="internalTeamHours" month={month} />}
           value={hoursText(planning.internalTeamHours)}
           scope={month}
           context={`plus ${hoursText(breakdown.freelancerContractedHours)} of freelancers`}
         />
         <GapCard
           label="Team Only Gap"
+          figure="capacityGap"
           gap={planning.capacityGap}
           shortage="Additional hours needed"
           month={month}
         />
         <GapCard
           label="Team + Freelancers Gap"
+          figure="capacityGapWithFreelancers"
           gap={planning.capacityGapWithFreelancers}
           shortage="Additional contractors needed"
           month={month}

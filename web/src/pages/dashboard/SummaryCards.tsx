@@ -7,6 +7,7 @@ import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { money } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { changeSince } from './changeSince.ts';
 import type { DashboardPartProps } from './dialogs.ts';
 import { ToneNote } from './ToneNote.tsx';
@@ -35,6 +36,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
     <div className="ui-stat-row">
       <StatCard
         label="Total Revenue"
+        corner={<ExplainButton figure="totalRevenue" month={month} />}
         value={figure(({ totalRevenue }) => money(totalRevenue))}
         scope={month}
         change={changeSince(lastMonth, now?.totalRevenue, before?.totalRevenue, money)}
@@ -48,6 +50,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
       />
       <StatCard
         label="Average GM"
+        corner={<ExplainButton figure="grossMargin" month={month} />}
         value={figure(({ averageGrossMargin }) => percent(averageGrossMargin))}
         scope={month}
         tone={margin ?? 'neutral'}
@@ -56,6 +59,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
       />
       <StatCard
         label="Clients Going Well"
+        corner={<ExplainButton figure="clientsGoingWell" month={month} />}
         value={figure(({ clientsGoingWell }) => String(clientsGoingWell))}
         scope={month}
         context={
@@ -66,6 +70,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
       />
       <StatCard
         label="Team Utilization"
+        corner={<ExplainButton figure="teamUtilization" month={month} />}
         value={figure(({ teamUtilization }) => percent(teamUtilization))}
         scope={month}
         tone={utilisation ?? 'neutral'}

@@ -3,6 +3,7 @@ import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { money } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { figureLabels } from './figureLabels.ts';
 
 type CostTotalProps = { figure: ManualFigure; column: PnlMonthView | undefined };
@@ -16,7 +17,10 @@ export function CostTotal({ figure, column }: CostTotalProps) {
         <StatCard
           label={`Total ${figureLabels[figure]}`}
           value={column ? money(column[figure]) : '—'}
-          {...(column && { scope: column.month })}
+          {...(column && {
+            scope: column.month,
+            corner: <ExplainButton figure={figure} month={column.month} />,
+          })}
           context={computed !== undefined && 'Manual figure'}
         />
         {computed !== undefined && <StatCard label="Computed from the lines below" value={money(computed)} />}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { CategoryBadge, categoryLabels } from '../otherCosts/CategoryBadge.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { CostTotal } from './CostTotal.tsx';
@@ -51,6 +52,14 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
             columns={columnsFor(rows)}
             rows={rows}
             rowKey={({ id }) => id}
+            rowActions={({ id, name }) => (
+              <ExplainButton
+                figure="otherOperatingCosts"
+                month={month}
+                record={{ key: `otherCost-${id}`, name }}
+              />
+            )}
+            actionsWidth={56}
             defaultSort={{ column: 'amount', direction: 'descending' }}
             empty={<EmptyState title="No other operating costs found for this month" />}
           />

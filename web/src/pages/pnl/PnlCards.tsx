@@ -5,6 +5,7 @@ import { money } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { changeSince } from '../dashboard/changeSince.ts';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import type { OpenBreakdown } from './breakdown.ts';
 import type { PnlFigure } from './pnlRows.ts';
 
@@ -26,6 +27,7 @@ export function PnlCards({ columns, month, isUnavailable, onOpen }: PnlCardsProp
   const card = (figure: PnlFigure) => ({
     value: column && money(column[figure]),
     scope: month,
+    corner: !isUnavailable && <ExplainButton figure={figure} month={month} />,
     change: isUnavailable
       ? undefined
       : changeSince(lastMonth, column?.[figure], before?.[figure], (amount) => money(amount)),

@@ -2,9 +2,11 @@ import { PencilLine } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { monthLabel } from '#domain/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { AskedFigure } from '../../api/queries/explain.ts';
 import type { Pounds } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Flash } from '../../ui/Flash.tsx';
+import { ExplainHint } from '../explain/ExplainButton.tsx';
 import type { OpenBreakdown } from './breakdown.ts';
 import { isManual, type PnlRow } from './pnlRows.ts';
 
@@ -14,31 +16,32 @@ type PnlCellProps = {
   /** How the table's amounts read. */
   amount: (value: Pounds) => string;
   onOpen: OpenBreakdown;
+  onExplain: (asked: AskedFigure) => void;
 };
 
-/** One figure of the forecast; a button where there is something to see behind it. */
-export function PnlCell({ row, column, amount, onOpen }: PnlCellProps) {
+/** One figure of the forecast; a press shows what is behind it. */
+export function PnlCell({ row, column, amount, onOpen, onExplain }: PnlCellProps) {
   const value = column[row.figure];
   const text = row.kind === 'margin' ? percent(value) : amount(value);
   const isLoss = (row.kind === 'profit' || row.kind === 'margin') && value < 0;
-  const { breakdown } = row;
-  if (!breakdown) {
-    return (
-      <span data-loss={isLoss || undefined} className="pnl-figure">
-        <Flash value={text}>{text}</Flash>
-      </span>
-    );
-  }
-  const manual = isManual(column, row.figure);
+  const { breakdown, figure } = row;
+  const manual = isManual(column, figure);
   const name = `${row.label} of ${monthLabel(column.month)}: ${text}${manual ? ', a manual figure' : ''}`;
+  // What lists nothing of its own is a sum of other rows: a press explains it.
+  const explain = () => onExplain({ figure, month: column.month, record: null });
+  const press = () => (breakdown ? onOpen(breakdown, column.month) : explain());
   return (
-    <Button
-      className="pnl-figure pnl-press"
-      aria-label={name}
-      onPress={() => onOpen(breakdown, column.month)}
-    >
-      {manual && <PencilLine size={12} aria-hidden="true" className="pnl-manual" />}
-      <Flash value={text}>{text}</Flash>
-    </Button>
+    <span className="pnl-cell">
+      {breakdown && <ExplainHint figure={figure} month={column.month} onPress={explain} />}
+      <Button
+        className="pnl-figure pnl-press"
+        aria-label={name}
+        data-loss={isLoss || undefined}
+        onPress={press}
+      >
+        {manual && <PencilLine size={12} aria-hidden="true" className="pnl-manual" />}
+        <Flash value={text}>{text}</Flash>
+      </Button>
+    </span>
   );
 }

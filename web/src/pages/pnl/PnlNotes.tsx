@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react';
+import { Info, PencilLine } from 'lucide-react';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 
 type PnlNotesProps = { months: readonly PnlMonthView[]; includesOther: boolean; isUnavailable: boolean };
@@ -18,6 +18,9 @@ export function PnlNotes({ months, includesOther, isUnavailable }: PnlNotesProps
         </li>
       )}
       <li>Press a figure to see what it is made of.</li>
+      <li>
+        <Info size={12} aria-hidden="true" /> beside a figure tells who set it, when and why.
+      </li>
     </ul>
   );
 }

@@ -65,7 +65,9 @@ const dialogNamed = (name: string) => screen.findByRole('dialog', { name }, { ti
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => cell.textContent));
+    .map((row) =>
+      [...row.querySelectorAll(':scope > :not(.ui-table-actions)')].map((cell) => cell.textContent),
+    );
 const card = (label: string) => screen.getAllByText(label)[0]?.closest('.ui-stat');
 
 describe('the forecast', () => {

@@ -7,6 +7,7 @@ import { moneyColumn } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useExplain } from '../explain/useExplain.ts';
 import type { OpenBreakdown } from './breakdown.ts';
 import { PnlCell } from './PnlCell.tsx';
 import { PnlNotes } from './PnlNotes.tsx';
@@ -45,6 +46,7 @@ const showColumn = (place: HTMLElement, index: number): void => {
 /** Every row of the forecast, one column a month (finance section 2). */
 export function PnlTable({ columns: months, month, includesOther, isUnavailable, onOpen }: PnlTableProps) {
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
+  const { open: onExplain } = useExplain();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current) showColumn(place.current, months.findIndex((each) => each.month === month) + 1);
@@ -72,11 +74,13 @@ export function PnlTable({ columns: months, month, includesOther, isUnavailable,
           ...(each.month === month && {
             headerNote: <Badge>Current</Badge>,
           }),
-          cell: (row) => <PnlCell row={row} column={each} amount={amount} onOpen={onOpen} />,
+          cell: (row) => (
+            <PnlCell row={row} column={each} amount={amount} onOpen={onOpen} onExplain={onExplain} />
+          ),
         }),
       ),
     ];
-  }, [months, month, includesOther, isNarrow, onOpen]);
+  }, [months, month, includesOther, isNarrow, onOpen, onExplain]);
   return (
     <div ref={place} className="pnl-table" data-unavailable={isUnavailable || undefined}>
       <DataTable

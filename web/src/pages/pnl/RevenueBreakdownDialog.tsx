@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FigureName } from '#domain/figures/figures.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
 import { monthlyRevenueQuery } from '../../api/queries/pnl.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { typeLabels } from '../planning/projectTypes.ts';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
@@ -31,7 +33,12 @@ export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialo
       {(data) => (
         <>
           <div className="revenue-figures">
-            <StatCard label="Total Revenue" value={money(data.totalRevenue)} scope={month} />
+            <StatCard
+              label="Total Revenue"
+              value={money(data.totalRevenue)}
+              scope={month}
+              corner={<ExplainButton figure="totalRevenue" month={month} />}
+            />
             <RevenueTiles revenue={data} chosen={type} onChoose={setType} />
           </div>
           <ProjectRevenue revenue={data} type={type} onShowAll={() => setType('all')} />
@@ -44,12 +51,12 @@ export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialo
 type ProjectRevenueProps = { revenue: MonthlyRevenueView; type: RevenueType; onShowAll: () => void };
 type Row = MonthlyRevenueView['projectBreakdown'][number];
 
-const totalOf: Record<RevenueType, keyof MonthlyRevenueView & `${string}Revenue`> = {
+const totalOf = {
   all: 'totalRevenue',
   retainer: 'retainerRevenue',
   sla: 'slaRevenue',
   one_off: 'oneOffRevenue',
-};
+} as const satisfies Record<RevenueType, FigureName & keyof MonthlyRevenueView>;
 
 /** "SLA" stays as it is; the other types are words within a sentence. */
 const nounOf = (type: Exclude<RevenueType, 'all'>): string =>
@@ -108,6 +115,14 @@ function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
         columns={columns}
         rows={rows}
         rowKey={({ projectId }) => projectId}
+        rowActions={({ projectId, projectName, projectType }) => (
+          <ExplainButton
+            figure={totalOf[projectType]}
+            month={revenue.month}
+            record={{ key: `project-${projectId}`, name: projectName }}
+          />
+        )}
+        actionsWidth={56}
         defaultSort={{ column: 'revenue', direction: 'descending' }}
         empty={
           <EmptyState

@@ -1,6 +1,8 @@
 import { ToggleButton } from 'react-aria-components';
 import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
 import { money } from '../../format/money.ts';
+import { StatCorner } from '../../ui/StatCard.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 
 /** Whose revenue is listed: the address holds it as `?type=`. */
@@ -22,16 +24,17 @@ type RevenueTilesProps = {
 /** Each type's revenue; a press lists its projects alone, a second press all of them (finance section 4). */
 export function RevenueTiles({ revenue, chosen, onChoose }: RevenueTilesProps) {
   return tiles.map(({ type, figure }) => (
-    <ToggleButton
-      key={type}
-      className="ui-stat revenue-tile"
-      isSelected={chosen === type}
-      onChange={(isSelected) => onChoose(isSelected ? type : 'all')}
-    >
-      <span className="ui-stat-label">
-        <ProjectTypeLabel type={type} />
-      </span>
-      <span className="ui-stat-value">{money(revenue[figure])}</span>
-    </ToggleButton>
+    <StatCorner key={type} corner={<ExplainButton figure={figure} month={revenue.month} />}>
+      <ToggleButton
+        className="ui-stat revenue-tile"
+        isSelected={chosen === type}
+        onChange={(isSelected) => onChoose(isSelected ? type : 'all')}
+      >
+        <span className="ui-stat-label">
+          <ProjectTypeLabel type={type} />
+        </span>
+        <span className="ui-stat-value">{money(revenue[figure])}</span>
+      </ToggleButton>
+    </StatCorner>
   ));
 }

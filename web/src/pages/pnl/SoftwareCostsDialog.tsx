@@ -6,6 +6,7 @@ import { moneyColumn } from '../../format/money.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { SoftwareCostTypeBadge } from './CostTypeBadge.tsx';
@@ -55,6 +56,10 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
                 columns={columnsFor(rows, kind)}
                 rows={rows}
                 rowKey={({ id }) => id}
+                rowActions={({ id, name }) => (
+                  <ExplainButton figure={figure} month={month} record={{ key: `softwareCost-${id}`, name }} />
+                )}
+                actionsWidth={56}
                 defaultSort={{ column: 'cost', direction: 'descending' }}
                 empty={<EmptyState title={`No ${kind} software costs found for this month`} />}
               />

@@ -4,6 +4,7 @@ import type { PnlMonthView, StaffCostsView } from '#projections/pnl/view.ts';
 import { staffCostsQuery } from '../../api/queries/pnl.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
@@ -37,15 +38,20 @@ export function StaffCostsDialog({ kind, month, column, onClose }: StaffCostsDia
       {(data) => (
         <>
           <CostTotal figure={figure} column={column} />
-          <StaffTables staff={data} kind={kind} />
+          <StaffTables staff={data} kind={kind} month={month} />
         </>
       )}
     </BreakdownDialog>
   );
 }
 
-function StaffTables({ staff, kind }: { staff: StaffCostsView; kind: CostKind }) {
-  const { noun, cost } = words[kind];
+type StaffTablesProps = { staff: StaffCostsView; kind: CostKind; month: Month };
+
+function StaffTables({ staff, kind, month }: StaffTablesProps) {
+  const { noun, cost, figure } = words[kind];
+  const explainOf = (person: 'teamMember' | 'freelancer') => (row: { id: number; name: string }) => (
+    <ExplainButton figure={figure} month={month} record={{ key: `${person}-${row.id}`, name: row.name }} />
+  );
   const members = staff.teamMembers.filter((row) => row[cost] > 0);
   const freelancers = staff.freelancers.filter((row) => row[cost] > 0);
   if (staff.teamMembers.length === 0 && staff.freelancers.length === 0) {
@@ -68,6 +74,8 @@ function StaffTables({ staff, kind }: { staff: StaffCostsView; kind: CostKind })
             columns={memberColumns(members, kind)}
             rows={members}
             rowKey={({ id }) => id}
+            rowActions={explainOf('teamMember')}
+            actionsWidth={56}
             defaultSort={{ column: 'cost', direction: 'descending' }}
             empty={null}
           />
@@ -85,6 +93,8 @@ function StaffTables({ staff, kind }: { staff: StaffCostsView; kind: CostKind })
             columns={freelancerColumns(freelancers, kind)}
             rows={freelancers}
             rowKey={({ id }) => id}
+            rowActions={explainOf('freelancer')}
+            actionsWidth={56}
             defaultSort={{ column: 'cost', direction: 'descending' }}
             empty={null}
           />

@@ -1,0 +1,48 @@
+import { Info } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { type FigureName, figureOf } from '#domain/figures/figures.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useExplain } from './useExplain.ts';
+import './explain.css';
+
+type ExplainButtonProps = {
+  figure: FigureName;
+  month: Month;
+  /** The record whose part of the figure stands there, such as "project-12", and its name. */
+  record?: { key: string; name: string };
+  className?: string;
+};
+
+const nameOf = ({ figure, month, record }: ExplainButtonProps): string => {
+  const { label } = figureOf(figure, false);
+  return `Explain this number: ${record ? `${record.name}, ` : ''}${label} of ${monthLabel(month)}`;
+};
+
+/** Opens what a figure is made of, beside it. */
+export function ExplainButton(props: ExplainButtonProps) {
+  const { open } = useExplain();
+  const { figure, month, record, className } = props;
+  return (
+    <IconButton
+      label={nameOf(props)}
+      icon={<Info aria-hidden="true" />}
+      size="small"
+      className={classNames('explain-button', className)}
+      onPress={() => open({ figure, month, record: record?.key ?? null })}
+    />
+  );
+}
+
+/**
+ * The same for one of many figures of a table: shown where the pointer or the keyboard is, and reached by the arrow
+ * keys rather than one by one.
+ */
+export function ExplainHint({ onPress, ...asked }: ExplainButtonProps & { onPress: () => void }) {
+  return (
+    <Button className="explain-hint" aria-label={nameOf(asked)} excludeFromTabOrder onPress={onPress}>
+      <Info size={14} aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { History } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import { eventWords } from '#domain/historyWords.ts';
+import type { Month } from '#domain/month.ts';
+import type { ExplainView } from '#projections/explain/view.ts';
+import { paths } from '../../app/paths.ts';
+import { dateText } from '../../format/dates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { amountIn, amountsIn } from './amounts.ts';
+
+type Term = ExplainView['terms'][number];
+type Line = Term['lines'][number];
+
+const roles = { plus: '', minus: 'Less ', over: 'Divided by ' } as const;
+
+/** "Direct staff costs", "Less direct staff costs": the heading of a part. */
+const headingOf = ({ role, name }: Term): string => {
+  const text = `${roles[role]}${name}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const historyOf = ({ kind, id }: Line['record'], month: Month): string => {
+  const search = new URLSearchParams({ kind, id, ...(kind === 'allocationPlan' && { month }) });
+  return `${paths.history}?${search}`;
+};
+
+/** A part of a figure: the lines that add up to it, each with the change that set it. */
+export function ExplainTerm({ term, month }: { term: Term; month: Month }) {
+  const heading = headingOf(term);
+  const lines = term.lines.map((line, place) => ({ ...line, place }));
+  return (
+    <section className="explain-term">
+      <h3>
+        {heading} <span>{amountIn(term.unit)(term.value)}</span>
+      </h3>
+      <DataTable
+        label={heading}
+        className="explain-table"
+        maxHeight="none"
+        columns={columnsFor(term)}
+        rows={lines}
+        rowKey={({ place }) => place}
+        rowActions={({ record }) => (
+          <Link
+            className="ui-button"
+            data-variant="quiet"
+            data-size="small"
+            data-icon-only=""
+            aria-label={`History of ${record.name}`}
+            href={historyOf(record, month)}
+          >
+            <History aria-hidden="true" />
+          </Link>
+        )}
+        actionsWidth={56}
+        empty={<EmptyState title="Nothing counts in this month" />}
+      />
+    </section>
+  );
+}
+
+const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
+  const amount = amountsIn(unit, [...lines.map((line) => line.amount), value]);
+  return [
+    {
+      id: 'record',
+      header: 'From',
+      minWidth: 170,
+      cell: ({ record, of }) => (
+        <>
+          {record.name} {of && <span className="explain-quiet">{of}</span>}
+        </>
+      ),
+      sortValue: ({ record }) => record.name,
+    },
+    {
+      id: 'calculation',
+      header: 'How it comes about',
+      minWidth: 270,
+      cell: ({ calculation }) => calculation,
+    },
+    {
+      id: 'amount',
+      header: unit === 'money' ? 'Amount' : unit === 'hours' ? 'Hours' : 'Count',
+      align: 'end',
+      width: 108,
+      cell: (line) => amount(line.amount),
+      sortValue: (line) => line.amount,
+      total: () => amount(value),
+    },
+    {
+      id: 'change',
+      header: 'Set by',
+      width: 140,
+      cell: ({ change }) => change?.by.name ?? '—',
+      sortValue: ({ change }) => change?.by.name,
+    },
+    {
+      id: 'when',
+      header: 'On',
+      width: 136,
+      cell: ({ change }) => (change ? dateText(change.at) : '—'),
+      sortValue: ({ change }) => change?.at,
+    },
+    {
+      id: 'why',
+      header: 'What was done, and why',
+      minWidth: 200,
+      cell: ({ change }) =>
+        change && (
+          <>
+            {eventWords(change.event)}
+            {change.reason && <span className="explain-quiet"> “{change.reason}”</span>}
+          </>
+        ),
+    },
+  ];
+};
