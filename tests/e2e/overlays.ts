@@ -86,6 +86,16 @@ export const overlays: readonly Screen[] = [
   ...['revenue', 'direct-staff', 'operating-staff', 'direct-software', 'operating-software', 'other'].map(
     (show) => dialog(`forecast ${show}`, `/pnl-forecast?show=${show}&of=2026-10`),
   ),
+  dialog('explain a profit', '/pnl-forecast?explain=netProfit.2026-10'),
+  dialog('explain a ratio', '/?explain=capacityUtilization.2026-10'),
+  dialog('explain a row of a breakdown', '/pnl-forecast?show=direct-software&of=2026-10', async (page) => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Explain this number/ })
+      .last()
+      .click();
+    await expect(page.locator(modal)).toHaveCount(2);
+  }),
   dialog('new software cost', '/software-costs?new=1'),
   dialog('edit software cost', '/software-costs?edit=1'),
   dialog('adjust software cost', '/software-costs?adjust=1'),

@@ -32,12 +32,16 @@ function CapacityRow({ name, month, hours, figures, utilisation }: CapacityRowPr
     <tr>
       <th scope="row">{name}</th>
       <td>
-        {hoursText(hours)}
-        <ExplainButton figure={figures.hours} month={month} />
+        <span className="capacity-figure">
+          {hoursText(hours)}
+          <ExplainButton figure={figures.hours} month={month} />
+        </span>
       </td>
       <td>
-        {utilisation === undefined ? '—' : percent(utilisation)}
-        {figures.utilisation && <ExplainButton figure={figures.utilisation} month={month} />}
+        <span className="capacity-figure">
+          {utilisation === undefined ? '—' : percent(utilisation)}
+          {figures.utilisation && <ExplainButton figure={figures.utilisation} month={month} />}
+        </span>
       </td>
       <td>
         {status ? <Badge tone={statusTone[status]}>{status}</Badge> : <Badge tone="info">Demand</Badge>}

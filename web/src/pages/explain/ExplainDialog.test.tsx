@@ -83,11 +83,11 @@ describe('explaining a number', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].slice(0, 6).map((cell) => cell.textContent?.trim()));
     expect(rows.slice(1)).toEqual([
-      ['Framewise', '£120 a month', '£120.00', 'Priya Sandhar', '14 May 2026', 'Software cost added'],
+      ['Framewise', '£120.00', '£120 a month', 'Priya Sandhar', '14 May 2026', 'Software cost added'],
       [
         'Framewise',
-        'Adjusted to £95.50 from £120',
         '−£24.50',
+        'Adjusted to £95.50 from £120',
         'Priya Sandhar',
         '14 May 2026',
         'Cost adjusted “Credit”',

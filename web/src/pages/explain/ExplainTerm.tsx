@@ -67,19 +67,13 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
     {
       id: 'record',
       header: 'From',
-      minWidth: 170,
+      width: 180,
       cell: ({ record, of }) => (
         <>
           {record.name} {of && <span className="explain-quiet">{of}</span>}
         </>
       ),
       sortValue: ({ record }) => record.name,
-    },
-    {
-      id: 'calculation',
-      header: 'How it comes about',
-      minWidth: 270,
-      cell: ({ calculation }) => calculation,
     },
     {
       id: 'amount',
@@ -91,23 +85,29 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
       total: () => amount(value),
     },
     {
+      id: 'calculation',
+      header: 'How it comes about',
+      width: 284,
+      cell: ({ calculation }) => calculation,
+    },
+    {
       id: 'change',
       header: 'Set by',
-      width: 140,
+      width: 132,
       cell: ({ change }) => change?.by.name ?? '—',
       sortValue: ({ change }) => change?.by.name,
     },
     {
       id: 'when',
       header: 'On',
-      width: 136,
+      width: 140,
       cell: ({ change }) => (change ? dateText(change.at) : '—'),
       sortValue: ({ change }) => change?.at,
     },
     {
       id: 'why',
       header: 'What was done, and why',
-      minWidth: 200,
+      minWidth: 180,
       cell: ({ change }) =>
         change && (
           <>

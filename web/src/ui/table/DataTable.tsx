@@ -87,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
           {hasActions && <col style={{ inlineSize: actionsWidth }} />}
         </colgroup>
-        <TableHead columns={columns} sort={sort} onSort={setSort} hasActions={hasActions} />
+        <TableHead columns={columns} sort={sort} onSort={setSort} actionsWidth={actionsWidth} />
         <tbody>
           {rows === undefined && <LoadingRows columns={columns} hasActions={hasActions} />}
           <RowSpace pixels={window.before} columns={span} />

@@ -5,11 +5,15 @@ type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
-  hasActions: boolean;
+  /** Pixels; 0 where rows have no actions. */
+  actionsWidth: number;
 };
 
+/** Pixels that the word "Actions" needs; over a single small button it is only said. */
+const roomForHeading = 70;
+
 /** The headings; each that can sort is a button. */
-export function TableHead<Row>({ columns, sort, onSort, hasActions }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, actionsWidth }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
@@ -49,9 +53,9 @@ export function TableHead<Row>({ columns, sort, onSort, hasActions }: TableHeadP
             </th>
           );
         })}
-        {hasActions && (
+        {actionsWidth > 0 && (
           <th scope="col" className="ui-table-actions">
-            Actions
+            <span className={actionsWidth < roomForHeading ? 'ui-hidden' : undefined}>Actions</span>
           </th>
         )}
       </tr>
