@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'house',
-          include: ['scripts/**/*.test.mjs', 'tests/{architecture,texts}/**/*.test.ts'],
+          include: ['scripts/**/*.test.mjs', 'tests/{architecture,gallery,texts}/**/*.test.ts'],
           ...patience,
         },
       },

@@ -1,6 +1,9 @@
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { StatChange } from '../../ui/StatCard.tsx';
 
+/** A month just gone, whose year goes without saying. */
+const nameOf = (month: Month): string => monthLabel(month).slice(0, -' 2026'.length);
+
 /**
  * How a figure stands to the month before: an arrow and the figure it was. Figures that read the same are level,
  * however they differ behind the last digit shown. Undefined until both are
@@ -13,6 +16,6 @@ export const changeSince = (
   text: (figure: number) => string,
 ): StatChange | undefined => {
   if (now === undefined || was === undefined || (now === 0 && was === 0)) return undefined;
-  if (text(now) === text(was)) return { direction: 'level', text: `as in ${monthLabel(before)}` };
-  return { direction: now > was ? 'up' : 'down', text: `from ${text(was)} in ${monthLabel(before)}` };
+  if (text(now) === text(was)) return { direction: 'level', text: `as in ${nameOf(before)}` };
+  return { direction: now > was ? 'up' : 'down', text: `from ${text(was)} in ${nameOf(before)}` };
 };

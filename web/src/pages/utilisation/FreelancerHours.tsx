@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { memo } from 'react';
-import type { FreelancerActivity } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -15,13 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { Tone } from '../../ui/tones.tsx';
-
-const tones: Record<FreelancerActivity, Tone> = {
-  'No Activity': 'neutral',
-  'Within Contract': 'good',
-  'Over Contract': 'over',
-};
+import { activityTone } from '../dashboard/freelancerActivity.ts';
 
 const columns: Column<FreelancerMonthView>[] = [
   {
@@ -47,7 +40,7 @@ const columns: Column<FreelancerMonthView>[] = [
     id: 'status',
     header: 'Status',
     width: 158,
-    cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
+    cell: ({ status }) => <Badge tone={activityTone[status]}>{status}</Badge>,
     sortValue: ({ status }) => status,
   },
 ];

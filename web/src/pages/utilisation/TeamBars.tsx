@@ -25,12 +25,12 @@ const columns: Column<Member>[] = [
     header: 'Team member',
     cell: ({ name }) => name,
     sortValue: ({ name }) => name,
-    minWidth: 140,
+    minWidth: 148,
   },
   {
     id: 'utilisation',
     header: 'Utilisation',
-    minWidth: 150,
+    minWidth: 132,
     cell: ({ name, utilizationRate }) => (
       <UtilisationBar
         label={`Utilisation of ${name}`}
@@ -49,7 +49,7 @@ const columns: Column<Member>[] = [
     cell: ({ allocatedHours, workingHours }) => (
       <>
         {allocatedHours > workingHours && (
-          <span className="utilisation-over">{hoursText(allocatedHours - workingHours)} over</span>
+          <span className="utilisation-over">+{hoursText(allocatedHours - workingHours)}</span>
         )}{' '}
         {hoursText(allocatedHours)} <span className="utilisation-of">of {hoursText(workingHours)}</span>
       </>

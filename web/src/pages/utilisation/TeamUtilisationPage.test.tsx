@@ -121,7 +121,7 @@ describe('the list', () => {
   it('shows how full people are, and what projects need and have', async () => {
     open();
     expect(await screen.findByRole('row', { name: /Ada Okafor/ })).not.toBeNull();
-    expect(screen.getByRole('row', { name: /Ada Okafor/ }).textContent).toContain('8h over 168h of 160h');
+    expect(screen.getByRole('row', { name: /Ada Okafor/ }).textContent).toContain('+8h 168h of 160h');
     expect(screen.getByRole('meter', { name: 'Utilisation of Ada Okafor' })).not.toBeNull();
     expect(screen.getByRole('row', { name: /Alan Doyle/ }).textContent).toBe(
       'Alan Doyle26.5h of 20hOver Contract',

@@ -7,6 +7,7 @@ import { useMonthParam } from '../../app/useMonthParam.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ProjectTools } from './ProjectTools.tsx';
 import { matches, passes, projectFilters } from './projectFilter.ts';
 import { UtilisationList } from './UtilisationList.tsx';
@@ -58,7 +59,7 @@ export function TeamUtilisationPage() {
         <ImportButton kind="allocations" things="allocations" />
       </PageHeader>
       {view === 'grid' ? (
-        <Suspense>
+        <Suspense fallback={<SkeletonList label="Loading the planning grid" rows={10} />}>
           <PlanningGridCard key={month} month={month} isShown={isShown} tools={tools} />
         </Suspense>
       ) : (

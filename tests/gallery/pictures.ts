@@ -1,0 +1,92 @@
+/** One picture of the gallery. */
+export type Picture = {
+  /** The page or dialog, by its name among the end-to-end tests' screens. */
+  of: string;
+  caption: string;
+  /** CSS pixels; a desktop's unless told. */
+  width?: 768 | 390;
+  dark?: true;
+};
+
+export type Group = { title: string; pictures: readonly Picture[] };
+
+/** The README's gallery: every page, the dialogs people work in, and some of both small and dark. */
+export const gallery: readonly Group[] = [
+  {
+    title: 'Where the month stands',
+    pictures: [
+      { of: 'dashboard', caption: 'Dashboard' },
+      { of: 'dashboard', caption: 'Dashboard, dark', dark: true },
+      { of: 'dashboard team-ur', caption: 'Everybody’s utilisation, behind the preview of the dashboard' },
+      { of: 'dashboard billable-hours', caption: 'Which projects the billable hours come from' },
+    ],
+  },
+  {
+    title: 'Planning',
+    pictures: [
+      { of: 'monthly-planning', caption: 'Monthly planning' },
+      { of: 'planning-year', caption: 'The planning year, project by month' },
+      { of: 'team-utilisation', caption: 'Team utilisation' },
+      { of: 'planning-grid', caption: 'The planning grid, people by project' },
+      { of: 'planning-grid', caption: 'The planning grid, dark', dark: true },
+      { of: 'allocate hours', caption: 'Allocating the hours of a project' },
+      { of: 'profit breakdown', caption: 'Where a project’s profit comes from' },
+      { of: 'command palette', caption: 'Ctrl+K leads to any page, project or person' },
+    ],
+  },
+  {
+    title: 'Projects and people',
+    pictures: [
+      { of: 'projects', caption: 'Projects' },
+      { of: 'new one-off project', caption: 'A new one-off project, its revenue split over months' },
+      { of: 'team-members', caption: 'Team members' },
+      { of: 'new team member', caption: 'A new team member, with the hourly rate as it follows' },
+      { of: 'freelancers', caption: 'Freelancers’ month' },
+      { of: 'freelancer-bench', caption: 'Freelancer bench' },
+    ],
+  },
+  {
+    title: 'Money',
+    pictures: [
+      { of: 'pnl-forecast', caption: 'P&L forecast' },
+      { of: 'pnl-forecast', caption: 'P&L forecast, dark', dark: true },
+      { of: 'forecast revenue', caption: 'What a month’s revenue is made of' },
+      { of: 'forecast direct-staff', caption: 'What a month’s direct staff costs are made of' },
+      { of: 'software-costs', caption: 'Software costs' },
+      { of: 'adjust software cost', caption: 'A subscription that costs something else for one month' },
+      { of: 'other-costs', caption: 'Other operating costs' },
+      { of: 'reports', caption: 'Reports' },
+      { of: 'a person’s report', caption: 'A person’s month' },
+    ],
+  },
+  {
+    title: 'Records and access',
+    pictures: [
+      { of: 'history', caption: 'History: who changed what, and when' },
+      { of: 'history of a plan', caption: 'The history of one plan, in its dialog' },
+      { of: 'import', caption: 'Import from a spreadsheet' },
+      { of: 'user-management', caption: 'User management' },
+      { of: 'own-page', caption: 'A team member’s own page' },
+      { of: 'own-page-unlinked', caption: 'A user who is linked to nobody yet' },
+      { of: 'sign-in', caption: 'Sign-in' },
+      { of: 'not-found', caption: 'An address that leads nowhere' },
+    ],
+  },
+  {
+    title: 'On a tablet and a phone',
+    pictures: [
+      { of: 'dashboard', caption: 'Dashboard, 768 px', width: 768 },
+      { of: 'planning-grid', caption: 'The planning grid, 768 px', width: 768 },
+      { of: 'dashboard', caption: 'Dashboard, 390 px', width: 390 },
+      { of: 'team-utilisation', caption: 'Team utilisation, 390 px', width: 390 },
+      { of: 'projects', caption: 'Projects, 390 px, dark', width: 390, dark: true },
+      { of: 'own-page', caption: 'A team member’s own page, 390 px', width: 390 },
+    ],
+  },
+];
+
+/** Name of a picture's file: "planning-grid-768-dark.webp". */
+export const fileOf = ({ of, width, dark }: Picture): string => {
+  const name = of.replaceAll('’', '').replaceAll(/[^a-z]+/g, '-');
+  return `${[name, width, dark && 'dark'].filter(Boolean).join('-')}.webp`;
+};
