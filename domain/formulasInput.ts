@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PlanningFormulas, workingDayCalendars } from './figures/formulas.ts';
 import { decimalOf } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
+import { reasonInput, requiredText } from './text.ts';
 
 const number = (message: string, least: number, most: number) =>
   z.number({ error: message }).min(least, message).max(most, message);
@@ -11,7 +12,7 @@ const oneOf = <const Options extends readonly [string, ...string[]]>(options: Op
   z.enum(options, { error: `Choose one of ${options.join(', ')}` });
 const yesOrNo = z.boolean({ error: 'Send true or false' });
 
-const fraction = 'Enter employer NI as a fraction from 0 to 1, such as 0.138 for 13.8%';
+const fraction = 'Employer NI lies between 0% and 100%: as a fraction from 0 to 1';
 const rate = 'Enter a default hourly rate of at least £0.01';
 const days = 'Enter working days a year as a whole number from 1 to 366';
 const hours = 'Enter hours a day from 1 to 24';
@@ -20,7 +21,7 @@ const mostPeriods = 40;
 
 const period = z.strictObject({
   from: z.iso.date({ error: 'Enter the first day as YYYY-MM-DD, such as 2025-04-06' }).nullable(),
-  rate: number('Enter the rate as a fraction from 0 to 1, such as 0.15 for 15%', 0, 1),
+  rate: number('The rate lies between 0% and 100%: as a fraction from 0 to 1', 0, 1),
   yearlyThreshold: moneyInput('Enter the yearly threshold in pounds, such as 5000'),
 });
 
@@ -64,6 +65,15 @@ export const formulasInput = z
   )
   .partial();
 export type FormulasInput = z.infer<typeof formulasInput>;
+
+/** Body of POST /api/admin/replays: without formulas it replays under those in force. */
+export const replayInput = z.object({
+  formulas: formulasInput.optional(),
+  reason: requiredText('Say why, so that others can follow it', 500),
+});
+
+/** Body of POST /api/admin/replays/{id}/adopt. */
+export const adoptionInput = z.object({ reason: reasonInput });
 
 /** Lays what was asked for over a set. */
 export const revised = (formulas: PlanningFormulas, input: FormulasInput): PlanningFormulas => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ratio, workingDaysIn } from './capacity.ts';
+import { workingDaysIn } from './capacity.ts';
 import { defaultFormulas, planningFormulas } from './formulas.ts';
+import { ratio } from './ratio.ts';
 
 describe('capacity (decisions section 5)', () => {
   it.each([

@@ -7,6 +7,3 @@ export const workingDaysIn = (month: Month, formulas: PlanningFormulas): number 
   const { workingDays } = formulas;
   return weekdaysIn(month) - (workingDays === 'weekdays' ? 0 : weekdayBankHolidays(workingDays, month));
 };
-
-/** A ratio as a fraction; over 0 it is 0 (decisions section 5). */
-export const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
-import { ratio } from './capacity.ts';
 import type { FigureUnit } from './figures.ts';
+import { ratio } from './ratio.ts';
 import { pounds } from './words.ts';
 
 type Unit = FigureUnit;

@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { ratio, workingDaysIn } from '#domain/figures/capacity.ts';
+import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { ratio } from '#domain/figures/ratio.ts';
 import type { Month } from '#domain/month.ts';
 import { monthByPerson } from '../allocations/queries.ts';
 import { memberDayHours } from '../lines/queries.ts';

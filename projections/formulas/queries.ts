@@ -1,12 +1,14 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { defaultFormulas, planningFormulas } from '#domain/figures/formulas.ts';
+import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { defaultFormulas, planningFormulas, type WorkingDayCalendar } from '#domain/figures/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
+import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/month.ts';
 import { type Read, table } from '../read.ts';
 import type { Formulas } from '../readModel.ts';
 import { authorOf } from '../users/queries.ts';
 import { formulaAdoptions } from './tables.ts';
-import { type FormulaRevisionView, type FormulasView, personView } from './view.ts';
+import { type FormulaRevisionView, type FormulasView, personView, type WorkingDaysExample } from './view.ts';
 
 const row = z.object({
   version: z.number(),
@@ -35,8 +37,12 @@ export const adoptedSets = async (read: Read): Promise<Formulas[]> => [
   `)),
 ];
 
-/** The formulas in force, and all that ever were, newest first (decisions section 9). */
-export const formulasInForce = async (read: Read): Promise<FormulasView> => {
+/**
+ * The formulas in force, and all that ever were, newest first (decisions section 9).
+ *
+ * @param now the present month
+ */
+export const formulasInForce = async (read: Read, now: Month): Promise<FormulasView> => {
   const adoptions = await read.db.any(sql.type(row)`
     select adoption.version, adoption.formulas, 
       ${authorOf(read, sql.fragment`adoption.author`)} as by, adoption.at, adoption.reason, adoption.replay
@@ -48,9 +54,30 @@ export const formulasInForce = async (read: Read): Promise<FormulasView> => {
     version,
     formulas: formulasOutput(set),
     defaults: formulasOutput(defaultFormulas),
+    workingDays: workingDaysOfYear(now),
     revisions: [
       ...adoptions.map((adoption) => ({ ...adoption, formulas: formulasOutput(adoption.formulas) })),
       original,
     ],
+  };
+};
+
+const workingDaysOfYear = (now: Month): WorkingDaysExample => {
+  const from = planningYearStart(now);
+  const to = addMonths(from, 11);
+  const daysBy = (workingDays: WorkingDayCalendar) =>
+    monthsBetween(from, to).reduce(
+      (sum, month) => sum + workingDaysIn(month, { ...defaultFormulas, workingDays }),
+      0,
+    );
+  return {
+    from,
+    to,
+    days: {
+      weekdays: daysBy('weekdays'),
+      'england-and-wales': daysBy('england-and-wales'),
+      scotland: daysBy('scotland'),
+      'northern-ireland': daysBy('northern-ireland'),
+    },
   };
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { WorkingDayCalendar } from '#domain/figures/formulas.ts';
 import type { FormulasOutput } from '#domain/formulasInput.ts';
+import type { Month } from '#domain/month.ts';
 
 export const personView = z.strictObject({ id: z.string(), username: z.string(), name: z.string() });
 
@@ -14,6 +16,9 @@ export type FormulaRevisionView = {
   replay: number | null;
 };
 
+/** Working days of a planning year by each calendar, as an example of the choice. */
+export type WorkingDaysExample = { from: Month; to: Month; days: Record<WorkingDayCalendar, number> };
+
 /** GET /api/admin/formulas. */
 export type FormulasView = {
   /** The set in force, which the figures are computed with. */
@@ -21,6 +26,7 @@ export type FormulasView = {
   formulas: FormulasOutput;
   /** What the planner comes with. */
   defaults: FormulasOutput;
+  workingDays: WorkingDaysExample;
   /** Newest first. */
   revisions: FormulaRevisionView[];
 };

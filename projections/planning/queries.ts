@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { ratio } from '#domain/figures/capacity.ts';
+import { ratio } from '#domain/figures/ratio.ts';
 import { allocationStatus } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';

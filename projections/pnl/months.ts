@@ -1,5 +1,5 @@
-import { ratio } from '#domain/figures/capacity.ts';
 import { type LeafName, leaves } from '#domain/figures/leaves.ts';
+import { ratio } from '#domain/figures/ratio.ts';
 import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
 import { type Pence, poundsOf } from '#domain/money.ts';
 import { type Month, monthsBetween } from '#domain/month.ts';

@@ -1,7 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { ratio } from '#domain/figures/capacity.ts';
 import { freelancerAdditionalHours } from '#domain/figures/peopleLines.ts';
+import { ratio } from '#domain/figures/ratio.ts';
 import { freelancerActivity } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';

@@ -1,7 +1,8 @@
 import { Big } from 'big.js';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { ratio, workingDaysIn } from '#domain/figures/capacity.ts';
+import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { ratio } from '#domain/figures/ratio.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';

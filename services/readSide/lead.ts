@@ -9,7 +9,7 @@ import { ensureLiveGeneration } from './build.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { pause } from './pause.ts';
 import { recordAdoptions } from './recordAdoptions.ts';
-import { follow, type ReplayContext, runReplay } from './replays.ts';
+import { follow, type ReplayContext, ReplayFault, runReplay } from './replays.ts';
 
 export type LeadOptions = ReplayContext & {
   logger: Logger;
@@ -126,18 +126,23 @@ class Followers {
       return;
     }
     logger.error({ err: error, replay: id }, 'A replay failed');
-    const message = error instanceof Error ? error.message : String(error);
     await moveReplay(
       database.pool,
       id,
       ['queued', 'building', 'catching-up', 'comparing', 'ready'],
       'failed',
-      { error: message, rate: null },
+      { error: failureText(id, error), rate: null },
     )
       .then(() => sendReplayNotice(database.pool))
       .catch((fault) => logger.error({ err: fault, replay: id }, 'Its failure could not be written down'));
   }
 }
+
+/** What a person is told. What a database or a fault of ours says stands in the log of the server alone. */
+const failureText = (id: number, error: unknown): string =>
+  error instanceof ReplayFault
+    ? error.message
+    : `Something went wrong that starting it again may not mend. The server’s log tells what, as the failure of replay ${id}.`;
 
 const stopped = async ({ stop, done }: Follower): Promise<void> => {
   stop.abort();

@@ -14,6 +14,11 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { pause } from './pause.ts';
 
+/** A replay can't go on for a reason that a person can follow; the message says it. */
+export class ReplayFault extends Error {
+  override readonly name = 'ReplayFault';
+}
+
 export type ReplayContext = { database: Database; store: EventStore; now: () => Date };
 
 /** How often progress is told. Milliseconds. */
@@ -140,7 +145,9 @@ const compare = async (
     const result = await atEqualPosition(pool, id, look, signal);
     if (result) return result;
   }
-  throw new Error('The log grew so fast that both generations never stood at one position. Try again later.');
+  throw new ReplayFault(
+    'So much was changed meanwhile that it could not be compared with the figures in use. Start it again in a quieter moment.',
+  );
 };
 
 const verified = async ({ db, live, other, position }: Pair) => {

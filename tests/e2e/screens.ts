@@ -32,6 +32,7 @@ export const pages: readonly Screen[] = [
   { name: 'other-costs', path: '/other-costs' },
   { name: 'history', path: '/history' },
   { name: 'import', path: '/import' },
+  { name: 'replay-desk', path: '/replay-desk' },
   { name: 'user-management', path: '/users' },
   { name: 'own-page', path: '/', viewer: 'member' },
   { name: 'own-page-unlinked', path: '/', viewer: 'unlinked' },

@@ -65,6 +65,10 @@ export const gallery: readonly Group[] = [
       { of: 'history', caption: 'History: who changed what, and when' },
       { of: 'history of a plan', caption: 'The history of one plan, in its dialog' },
       { of: 'import', caption: 'Import from a spreadsheet' },
+      {
+        of: 'replay-desk',
+        caption: 'The replay desk: formulas, each with a worked example that follows the typing',
+      },
       { of: 'user-management', caption: 'User management' },
       { of: 'own-page', caption: 'A team member’s own page' },
       { of: 'own-page-unlinked', caption: 'A user who is linked to nobody yet' },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
-import { formulasInput } from '#domain/formulasInput.ts';
+import { adoptionInput, replayInput } from '#domain/formulasInput.ts';
 import { monthSchema } from '#domain/monthInput.ts';
-import { reasonInput, requiredText } from '#domain/text.ts';
 import { comparedMonths } from '#projections/differences/months.ts';
 import { differencesBetween } from '#projections/differences/queries.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
@@ -18,10 +17,6 @@ import { created, noContent, ok, type Route, route } from '../route.ts';
 const isReplay = (purpose: Replay['purpose']) => purpose !== 'verification';
 const isVerification = (purpose: Replay['purpose']) => purpose === 'verification';
 
-const replayInput = z.object({
-  formulas: formulasInput.optional(),
-  reason: requiredText('Say why, so that others can follow it', 500),
-});
 /** Differences of an answer; the CSV has them all. */
 const mostDifferences = 1_000;
 const filters = z.object({ month: monthSchema.optional() });
@@ -60,7 +55,7 @@ export const replayRoutes: readonly Route[] = [
     'post',
     '/api/admin/replays/:id/adopt',
     'admin',
-    { params: idParam, body: z.object({ reason: reasonInput }) },
+    { params: idParam, body: adoptionInput },
     async ({ params: { id }, body: { reason }, planner, read, author }) => {
       await adopt(planner, author(reason), await replayOf(planner, id, isReplay));
       return ok(await replayAnswer(read, await replayOf(planner, id, isReplay)));

@@ -11,6 +11,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Receipt,
+  Rewind,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -43,6 +44,7 @@ export const navigation: readonly NavigationSection[] = [
       { path: paths.users, label: 'User Management', icon: UserCog },
       { path: paths.history, label: 'History', icon: History },
       { path: paths.import, label: 'Import', icon: FileInput },
+      { path: paths.replayDesk, label: 'Replay Desk', icon: Rewind },
     ],
   },
 ];

@@ -13,6 +13,7 @@ export const paths = {
   otherCosts: '/other-costs',
   history: '/history',
   import: '/import',
+  replayDesk: '/replay-desk',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

@@ -73,6 +73,12 @@ const adminPages: RouteObject[] = [
     path: paths.import,
     lazy: async () => ({ Component: (await import('../pages/import/ImportPage.tsx')).ImportPage }),
   },
+  {
+    path: paths.replayDesk,
+    lazy: async () => ({
+      Component: (await import('../pages/replayDesk/ReplayDeskPage.tsx')).ReplayDeskPage,
+    }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

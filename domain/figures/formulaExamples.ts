@@ -1,0 +1,129 @@
+import { Big } from 'big.js';
+import { type Pence, roundToPence } from '../money.ts';
+import { type Month, monthLabel } from '../month.ts';
+import type { TeamMemberFields } from '../personInput.ts';
+import type { ProjectFields } from '../projectInput.ts';
+import { niSpans, yearlyEmployerNi } from './employerNi.ts';
+import { figureOf, type Term } from './figures.ts';
+import type { PlanningFormulas } from './formulas.ts';
+import { formulaText, type ValuedTerm } from './formulaText.ts';
+import type { LeafName } from './leaves.ts';
+import { hourlyRateIncludingNi, monthlySalary } from './peopleLines.ts';
+import { projectLines } from './projectLines.ts';
+import { hoursText, pounds } from './words.ts';
+
+/** Whom the examples are about. */
+const employee: TeamMemberFields = {
+  name: 'An employee',
+  email: '',
+  role: '',
+  salary: 3_600_000,
+  workingHours: 40,
+  isUkEmployee: true,
+  paidLeaveDays: 25,
+  costType: 'direct',
+  directCostPercentage: 100,
+  startMonth: null,
+  endMonth: null,
+};
+const salary = `An employee on ${pounds(employee.salary)}`;
+
+const oneOff: ProjectFields = {
+  name: 'A one-off project',
+  description: null,
+  clientId: 1,
+  projectType: 'one_off',
+  contractedHours: null,
+  hourlyRate: 7_500,
+  revenue: 1_200_000,
+  revenueSplit: [
+    { month: '2026-05', amount: 450_000 },
+    { month: '2026-06', amount: 750_000 },
+  ],
+  startMonth: '2026-05',
+  endMonth: null,
+};
+const retainer: ProjectFields = {
+  ...oneOff,
+  name: 'A retainer',
+  projectType: 'retainer',
+  hourlyRate: 0,
+  revenue: 300_000,
+  revenueSplit: [],
+};
+
+/** A small month, leaf by leaf, in pence. */
+const month: Partial<Record<LeafName, Pence>> = {
+  retainerRevenue: 1_000_000,
+  directStaffCosts: 400_000,
+  directSoftwareCosts: 50_000,
+  operatingStaffCosts: 200_000,
+  operatingSoftwareCosts: 50_000,
+  otherOperatingCosts: 100_000,
+};
+const valued =
+  (role: ValuedTerm['role']) =>
+  ({ name, of }: Term): ValuedTerm => ({
+    name,
+    role,
+    value: of.reduce((sum, leaf) => sum + (month[leaf as LeafName] ?? 0), 0),
+  });
+
+const employerNi = (formulas: PlanningFormulas): string => {
+  const spans = niSpans(employee, formulas);
+  const yearly = ({ from, to }: { from: Month | null; to: Month | null }) =>
+    pounds(roundToPence(yearlyEmployerNi(employee, formulas, to ?? from)));
+  const parts = spans.map((span) => {
+    if (span.from !== null) return `${yearly(span)} a year from ${monthLabel(span.from)}`;
+    return span.to === null ? `${yearly(span)} a year` : `${yearly(span)} a year to ${monthLabel(span.to)}`;
+  });
+  return `${salary}: ${parts.join(', ')}.`;
+};
+
+const monthlyCost = (formulas: PlanningFormulas): string => {
+  const spans = formulas.monthlyCostIncludesEmployerNi ? niSpans(employee, formulas) : [];
+  const latest = spans.at(-1);
+  const cost = monthlySalary(employee, formulas, latest ? (latest.to ?? latest.from) : null);
+  const ni = cost - roundToPence(new Big(employee.salary).div(12));
+  return `${salary} costs ${pounds(cost)} a month${ni === 0 ? '' : `, of which ${pounds(ni)} is employer NI`}.`;
+};
+
+const hourlyRate = (formulas: PlanningFormulas): string => {
+  const { workingDaysPerYear, hoursPerDay } = formulas;
+  const hours = `(${workingDaysPerYear} − ${employee.paidLeaveDays} days of leave) × ${hoursText(hoursPerDay)}`;
+  return `${salary}, with employer NI, ÷ ${hours} = ${pounds(hourlyRateIncludingNi(employee, formulas))} an hour.`;
+};
+
+const hoursOf = (project: ProjectFields, formulas: PlanningFormulas): string =>
+  projectLines(project, new Map(), formulas)
+    .filter(({ calculation }) => calculation !== '')
+    .map(({ calculation, billableHours }) => `${calculation} = ${hoursText(Number(billableHours))}`)
+    .join('; ');
+
+/**
+ * What each formula comes to in a case that is easy to follow, reckoned by the functions that reckon the figures
+ * themselves. Working days are left out: they take the calendar of bank holidays.
+ */
+export const formulaExamples: Record<
+  Exclude<keyof PlanningFormulas, 'workingDays'>,
+  (formulas: PlanningFormulas) => string
+> = {
+  employerNiMethod: employerNi,
+  employerNiUplift: employerNi,
+  employerNiTable: employerNi,
+  monthlyCostIncludesEmployerNi: monthlyCost,
+  workingDaysPerYear: hourlyRate,
+  hoursPerDay: hourlyRate,
+  oneOffHours: (formulas) =>
+    `${hoursOf(oneOff, formulas)}${formulas.oneOffHours === 'whole' ? ` in every month from ${monthLabel('2026-05')}` : ''}.`,
+  defaultHourlyRate: (formulas) => `A retainer without a rate: ${hoursOf(retainer, formulas)} a month.`,
+  netProfitIncludesOtherCosts: ({ netProfitIncludesOtherCosts }) => {
+    const { plus, minus } = figureOf('netProfit', netProfitIncludesOtherCosts);
+    return `${formulaText([...plus.map(valued('plus')), ...minus.map(valued('minus'))], 'money', 'money')}.`;
+  },
+  targetProfitMultiple: (formulas) => {
+    const cost = monthlySalary(employee, { ...formulas, monthlyCostIncludesEmployerNi: false });
+    const target = roundToPence(new Big(cost).times(formulas.targetProfitMultiple));
+    return `Who costs ${pounds(cost)} a month is to bring a profit of ${pounds(target)}.`;
+  },
+};

@@ -1,0 +1,31 @@
+import type { ReplayView } from '#projections/generations/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+type DiscardDialogProps = { replay: ReplayView; onClose: () => void };
+
+/** Asks before the figures of a replay are dropped. */
+export function DiscardDialog({ replay: { id }, onClose }: DiscardDialogProps) {
+  const discard = useWrite({
+    write: () => request('DELETE', `/api/admin/replays/${id}`),
+    refreshes: [['replays']],
+    done: `Replay ${id} is discarded`,
+    onFailed: () => true,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Discard replay ${id}?`}
+      confirmLabel="Discard"
+      isPending={discard.isPending}
+      error={discard.error ? sentenceOf(discard.error) : undefined}
+      onConfirm={() => discard.mutate(undefined)}
+      onClose={onClose}
+    >
+      Its figures are dropped, and nothing changes for anyone. The same formulas can be replayed again at any
+      time.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { formulaExamples } from '#domain/figures/formulaExamples.ts';
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import { monthLabel } from '#domain/month.ts';
+import type { FormulasView } from '#projections/formulas/view.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { NumericField } from '../../ui/NumericField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { FormulaRow } from './FormulaRow.tsx';
+import type { FormulaName } from './formulaForm.ts';
+import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
+import { NiTable } from './NiTable.tsx';
+import type { FormulaDraft } from './useFormulaDraft.ts';
+
+type FormulaFieldsProps = { view: FormulasView; draft: FormulaDraft };
+type TextFormula =
+  | 'employerNiUplift'
+  | 'workingDaysPerYear'
+  | 'hoursPerDay'
+  | 'defaultHourlyRate'
+  | 'targetProfitMultiple';
+
+const days = new Intl.NumberFormat('en-GB');
+
+/** Every formula with what it does and a worked example, by what it is about. */
+export function FormulaFields({ view, draft }: FormulaFieldsProps) {
+  const { values, set, errors, changed, formulas, sound } = draft;
+  const inForce = (name: FormulaName) =>
+    changed.includes(name) ? formulaValueText(name, view.formulas) : undefined;
+  const example = (name: Exclude<keyof PlanningFormulas, 'workingDays'>) =>
+    sound.has(name) ? formulaExamples[name](formulas) : null;
+  const row = (name: Exclude<keyof PlanningFormulas, 'workingDays'>, words: string) => ({
+    words,
+    example: example(name),
+    inForce: inForce(name),
+  });
+  const figure = (name: TextFormula) => ({
+    label: formulaLabel(name),
+    value: values[name],
+    onChange: (text: string) => set(name, text),
+    error: errors[`formulas.${name}`],
+  });
+  const isDated = values.employerNiMethod === 'dated';
+  const { from, to, days: workingDays } = view.workingDays;
+  return (
+    <>
+      <section className="formula-group" aria-labelledby="formulas-cost">
+        <h3 id="formulas-cost">What people cost</h3>
+        <FormulaRow
+          {...row(
+            'employerNiMethod',
+            'How employer National Insurance of UK employees is reckoned: as a flat part of the salary, or at the rate on what lies above the threshold of its time. A month counts by its first day.',
+          )}
+        >
+          <Select
+            label={formulaLabel('employerNiMethod')}
+            options={niMethods}
+            value={values.employerNiMethod}
+            onChange={(method) => set('employerNiMethod', method)}
+            error={errors['formulas.employerNiMethod']}
+          />
+        </FormulaRow>
+        {isDated ? (
+          <FormulaRow
+            {...row(
+              'employerNiTable',
+              'Each row holds from its first day until the next. Rates and thresholds are those of a year.',
+            )}
+          >
+            <NiTable
+              rows={values.employerNiTable}
+              errors={errors}
+              onChange={(rows) => set('employerNiTable', rows)}
+            />
+          </FormulaRow>
+        ) : (
+          <FormulaRow {...row('employerNiUplift', 'The part of the salary that is paid on top of it.')}>
+            <NumericField {...figure('employerNiUplift')} suffix="%" step={0.1} max={100} />
+          </FormulaRow>
+        )}
+        <FormulaRow
+          {...row(
+            'monthlyCostIncludesEmployerNi',
+            'Whether what an employee costs a month, and so the P&L, holds employer NI. Hourly rates always hold it.',
+          )}
+        >
+          <Checkbox
+            isSelected={values.monthlyCostIncludesEmployerNi}
+            onChange={(isIncluded) => set('monthlyCostIncludesEmployerNi', isIncluded)}
+          >
+            Employer NI is part of the monthly cost
+          </Checkbox>
+        </FormulaRow>
+        <FormulaRow
+          {...row(
+            'workingDaysPerYear',
+            'Days in a year on which people work, their leave not yet taken off.',
+          )}
+        >
+          <NumericField {...figure('workingDaysPerYear')} suffix="days" max={366} />
+        </FormulaRow>
+        <FormulaRow {...row('hoursPerDay', 'Hours of a working day, for what an hour costs.')}>
+          <NumericField {...figure('hoursPerDay')} suffix="h" step={0.5} max={24} />
+        </FormulaRow>
+      </section>
+      <section className="formula-group" aria-labelledby="formulas-time">
+        <h3 id="formulas-time">Capacity and hours</h3>
+        <FormulaRow
+          words="Which days count as working days. Capacity of a month is weekly hours ÷ 5 × its working days."
+          example={`${monthLabel(from)} to ${monthLabel(to)} has ${days.format(workingDays[values.workingDays])} working days.`}
+          inForce={inForce('workingDays')}
+        >
+          <Select
+            label={formulaLabel('workingDays')}
+            options={calendars}
+            value={values.workingDays}
+            onChange={(calendar) => set('workingDays', calendar)}
+            error={errors['formulas.workingDays']}
+          />
+        </FormulaRow>
+        <FormulaRow
+          {...row(
+            'oneOffHours',
+            'In which months a one-off project asks for its hours: with each invoice, or all of them in every month from its start.',
+          )}
+        >
+          <Select
+            label={formulaLabel('oneOffHours')}
+            options={oneOffWays}
+            value={values.oneOffHours}
+            onChange={(way) => set('oneOffHours', way)}
+            error={errors['formulas.oneOffHours']}
+          />
+        </FormulaRow>
+        <FormulaRow
+          {...row('defaultHourlyRate', 'Turns revenue into hours where a project has no rate of its own.')}
+        >
+          <NumericField {...figure('defaultHourlyRate')} prefix="£" />
+        </FormulaRow>
+      </section>
+      <section className="formula-group" aria-labelledby="formulas-profit">
+        <h3 id="formulas-profit">Profit</h3>
+        <FormulaRow
+          {...row(
+            'netProfitIncludesOtherCosts',
+            'Whether other operating costs, such as rent and travel, are taken off before net profit.',
+          )}
+        >
+          <Checkbox
+            isSelected={values.netProfitIncludesOtherCosts}
+            onChange={(isIncluded) => set('netProfitIncludesOtherCosts', isIncluded)}
+          >
+            Net profit is after other operating costs
+          </Checkbox>
+        </FormulaRow>
+        <FormulaRow
+          {...row(
+            'targetProfitMultiple',
+            'The profit that somebody is to bring, as a multiple of what they cost a month.',
+          )}
+        >
+          <NumericField {...figure('targetProfitMultiple')} suffix="×" step={0.5} max={100} />
+        </FormulaRow>
+      </section>
+    </>
+  );
+}

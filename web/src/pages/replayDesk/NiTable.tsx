@@ -1,0 +1,79 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldErrors } from '../../ui/Form.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NumericField } from '../../ui/NumericField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { NiRowValues } from './formulaForm.ts';
+
+type NiTableProps = {
+  rows: readonly NiRowValues[];
+  errors: FieldErrors;
+  onChange: (rows: NiRowValues[]) => void;
+};
+
+const path = 'formulas.employerNiTable';
+
+/** Employer NI by date: each row holds from its first day until the next one's. */
+export function NiTable({ rows, errors, onChange }: NiTableProps) {
+  const change = (place: number, fields: Partial<NiRowValues>) =>
+    onChange(rows.map((row, index) => (index === place ? { ...row, ...fields } : row)));
+  const add = () => {
+    const { rate, yearlyThreshold } = rows.at(-1) ?? { rate: '', yearlyThreshold: '' };
+    onChange([
+      ...rows,
+      { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, from: '', rate, yearlyThreshold },
+    ]);
+  };
+  return (
+    <div className="ni-table">
+      {rows.map((row, place) => {
+        const error = (field: string) => errors[`${path}.${place}.${field}`];
+        const isFirst = place === 0;
+        return (
+          <fieldset key={row.key} className="ni-row">
+            <legend className="ui-hidden">Row {place + 1}</legend>
+            {isFirst ? (
+              <p className="ni-ever">At first</p>
+            ) : (
+              <TextField
+                label="From"
+                type="date"
+                value={row.from}
+                onChange={(from) => change(place, { from })}
+                error={error('from')}
+              />
+            )}
+            <NumericField
+              label="Rate"
+              suffix="%"
+              step={0.1}
+              max={100}
+              value={row.rate}
+              onChange={(rate) => change(place, { rate })}
+              error={error('rate')}
+            />
+            <NumericField
+              label="On salary above"
+              prefix="£"
+              step={100}
+              value={row.yearlyThreshold}
+              onChange={(yearlyThreshold) => change(place, { yearlyThreshold })}
+              error={error('yearlyThreshold')}
+            />
+            {!isFirst && (
+              <IconButton
+                label={`Remove row ${place + 1}`}
+                icon={<Trash2 />}
+                onPress={() => onChange(rows.filter((_, index) => index !== place))}
+              />
+            )}
+          </fieldset>
+        );
+      })}
+      <Button size="small" icon={<Plus />} onPress={add}>
+        Add a date
+      </Button>
+    </div>
+  );
+}

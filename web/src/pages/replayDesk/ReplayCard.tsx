@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { FormulasOutput } from '#domain/formulasInput.ts';
+import type { ReplayView } from '#projections/generations/view.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { momentText } from '../../format/dates.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { AdoptDialog } from './AdoptDialog.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { formulaChanges } from './formulaWords.ts';
+import { canBeAdopted, isUnderWay, paceText, statusWords, workDone, workText } from './replayWords.ts';
+
+type ReplayCardProps = {
+  replay: ReplayView;
+  inForce: FormulasOutput;
+  /** Puts its formulas and reason into the form, to be started again. */
+  onTake: (replay: ReplayView) => void;
+};
+
+/** One replay: what it tries, how far it is, and what can be done with it. */
+export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
+  const [asking, setAsking] = useState<'adopt' | 'discard'>();
+  const { id, status, by, at, reason } = replay;
+  const cancel = useWrite({
+    write: () => request('DELETE', `/api/admin/replays/${id}`),
+    refreshes: [['replays']],
+    done: `Replay ${id} is cancelled`,
+  });
+  const { label, tone } = statusWords[status];
+  const close = () => setAsking(undefined);
+  const isOver = status === 'failed' || status === 'cancelled' || status === 'discarded';
+  return (
+    <Card title={`Replay ${id}`} aside={<Badge tone={tone}>{label}</Badge>}>
+      <div className="replay">
+        <p className="desk-quiet">
+          {by.name}
+          {at && `, ${momentText(at)}`}
+          {reason && `: “${reason}”`}
+        </p>
+        {status !== 'adopted' && <Changes from={inForce} replay={replay} />}
+        {isUnderWay(replay) && (
+          <>
+            <ProgressBar label={workText(replay)} value={workDone(replay)} />
+            <div className="desk-buttons">
+              <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
+                Cancel the replay
+              </Button>
+              <span className="desk-quiet">{paceText(replay)}</span>
+            </div>
+          </>
+        )}
+        {status === 'ready' && (
+          <p>It is ready, and goes on reading what is changed until it is adopted or discarded.</p>
+        )}
+        {status === 'adopted' && (
+          <p>Everybody sees its figures, under formulas version {replay.formulasVersion}.</p>
+        )}
+        {status === 'retired' && (
+          <p>
+            {replay.isKept
+              ? 'Its figures were in use until others were adopted. They are kept, so that going back is one press.'
+              : 'Its figures were in use until others were adopted, and are no longer kept.'}
+          </p>
+        )}
+        {status === 'failed' && (
+          <Alert tone="over" title="The replay failed">
+            {replay.error} The figures in use are not affected.
+          </Alert>
+        )}
+        {status === 'cancelled' && (
+          <p>It was cancelled. Nothing of it is left, and nobody has seen its figures.</p>
+        )}
+        {status === 'discarded' && <p>It was discarded. Nothing of it is left.</p>}
+        <div className="desk-buttons">
+          {canBeAdopted(replay) && (
+            <Button variant="primary" onPress={() => setAsking('adopt')}>
+              {status === 'ready' ? 'Adopt' : 'Go back to these figures'}
+            </Button>
+          )}
+          {canBeAdopted(replay) && <Button onPress={() => setAsking('discard')}>Discard</Button>}
+          {(isOver || (status === 'retired' && !replay.isKept)) && (
+            <Button onPress={() => onTake(replay)}>Put its formulas into the form</Button>
+          )}
+        </div>
+      </div>
+      {asking === 'adopt' && <AdoptDialog replay={replay} onClose={close} />}
+      {asking === 'discard' && <DiscardDialog replay={replay} onClose={close} />}
+    </Card>
+  );
+}
+
+/** What its formulas say otherwise than those in force. */
+function Changes({ from, replay }: { from: FormulasOutput; replay: ReplayView }) {
+  const changes = formulaChanges(from, replay.formulas);
+  if (changes.length === 0) return <p>Under the formulas that are in force.</p>;
+  return (
+    <ul className="formula-changes" aria-label="Formulas that differ from those in force">
+      {changes.map(({ name, label, from: before, to: after }) => (
+        <li key={name}>
+          <span className="desk-quiet">{label}</span> <del>{before}</del>
+          <span aria-hidden="true"> → </span>
+          <ins>{after}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

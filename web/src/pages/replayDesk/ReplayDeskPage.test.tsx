@@ -1,0 +1,192 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormulasView } from '#projections/formulas/view.ts';
+import type { ReplayView } from '#projections/generations/view.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
+import { formulasViewOf, replayOf } from '../../testing/replayAnswers.ts';
+import { dismissToast } from '../../ui/toasts.ts';
+import { ReplayDeskPage } from './ReplayDeskPage.tsx';
+
+let view: FormulasView;
+let replays: ReplayView[];
+let sent: unknown[];
+let refused: { status: number; body: unknown } | undefined;
+
+beforeEach(() => {
+  fakeBrowser();
+  view = formulasViewOf();
+  replays = [];
+  sent = [];
+  refused = undefined;
+  fakeApi({
+    'GET /api/admin/formulas': () => ({ status: 200, body: view }),
+    'GET /api/admin/replays': () => ({ status: 200, body: replays }),
+    'POST /api/admin/replays': (body) => {
+      sent.push(body);
+      if (refused) return refused;
+      replays = [replayOf(7, { status: 'building', applied: 1_250, rate: 5_000, eta: 1 })];
+      return { status: 201, body: replays[0] };
+    },
+    'POST /api/admin/replays/7/adopt': (body) => {
+      sent.push(body);
+      return refused ?? { status: 200, body: replays[0] };
+    },
+    'DELETE /api/admin/replays/7': () => {
+      replays = [replayOf(7, { status: 'discarded', isKept: false })];
+      return { status: 204 };
+    },
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (search = '') => {
+  renderPage(ReplayDeskPage, `/replay-desk${search}`);
+  await screen.findByRole('button', { name: 'Start a replay' });
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const fill = async (name: string, text: string) => {
+  const field = screen.getByRole('textbox', { name });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+describe('the formulas', () => {
+  it('given another uplift is typed, then its example follows, and what is in force stands by', async () => {
+    await open();
+    expect(screen.getAllByText('An employee on £36,000: £4,968 a year.')).toHaveLength(2);
+    await fill('Employer NI uplift', '15');
+    expect(screen.getAllByText('An employee on £36,000: £5,400 a year.')).toHaveLength(2);
+    expect(screen.getByText('In force: 13.8%')).toBeDefined();
+    await fill('Employer NI uplift', 'much');
+    expect(screen.getByText('The example follows what you enter.')).toBeDefined();
+  });
+
+  it('given a replay is started, then only what was changed is sent, with the reason', async () => {
+    await open();
+    await fill('Employer NI uplift', '14.1');
+    await userEvent.click(screen.getByRole('checkbox', { name: /part of the monthly cost/ }));
+    await fill('Reason', 'The budget');
+    await press('Start a replay');
+    await screen.findByText('Replaying 1,250 of 5,000 events');
+    expect(sent).toEqual([
+      { formulas: { employerNiUplift: 0.141, monthlyCostIncludesEmployerNi: true }, reason: 'The budget' },
+    ]);
+    expect(screen.getByText('5,000 events a second, about 1 second left')).toBeDefined();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0.25');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('');
+  });
+
+  it('given something is wrong, then it is said at its field, and nothing is sent', async () => {
+    await open();
+    await fill('Employer NI uplift', '120');
+    await fill('Hours a day', '0');
+    await press('Start a replay');
+    expect(fieldFaults()).toEqual([
+      'Employer NI lies between 0% and 100%: as a fraction from 0 to 1',
+      'Enter hours a day from 1 to 24',
+      'Say why, so that others can follow it',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('given the server refuses a row of the dated table, then it is said at that row', async () => {
+    view = formulasViewOf({ formulas: { ...view.formulas, employerNiMethod: 'dated' } });
+    await open();
+    await press('Add a date');
+    await fill('Reason', 'A new year');
+    await press('Start a replay');
+    expect(fieldFaults()).toEqual(['Enter the first day of this row']);
+  });
+
+  it('given others are adopted meanwhile, then what was not touched follows them', async () => {
+    replays = [replayOf(7)];
+    await open();
+    await fill('Target profit multiple', '3');
+    view = formulasViewOf({ version: 2, formulas: { ...view.formulas, hoursPerDay: 8 } });
+    await press('Adopt');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Adopt' }));
+    expect(await screen.findByText('Version 2 is in force')).toBeDefined();
+    const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+    expect(value('Hours a day')).toBe('8');
+    expect(value('Target profit multiple')).toBe('3');
+  });
+});
+
+describe('a replay that is ready', () => {
+  beforeEach(() => {
+    replays = [replayOf(7), replayOf(3, { status: 'retired', formulasVersion: 1 })];
+  });
+
+  it('says what it tries, and is adopted with a reason', async () => {
+    await open();
+    expect(screen.getByRole('list', { name: /differ from those in force/ }).textContent).toBe(
+      'Employer NI uplift 13.8% → 15%',
+    );
+    await press('Adopt');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adopt replay 7?' }));
+    expect(dialog.getByText(/From the next moment on everybody sees its figures/)).toBeDefined();
+    await userEvent.type(dialog.getByRole('textbox'), 'Agreed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Adopt' }));
+    await waitFor(() => expect(toastText()).toBe('Replay 7 is in useFormulas version 2 is in force.'));
+    expect(sent).toEqual([{ reason: 'Agreed' }]);
+  });
+
+  it('given somebody else was quicker, then the dialog says what to do', async () => {
+    const sentence = 'Other figures were adopted since this replay was started.';
+    refused = { status: 409, body: problem(409, sentence) };
+    await open();
+    await press('Adopt');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adopt replay 7?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Adopt' }));
+    expect(await dialog.findByText(sentence)).toBeDefined();
+  });
+
+  it('is discarded after a question', async () => {
+    await open('?replay=7');
+    await press('Discard');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard replay 7?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('It was discarded. Nothing of it is left.')).toBeDefined();
+  });
+});
+
+it('given a replay has failed, then it says so in words, and its formulas can be taken up again', async () => {
+  const error = 'Something went wrong that starting it again may not mend.';
+  replays = [replayOf(7, { status: 'failed', isKept: false, error })];
+  await open('?replay=7');
+  expect(screen.getByRole('alert').textContent).toBe(
+    `The replay failed${error} The figures in use are not affected.`,
+  );
+  await press('Put its formulas into the form');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Employer NI uplift' }).value).toBe('15');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('NI goes up');
+});
+
+it('given past formulas, then each says what changed and why, and those that are kept can be gone back to', async () => {
+  const [first] = view.revisions;
+  const second = { ...replayOf(7), version: 2, reason: 'The budget', replay: 7 };
+  const { by, at, formulas } = second;
+  view = formulasViewOf({
+    version: 2,
+    revisions: [{ version: 2, formulas, by, at, reason: 'The budget', replay: 7 }, ...(first ? [first] : [])],
+  });
+  replays = [
+    replayOf(7, { status: 'adopted' }),
+    replayOf(3, { status: 'retired', formulasVersion: 1, formulas: formulasViewOf().formulas }),
+  ];
+  await open();
+  const table = within(screen.getByRole('table', { name: 'Past formulas' }));
+  expect(table.getByText('Employer NI uplift: 13.8% → 15%')).toBeDefined();
+  expect(table.getByText('The budget')).toBeDefined();
+  await press('Go back');
+  expect(await screen.findByRole('dialog', { name: 'Go back to replay 3?' })).toBeDefined();
+});

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FormulasView } from '#projections/formulas/view.ts';
+import type { ReplayView } from '#projections/generations/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { formulasQuery, replaysQuery } from '../../api/queries/replays.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { AdoptDialog } from './AdoptDialog.tsx';
+import { FormulasCard } from './FormulasCard.tsx';
+import { ReplayCard } from './ReplayCard.tsx';
+import { ReplaysCard } from './ReplaysCard.tsx';
+import { RevisionsCard } from './RevisionsCard.tsx';
+import { isUnderWay } from './replayWords.ts';
+import { useFormulaDraft } from './useFormulaDraft.ts';
+import './replayDesk.css';
+
+/** How figures are computed: tried otherwise beside the ones in use, compared, adopted, and taken back. */
+export function ReplayDeskPage() {
+  const formulas = useQuery(formulasQuery());
+  const replays = useQuery(replaysQuery());
+  const failed = [formulas, replays].find(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <PageHeader
+        title="Replay Desk"
+        subtitle="Try other formulas on everything that was ever entered, see what moves, then adopt them"
+      />
+      <div className="desk">
+        {failed ? (
+          <Card>
+            <ErrorState
+              title="The formulas could not be loaded"
+              detail={sentenceOf(failed.error)}
+              isRetrying={failed.isFetching}
+              onRetry={() => Promise.all([formulas.refetch(), replays.refetch()])}
+            />
+          </Card>
+        ) : formulas.data && replays.data ? (
+          <Desk view={formulas.data} replays={replays.data} />
+        ) : (
+          <Card title="Formulas">
+            <SkeletonList label="Loading the formulas" rows={10} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayView[] }) {
+  const draft = useFormulaDraft(view.formulas);
+  const [params, setParams] = useSearchParams();
+  const [returning, setReturning] = useState<ReplayView>();
+  const open = (id: number) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.set('replay', String(id));
+      return after;
+    });
+  const asked = replays.find(({ id }) => String(id) === params.get('replay'));
+  const shown = asked ?? replays.find((replay) => isUnderWay(replay) || replay.status === 'ready');
+  return (
+    <>
+      {shown && (
+        <ReplayCard
+          key={shown.id}
+          replay={shown}
+          inForce={view.formulas}
+          onTake={({ formulas, reason }) => draft.take(formulas, reason ?? '')}
+        />
+      )}
+      <FormulasCard view={view} draft={draft} onStarted={({ id }) => open(id)} />
+      <RevisionsCard
+        view={view}
+        replays={replays}
+        onReturn={setReturning}
+        onTake={({ formulas }) => draft.take(formulas)}
+      />
+      <ReplaysCard replays={replays} onOpen={open} />
+      {returning && <AdoptDialog replay={returning} onClose={() => setReturning(undefined)} />}
+    </>
+  );
+}

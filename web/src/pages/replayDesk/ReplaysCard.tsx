@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { ReplayView } from '#projections/generations/view.ts';
+import { momentText } from '../../format/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { statusWords } from './replayWords.ts';
+
+type ReplaysCardProps = { replays: readonly ReplayView[]; onOpen: (id: number) => void };
+
+/** Every replay there was, newest first; a row opens it above. */
+export function ReplaysCard({ replays, onOpen }: ReplaysCardProps) {
+  const columns = useMemo(replayColumns, []);
+  return (
+    <Card title="Replays" count={replays.length} isPadded={false}>
+      <DataTable
+        label="Replays"
+        columns={columns}
+        rows={replays}
+        rowKey={({ id }) => id}
+        onRowPress={({ id }) => onOpen(id)}
+        maxHeight="420px"
+        empty={<EmptyState title="Nothing has been replayed yet" />}
+      />
+    </Card>
+  );
+}
+
+const replayColumns = (): Column<ReplayView>[] => [
+  { id: 'id', header: 'Replay', width: 104, cell: ({ id }) => id, sortValue: ({ id }) => id },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 132,
+    cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
+    sortValue: ({ status }) => statusWords[status].label,
+  },
+  {
+    id: 'version',
+    header: 'Formulas',
+    width: 110,
+    cell: ({ formulasVersion }) => `Version ${formulasVersion}`,
+    sortValue: ({ formulasVersion }) => formulasVersion,
+  },
+  { id: 'by', header: 'Who', minWidth: 130, cell: ({ by }) => by.name, sortValue: ({ by }) => by.name },
+  {
+    id: 'at',
+    header: 'When',
+    width: 210,
+    cell: ({ at }) => (at ? momentText(at) : '—'),
+    sortValue: ({ at }) => at,
+  },
+  { id: 'reason', header: 'Why', minWidth: 200, cell: ({ reason }) => reason ?? '—' },
+];

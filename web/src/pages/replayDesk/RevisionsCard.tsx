@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
+import type { ReplayView } from '#projections/generations/view.ts';
+import { momentText } from '../../format/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { formulaChanges } from './formulaWords.ts';
+import { canBeAdopted } from './replayWords.ts';
+
+type RevisionsCardProps = {
+  view: FormulasView;
+  replays: readonly ReplayView[];
+  /** Goes back to figures that are kept. */
+  onReturn: (replay: ReplayView) => void;
+  /** Puts a set whose figures are no longer kept into the form. */
+  onTake: (revision: FormulaRevisionView) => void;
+};
+
+type Row = FormulaRevisionView & { place: number };
+
+/** Which formulas were in force since when, by whom and why. */
+export function RevisionsCard({ view, replays, onReturn, onTake }: RevisionsCardProps) {
+  const { revisions } = view;
+  const columns = useMemo(() => revisionColumns(revisions), [revisions]);
+  const rows = useMemo(() => revisions.map((revision, place): Row => ({ ...revision, place })), [revisions]);
+  const action = (revision: Row) => {
+    if (revision.version === view.version) return null;
+    const kept = replays.find(
+      (replay) => replay.formulasVersion === revision.version && canBeAdopted(replay),
+    );
+    return kept ? (
+      <Button size="small" onPress={() => onReturn(kept)}>
+        Go back
+      </Button>
+    ) : (
+      <Button size="small" onPress={() => onTake(revision)}>
+        Put into the form
+      </Button>
+    );
+  };
+  return (
+    <Card title="Past formulas" count={revisions.length} isPadded={false}>
+      <DataTable
+        label="Past formulas"
+        columns={columns}
+        rows={rows}
+        rowKey={({ place }) => place}
+        rowActions={action}
+        actionsWidth={160}
+        maxHeight="420px"
+        empty={<EmptyState title="No formulas have been adopted yet" />}
+      />
+    </Card>
+  );
+}
+
+const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>[] => [
+  {
+    id: 'version',
+    header: 'Version',
+    width: 150,
+    cell: ({ version, place }) => (
+      <span className="revision">
+        {version}
+        {place === 0 && <Badge tone="good">In force</Badge>}
+      </span>
+    ),
+    sortValue: ({ version }) => version,
+  },
+  {
+    id: 'by',
+    header: 'Adopted by',
+    minWidth: 130,
+    cell: ({ by }) => by?.name ?? 'Comes with the planner',
+    sortValue: ({ by }) => by?.name,
+  },
+  {
+    id: 'at',
+    header: 'When',
+    width: 210,
+    cell: ({ at }) => (at ? momentText(at) : '—'),
+    sortValue: ({ at }) => at,
+  },
+  {
+    id: 'changes',
+    header: 'What changed',
+    minWidth: 240,
+    cell: ({ formulas, place }) => {
+      const before = revisions[place + 1];
+      const changes = before ? formulaChanges(before.formulas, formulas) : [];
+      if (!before) return '—';
+      return changes.length === 0
+        ? 'Nothing: computed anew'
+        : changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`).join('; ');
+    },
+  },
+  { id: 'reason', header: 'Why', minWidth: 180, cell: ({ reason }) => reason ?? '—' },
+];

@@ -1,0 +1,106 @@
+import { Big } from 'big.js';
+import { decimalText, decimalValue } from '#domain/decimalText.ts';
+import { sameValue } from '#domain/equality.ts';
+import { defaultFormulas, type PlanningFormulas } from '#domain/figures/formulas.ts';
+import { type FormulasOutput, formulasInput, revised } from '#domain/formulasInput.ts';
+import { numberOf } from '../../app/useForm.ts';
+
+export type FormulaName = keyof PlanningFormulas;
+
+/** A row of the dated table as typed; the rate in per cent. The key tells rows apart while some come and go. */
+export type NiRowValues = { key: number; from: string; rate: string; yearlyThreshold: string };
+
+/** The formulas as typed: figures as text, rates in per cent. */
+export type FormulaValues = Pick<
+  PlanningFormulas,
+  | 'employerNiMethod'
+  | 'monthlyCostIncludesEmployerNi'
+  | 'workingDays'
+  | 'oneOffHours'
+  | 'netProfitIncludesOtherCosts'
+> & {
+  employerNiUplift: string;
+  employerNiTable: readonly NiRowValues[];
+  workingDaysPerYear: string;
+  hoursPerDay: string;
+  defaultHourlyRate: string;
+  targetProfitMultiple: string;
+};
+
+/** A fraction as per cent, digit for digit: 0.138 is "13.8". */
+export const percentText = (fraction: number): string => new Big(fraction).times(100).toFixed();
+
+/** Per cent as the fraction that it is; null while it is none. */
+const fractionOf = (percent: string): number | null => {
+  const value = decimalValue(percent);
+  return value === undefined ? null : new Big(decimalText(percent)).div(100).toNumber();
+};
+
+export const valuesOf = (formulas: FormulasOutput): FormulaValues => ({
+  employerNiMethod: formulas.employerNiMethod,
+  employerNiUplift: percentText(formulas.employerNiUplift),
+  employerNiTable: formulas.employerNiTable.map(({ from, rate, yearlyThreshold }, key) => ({
+    key,
+    from: from ?? '',
+    rate: percentText(rate),
+    yearlyThreshold,
+  })),
+  monthlyCostIncludesEmployerNi: formulas.monthlyCostIncludesEmployerNi,
+  workingDays: formulas.workingDays,
+  workingDaysPerYear: String(formulas.workingDaysPerYear),
+  hoursPerDay: String(formulas.hoursPerDay),
+  oneOffHours: formulas.oneOffHours,
+  defaultHourlyRate: formulas.defaultHourlyRate,
+  netProfitIncludesOtherCosts: formulas.netProfitIncludesOtherCosts,
+  targetProfitMultiple: String(formulas.targetProfitMultiple),
+});
+
+/** The formulas as they travel; null where a figure is none, which the server refuses in words. */
+const wireOf = (values: FormulaValues): Record<FormulaName, unknown> => ({
+  ...values,
+  employerNiUplift: fractionOf(values.employerNiUplift),
+  employerNiTable: values.employerNiTable.map(({ from, rate, yearlyThreshold }) => ({
+    from: from === '' ? null : from,
+    rate: fractionOf(rate),
+    yearlyThreshold: decimalText(yearlyThreshold),
+  })),
+  workingDaysPerYear: numberOf(decimalText(values.workingDaysPerYear)) ?? null,
+  hoursPerDay: numberOf(decimalText(values.hoursPerDay)) ?? null,
+  defaultHourlyRate: decimalText(values.defaultHourlyRate),
+  targetProfitMultiple: numberOf(decimalText(values.targetProfitMultiple)) ?? null,
+});
+
+const names = Object.keys(defaultFormulas) as FormulaName[];
+
+/** The formulas that are typed otherwise than they are in force. */
+export const changedNames = (values: FormulaValues, inForce: FormulasOutput): FormulaName[] => {
+  const wire = wireOf(values);
+  const known = wireOf(valuesOf(inForce));
+  return names.filter((name) => !sameValue(wire[name], known[name]));
+};
+
+/** What a replay is asked for: the changed formulas alone, so that the others stay whatever is in force. */
+export const changesOf = (
+  values: FormulaValues,
+  inForce: FormulasOutput,
+): Partial<Record<FormulaName, unknown>> => {
+  const wire = wireOf(values);
+  return Object.fromEntries(changedNames(values, inForce).map((name) => [name, wire[name]]));
+};
+
+/** A set as examples are reckoned with it; a formula that is typed wrong is missing from `sound`. */
+export const draftOf = (
+  values: FormulaValues,
+  inForce: FormulasOutput,
+): { formulas: PlanningFormulas; sound: ReadonlySet<FormulaName> } => {
+  const wire = wireOf(values);
+  const sound = new Set<FormulaName>();
+  let formulas = revised(defaultFormulas, formulasInput.parse(inForce));
+  for (const name of names) {
+    const parsed = formulasInput.safeParse({ [name]: wire[name] });
+    if (!parsed.success) continue;
+    formulas = revised(formulas, parsed.data);
+    sound.add(name);
+  }
+  return { formulas, sound };
+};

@@ -1,0 +1,69 @@
+import { sameValue } from '#domain/equality.ts';
+import type { WorkingDayCalendar } from '#domain/figures/formulas.ts';
+import type { FormulasOutput } from '#domain/formulasInput.ts';
+import { fieldWords } from '#domain/historyWords.ts';
+import { dateText } from '../../format/dates.ts';
+import { money } from '../../format/money.ts';
+import type { Option } from '../../ui/options.ts';
+import { type FormulaName, percentText } from './formulaForm.ts';
+
+export const formulaLabel = (name: FormulaName): string => fieldWords(name).label;
+
+export const calendars: Option<WorkingDayCalendar>[] = [
+  { id: 'weekdays', label: 'Monday to Friday' },
+  { id: 'england-and-wales', label: 'Less bank holidays of England and Wales' },
+  { id: 'scotland', label: 'Less bank holidays of Scotland' },
+  { id: 'northern-ireland', label: 'Less bank holidays of Northern Ireland' },
+];
+export const niMethods: Option<FormulasOutput['employerNiMethod']>[] = [
+  { id: 'flat', label: 'A flat uplift of the salary' },
+  { id: 'dated', label: 'Rates and thresholds by date' },
+];
+export const oneOffWays: Option<FormulasOutput['oneOffHours']>[] = [
+  { id: 'scheduled', label: 'As they are invoiced' },
+  { id: 'whole', label: 'All of them in every month' },
+];
+
+const labelIn = (options: readonly Option[], id: string): string =>
+  options.find((option) => option.id === id)?.label ?? id;
+
+/** How a formula's value reads. */
+export const formulaValueText = (name: FormulaName, formulas: FormulasOutput): string => {
+  switch (name) {
+    case 'employerNiMethod':
+      return labelIn(niMethods, formulas[name]);
+    case 'workingDays':
+      return labelIn(calendars, formulas[name]);
+    case 'oneOffHours':
+      return labelIn(oneOffWays, formulas[name]);
+    case 'employerNiUplift':
+      return `${percentText(formulas[name])}%`;
+    case 'employerNiTable':
+      return formulas[name]
+        .map(
+          ({ from, rate, yearlyThreshold }) =>
+            `${from === null ? '' : `from ${dateText(from)} `}${percentText(rate)}% above ${money(yearlyThreshold)}`,
+        )
+        .join(', ');
+    case 'defaultHourlyRate':
+      return `${money(formulas[name])} an hour`;
+    case 'monthlyCostIncludesEmployerNi':
+    case 'netProfitIncludesOtherCosts':
+      return formulas[name] ? 'Yes' : 'No';
+    case 'workingDaysPerYear':
+    case 'hoursPerDay':
+    case 'targetProfitMultiple':
+      return String(formulas[name]);
+  }
+};
+
+/** What one set says otherwise than another: name, from, to. */
+export const formulaChanges = (from: FormulasOutput, to: FormulasOutput) =>
+  (Object.keys(to) as FormulaName[])
+    .filter((name) => !sameValue(from[name], to[name]))
+    .map((name) => ({
+      name,
+      label: formulaLabel(name),
+      from: formulaValueText(name, from),
+      to: formulaValueText(name, to),
+    }));

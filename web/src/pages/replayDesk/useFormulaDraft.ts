@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type FormulasOutput, replayInput } from '#domain/formulasInput.ts';
+import { fieldErrorsOf } from '../../api/apiError.ts';
+import type { FieldErrors } from '../../ui/Form.tsx';
+import { changedNames, changesOf, draftOf, type FormulaValues, valuesOf } from './formulaForm.ts';
+
+export type FormulaDraft = ReturnType<typeof useFormulaDraft>;
+
+/**
+ * What somebody has typed over the formulas in force. Only what was touched is kept: when others are adopted meanwhile,
+ * everything else follows.
+ */
+export const useFormulaDraft = (inForce: FormulasOutput) => {
+  const [edits, setEdits] = useState<Partial<FormulaValues>>({});
+  const [reason, setReasonText] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const values: FormulaValues = { ...valuesOf(inForce), ...edits };
+  const mend = (path: string) =>
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(path))));
+  return {
+    values,
+    reason,
+    errors,
+    changed: changedNames(values, inForce),
+    ...draftOf(values, inForce),
+    set: <Name extends keyof FormulaValues>(name: Name, value: FormulaValues[Name]) => {
+      setEdits((before) => ({ ...before, [name]: value }));
+      mend(`formulas.${name}`);
+    },
+    setReason: (text: string) => {
+      setReasonText(text);
+      mend('reason');
+    },
+    /** Puts a whole set into the form. */
+    take: (formulas: FormulasOutput, why = '') => {
+      setEdits(valuesOf(formulas));
+      setReasonText(why);
+      setErrors({});
+    },
+    reset: () => {
+      setEdits({});
+      setReasonText('');
+      setErrors({});
+    },
+    /** The body to send, or null after the faults have been shown at their fields. */
+    validate: () => {
+      const formulas = changesOf(values, inForce);
+      const body = { reason, ...(Object.keys(formulas).length > 0 && { formulas }) };
+      const checked = replayInput.safeParse(body);
+      if (checked.success) return body;
+      const found: Record<string, string> = {};
+      for (const { path, message } of checked.error.issues) found[path.join('.')] ??= message;
+      setErrors(found);
+      return null;
+    },
+    /** Shows the server's faults at their fields; false when it named none. */
+    showRefusal: (error: unknown): boolean => {
+      const found = fieldErrorsOf(error);
+      setErrors(found);
+      return Object.keys(found).length > 0;
+    },
+  };
+};
