@@ -122,6 +122,8 @@ const events: Record<string, string> = {
   UserCreated: 'User created',
   UserUpdated: 'User changed',
   UserDeleted: 'User deleted',
+  UserPasswordChanged: 'Password changed',
+  UserPasswordReset: 'Password reset',
   FormulasAdopted: 'Formulas adopted',
 };
 

@@ -36,6 +36,15 @@ describe('a user', () => {
     expect(Object.keys(created.data)).not.toContain('password');
   });
 
+  it.each([
+    ['ChangePassword', 'UserPasswordChanged'],
+    ['ResetPassword', 'UserPasswordReset'],
+  ] as const)('notes each %s, with no word of which one it is', (command, event) => {
+    given(created).when({ type: command }).emits({ type: event, data: {} });
+    given(created, { type: event, data: {} }).when({ type: command }).emits({ type: event, data: {} });
+    given(created, deleted).when({ type: command }).isRefused('notFound');
+  });
+
   it('is created once, and not again after they were deleted', () => {
     given(created).when({ type: 'CreateUser', username: 'ada', fields }).isRefused('conflict');
     given(created, deleted).when({ type: 'CreateUser', username: 'ada', fields }).isRefused('conflict');

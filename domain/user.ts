@@ -22,6 +22,8 @@ export const userEvents = {
   UserCreated: fields.extend({ username: z.string() }),
   UserUpdated: fields,
   UserDeleted: z.object({}),
+  UserPasswordChanged: z.object({}),
+  UserPasswordReset: z.object({}),
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
@@ -38,6 +40,9 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
     }
     case 'UserUpdated':
       return state.status === 'active' ? { ...state, fields: event.data } : state;
+    case 'UserPasswordChanged':
+    case 'UserPasswordReset':
+      return state;
     case 'UserDeleted':
       return state.status === 'active' ? { ...state, status: 'deleted' } : state;
   }
@@ -47,7 +52,10 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
 export type UserCommand =
   | { type: 'CreateUser'; username: string; fields: UserFields }
   | { type: 'UpdateUser'; fields: UserFields; otherAdministrators: number }
-  | { type: 'DeleteUser'; id: string; otherAdministrators: number };
+  | { type: 'DeleteUser'; id: string; otherAdministrators: number }
+  /** Notes that a password changed, by the user or by an administrator; which one it is stands in the vault alone. */
+  | { type: 'ChangePassword' }
+  | { type: 'ResetPassword' };
 
 const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   if (command.type === 'CreateUser') {
@@ -55,6 +63,8 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
     return [{ type: 'UserCreated', data: { username: command.username, ...command.fields } }];
   }
   if (state.status !== 'active') throw notFound('This user');
+  if (command.type === 'ChangePassword') return [{ type: 'UserPasswordChanged', data: {} }];
+  if (command.type === 'ResetPassword') return [{ type: 'UserPasswordReset', data: {} }];
   const lastAdministrator = state.fields.role === 'admin' && command.otherAdministrators === 0;
   switch (command.type) {
     case 'UpdateUser':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailInput, optionalText, requiredText } from './text.ts';
+import { emailInput, optionalText, reasonInput, requiredText } from './text.ts';
 
 export const role = z.enum(['admin', 'team_member'], { error: 'Choose admin or team member as the role' });
 export type Role = z.infer<typeof role>;
@@ -50,6 +50,18 @@ export const newUserInput = z.object({
   username: requiredText('Username is required', 64),
   password: passwordInput,
 });
+
+/** Body of PUT /api/auth/password. */
+export const passwordChangeInput = z.object({
+  currentPassword: z
+    .string({ error: 'Your present password is required' })
+    .min(1, 'Your present password is required')
+    .max(1000, 'Password cannot exceed 1,000 characters'),
+  newPassword: passwordInput,
+});
+
+/** Body of POST /api/admin/users/{id}/password-reset. */
+export const passwordResetInput = z.object({ reason: reasonInput });
 
 /** Body of POST /api/login (core section 5). */
 export const signInInput = z.object({

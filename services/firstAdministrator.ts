@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { streams } from '#domain/streams.ts';
 import { firstAdministratorId } from '#domain/user.ts';
 import { findUser } from '#projections/users/queries.ts';
@@ -7,7 +7,13 @@ import { execute } from './commands/execute.ts';
 import { settle } from './commands/settle.ts';
 import type { Config } from './config.ts';
 import { raiseCounters } from './vault/counters.ts';
-import { isPasswordUntold, passwordTold, passwordUntold, storePassword } from './vault/credentials.ts';
+import {
+  isPasswordUntold,
+  passwordTold,
+  passwordUntold,
+  storePassword,
+  thinkUpPassword,
+} from './vault/credentials.ts';
 
 /** A password that the planner has thought up and that nobody knows yet. */
 export type NewPassword = {
@@ -32,7 +38,7 @@ export const ensureFirstAdministrator = async (
   const isMade = (await store.readStream(streams.user(firstAdministratorId))).length > 0;
   if (isMade && !(await isPasswordUntold(pool, firstAdministratorId))) return null;
 
-  const password = adminPassword ?? randomBytes(9).toString('base64url');
+  const password = adminPassword ?? thinkUpPassword();
   if (adminPassword === undefined) await passwordUntold(pool, firstAdministratorId);
   // First the password: whenever the process dies, an administrator who exists can sign in.
   await storePassword(pool, firstAdministratorId, password);

@@ -8,10 +8,13 @@ import type { Authorship } from '../commands/context.ts';
 import { currentMonth } from './params.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, plainly } from './problem.ts';
-import { signedInUser } from './session.ts';
+import { mustChoosePassword, signedInUser } from './session.ts';
 
-/** Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. */
-export type Access = 'public' | 'signedIn' | 'admin';
+/**
+ * Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. Whoever signed in with
+ * a one-time password may call those of `choosingPassword` alone.
+ */
+export type Access = 'public' | 'choosingPassword' | 'signedIn' | 'admin';
 
 /** What a handler gets: everything parsed, and one generation to read from. */
 export type Call<Params, Query, Body> = {
@@ -59,6 +62,9 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     const read = await planner.readSide.read();
     const user = await signedInUser(ctx, read);
     if (access !== 'public' && !user) throw new ProblemError(401, 'Sign in to go on.');
+    if ((access === 'signedIn' || access === 'admin') && mustChoosePassword(ctx)) {
+      throw new ProblemError(403, 'Choose a new password first.');
+    }
     if (access === 'admin' && user?.role !== 'admin') {
       throw new ProblemError(403, 'Only administrators may do this.');
     }

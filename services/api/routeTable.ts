@@ -1,4 +1,5 @@
 import type { Route } from './route.ts';
+import { accountRoutes } from './routes/account.ts';
 import { allocationRoutes } from './routes/allocations.ts';
 import { authRoutes } from './routes/auth.ts';
 import { clientRoutes } from './routes/clients.ts';
@@ -22,6 +23,7 @@ import { userRoutes } from './routes/users.ts';
 /** Every address of the API (core section 7). */
 export const routeTable: readonly Route[] = [
   ...authRoutes,
+  ...accountRoutes,
   ...clientRoutes,
   ...projectRoutes,
   ...teamMemberRoutes,

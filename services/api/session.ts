@@ -5,7 +5,7 @@ import session from 'koa-session';
 import type { Read } from '#projections/read.ts';
 import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
-import { sessionStore } from '../vault/sessions.ts';
+import { sessionId, sessionStore } from '../vault/sessions.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
 
@@ -49,14 +49,36 @@ export const isStillSignedIn = async (ctx: Context, { pool, readSide }: Planner)
   return typeof userId === 'string' && (await findUser(await readSide.read(), userId)) !== null;
 };
 
+/** Whether whoever is signed in came with a one-time password, and may do nothing but choose a lasting one. */
+export const mustChoosePassword = (ctx: Context): boolean => ctx.session?.mustChoosePassword === true;
+
+/** The id of this session in the list of its user's. */
+export const currentSessionId = (ctx: Context): string | null => {
+  const key: unknown = ctx.session?.externalKey;
+  return typeof key === 'string' ? sessionId(key) : null;
+};
+
+/** What a session notes about itself, for its user to tell one from another. */
+export type SessionNotes = {
+  startedAt: string;
+  address: string;
+  browser: string;
+  mustChoosePassword: boolean;
+};
+
 /** Signs in under a new session id, so that an id from before is worth nothing. */
-export const startSession = async (ctx: Context, userId: string): Promise<void> => {
+export const startSession = async (ctx: Context, userId: string, notes: SessionNotes): Promise<void> => {
   if (!ctx.session) throw new Error('The session middleware is missing');
   if (ctx.sessionOptions?.secure && !ctx.secure) {
     throw new ProblemError(403, "Sign in at the planner's public address, which begins with https.");
   }
-  ctx.session.userId = userId;
+  Object.assign(ctx.session, { userId, ...notes });
   await ctx.session.regenerate();
+};
+
+/** The user has chosen a lasting password. */
+export const passwordChosen = (ctx: Context): void => {
+  if (ctx.session) ctx.session.mustChoosePassword = false;
 };
 
 export const endSession = (ctx: Context): void => {

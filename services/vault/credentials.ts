@@ -29,29 +29,47 @@ const verify = async (password: string, stored: string): Promise<boolean> => {
 /** Stands in for unknown users, so that a wrong name takes as long as a wrong password. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
-/** Whether this is the user's password. An unknown user (null) takes just as long and is refused. */
+const credentials = z.object({ password_hash: z.string(), one_time: z.boolean() });
+
+/**
+ * Whether this is the user's password: one that lasts, or one to be used only for choosing another. An unknown user
+ * (null) takes just as long and is refused, and so is a one-time password whose time is over.
+ */
 export const checkPassword = async (
   pool: DatabasePool,
   userId: string | null,
   password: string,
-): Promise<boolean> => {
+): Promise<'wrong' | 'lasting' | 'one-time'> => {
   const stored =
     userId === null
       ? null
-      : await pool.maybeOneFirst(sql.type(z.object({ password_hash: z.string() }))`
-          select password_hash from vault.credentials where user_id = ${userId}
+      : await pool.maybeOne(sql.type(credentials)`
+          select password_hash, one_time_until is not null as one_time from vault.credentials
+          where user_id = ${userId} and coalesce(one_time_until > now(), true)
         `);
-  const matches = await verify(password, stored ?? (await nobody));
-  return stored !== null && matches;
+  const matches = await verify(password, stored?.password_hash ?? (await nobody));
+  if (!stored || !matches) return 'wrong';
+  return stored.one_time ? 'one-time' : 'lasting';
 };
 
-export const storePassword = async (pool: DatabasePool, userId: string, password: string): Promise<void> => {
+/** Makes this the user's password, for good or, given days, to be used only for choosing another within them. */
+export const storePassword = async (
+  pool: DatabasePool,
+  userId: string,
+  password: string,
+  oneTimeDays: number | null = null,
+): Promise<void> => {
   const stored = await hashPassword(password);
   await pool.query(sql.type(z.object({}))`
-    insert into vault.credentials (user_id, password_hash) values (${userId}, ${stored})
-    on conflict (user_id) do update set password_hash = excluded.password_hash
+    insert into vault.credentials (user_id, password_hash, one_time_until)
+    values (${userId}, ${stored}, now() + ${oneTimeDays}::int * interval '1 day')
+    on conflict (user_id) do update set
+      password_hash = excluded.password_hash, one_time_until = excluded.one_time_until
   `);
 };
+
+/** A password for a person to be told: 72 random bits. */
+export const thinkUpPassword = (): string => randomBytes(9).toString('base64url');
 
 export const deleteCredentials = async (pool: DatabasePool, userId: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`delete from vault.credentials where user_id = ${userId}`);

@@ -14,6 +14,10 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
     await db.query(sql.type(nothing)`
       create table if not exists vault.credentials (user_id text primary key, password_hash text not null)
     `);
+    // Null for a password that lasts.
+    await db.query(sql.type(nothing)`
+      alter table vault.credentials add column if not exists one_time_until timestamptz
+    `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.untold_passwords (user_id text primary key)
     `);

@@ -33,9 +33,38 @@ export const sessionStore = (pool: DatabasePool) => ({
   },
 });
 
-/** Signs a user out everywhere. */
-export const endSessions = async (pool: DatabasePool, userId: string): Promise<void> => {
-  await pool.query(sql.type(nothing)`delete from vault.sessions where user_id = ${userId}`);
+/** A session as its user may know it; its id is a hash that nobody can sign in with. */
+const listed = z.object({ id: z.string(), data: z.record(z.string(), z.unknown()) });
+export type ListedSession = z.infer<typeof listed>;
+
+/** Where a user is signed in, the latest sign-in first. */
+export const listSessions = async (pool: DatabasePool, userId: string): Promise<readonly ListedSession[]> =>
+  pool.any(sql.type(listed)`
+    select key_hash as id, data from vault.sessions
+    where user_id = ${userId} and expires_at > now()
+    order by data ->> 'startedAt' desc nulls last, key_hash
+  `);
+
+/** The id under which a session's key is listed. */
+export const sessionId = keyHash;
+
+/** Ends one session of a user. @returns whether it was theirs and there */
+export const endOneSession = async (pool: DatabasePool, userId: string, id: string): Promise<boolean> => {
+  const { rowCount } = await pool.query(sql.type(nothing)`
+    delete from vault.sessions where user_id = ${userId} and key_hash = ${id}
+  `);
+  return rowCount === 1;
+};
+
+/** Signs a user out everywhere, or everywhere but in the session that is named. */
+export const endSessions = async (
+  pool: DatabasePool,
+  userId: string,
+  but: string | null = null,
+): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    delete from vault.sessions where user_id = ${userId} and key_hash is distinct from ${but}::text
+  `);
 };
 
 export const dropExpiredSessions = async (pool: DatabasePool): Promise<void> => {

@@ -68,20 +68,29 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
     it('given a password, then only it is right, and only for its user', async () => {
       await storePassword(database.pool, '7', 'pässword £ \u0000 👩‍👩‍👧');
       const check = (id: string | null, password: string) => checkPassword(database.pool, id, password);
-      expect(await check('7', 'pässword £ \u0000 👩‍👩‍👧')).toBe(true);
-      expect(await check('7', 'pässword £ \u0000 👩‍👩‍👦')).toBe(false);
-      expect(await check('7', '')).toBe(false);
-      expect(await check('8', 'pässword £ \u0000 👩‍👩‍👧')).toBe(false);
-      expect(await check(null, 'pässword £ \u0000 👩‍👩‍👧')).toBe(false);
+      expect(await check('7', 'pässword £ \u0000 👩‍👩‍👧')).toBe('lasting');
+      expect(await check('7', 'pässword £ \u0000 👩‍👩‍👦')).toBe('wrong');
+      expect(await check('7', '')).toBe('wrong');
+      expect(await check('8', 'pässword £ \u0000 👩‍👩‍👧')).toBe('wrong');
+      expect(await check(null, 'pässword £ \u0000 👩‍👩‍👧')).toBe('wrong');
     });
 
     it('given another one, then the first is right no more; given none, then none is', async () => {
       await storePassword(database.pool, '9', 'first');
       await storePassword(database.pool, '9', 'second');
-      expect(await checkPassword(database.pool, '9', 'first')).toBe(false);
-      expect(await checkPassword(database.pool, '9', 'second')).toBe(true);
+      expect(await checkPassword(database.pool, '9', 'first')).toBe('wrong');
+      expect(await checkPassword(database.pool, '9', 'second')).toBe('lasting');
       await deleteCredentials(database.pool, '9');
-      expect(await checkPassword(database.pool, '9', 'second')).toBe(false);
+      expect(await checkPassword(database.pool, '9', 'second')).toBe('wrong');
+    });
+
+    it('given a one-time password, then it is known as one until its days are over or another lasts', async () => {
+      await storePassword(database.pool, '10', 'once', 7);
+      expect(await checkPassword(database.pool, '10', 'once')).toBe('one-time');
+      await storePassword(database.pool, '10', 'over', 0);
+      expect(await checkPassword(database.pool, '10', 'over')).toBe('wrong');
+      await storePassword(database.pool, '10', 'for good');
+      expect(await checkPassword(database.pool, '10', 'for good')).toBe('lasting');
     });
 
     it('then the same password never has the same hash twice', async () => {

@@ -103,6 +103,7 @@ export const overlays: readonly Screen[] = [
   dialog('delete other cost', '/other-costs', press(/^Delete /)),
   dialog('new user', '/users?new=1'),
   dialog('edit user', '/users?edit=2'),
+  dialog('reset password', '/users', press(/^Reset the password of (?!admin)/)),
   dialog('delete user', '/users', press(/^Delete (?!admin)/)),
   dialog('history of a project', '/projects?edit=1', history),
   dialog('history of a team member', '/team-members?edit=1', history),

@@ -34,6 +34,8 @@ export const pages: readonly Screen[] = [
   { name: 'import', path: '/import' },
   { name: 'replay-desk', path: '/replay-desk' },
   { name: 'user-management', path: '/users' },
+  { name: 'account', path: '/account' },
+  { name: 'own-account', path: '/account', viewer: 'member' },
   { name: 'own-page', path: '/', viewer: 'member' },
   { name: 'own-page-unlinked', path: '/', viewer: 'unlinked' },
   { name: 'not-found', path: '/nowhere' },

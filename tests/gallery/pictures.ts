@@ -70,6 +70,8 @@ export const gallery: readonly Group[] = [
         caption: 'The replay desk: formulas, each with a worked example that follows the typing',
       },
       { of: 'user-management', caption: 'User management' },
+      { of: 'account', caption: 'Everybody’s own account' },
+      { of: 'own-account', caption: 'A team member’s account' },
       { of: 'own-page', caption: 'A team member’s own page' },
       { of: 'own-page-unlinked', caption: 'A user who is linked to nobody yet' },
       { of: 'sign-in', caption: 'Sign-in' },

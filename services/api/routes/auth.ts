@@ -1,28 +1,47 @@
 import { signInInput } from '#domain/userInput.ts';
 import { findUserByUsername } from '#projections/users/queries.ts';
+import type { SignedInUserView, UserView } from '#projections/users/view.ts';
 import { checkPassword } from '../../vault/credentials.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
-import { endSession, startSession } from '../session.ts';
+import { endSession, mustChoosePassword, startSession } from '../session.ts';
 
 /** Signing in and out (core sections 2 and 7). */
 export const authRoutes: readonly Route[] = [
-  route('get', '/api/auth/user', 'signedIn', {}, async ({ user }) => ok(user)),
+  route('get', '/api/auth/user', 'choosingPassword', {}, async ({ user, ctx }) =>
+    ok(signedIn(user, mustChoosePassword(ctx))),
+  ),
 
-  route('post', '/api/login', 'public', { body: signInInput }, async ({ body, read, planner, ctx }) => {
-    const attempt = { address: ctx.ip, username: body.username };
-    await planner.signInLimit.count(attempt);
-    const user = await findUserByUsername(read, body.username);
-    if (!(await checkPassword(planner.pool, user?.id ?? null, body.password)) || !user) {
-      throw new ProblemError(401, 'Invalid username or password');
-    }
-    await planner.signInLimit.forget(attempt);
-    await startSession(ctx, user.id);
-    return ok(user);
-  }),
+  route(
+    'post',
+    '/api/login',
+    'public',
+    { body: signInInput },
+    async ({ body, read, planner, author, ctx }) => {
+      const attempt = { address: ctx.ip, username: body.username };
+      await planner.signInLimit.count(attempt);
+      const user = await findUserByUsername(read, body.username);
+      const password = await checkPassword(planner.pool, user?.id ?? null, body.password);
+      if (password === 'wrong' || !user) {
+        throw new ProblemError(401, 'Invalid username or password');
+      }
+      await planner.signInLimit.forget(attempt);
+      const mustChoose = password === 'one-time';
+      await startSession(ctx, user.id, {
+        startedAt: author().at,
+        address: ctx.ip,
+        browser: ctx.get('User-Agent').slice(0, 500),
+        mustChoosePassword: mustChoose,
+      });
+      return ok(signedIn(user, mustChoose));
+    },
+  ),
 
   route('post', '/api/logout', 'public', {}, async ({ ctx }) => {
     endSession(ctx);
     return noContent;
   }),
 ];
+
+const signedIn = (user: UserView, mustChoose: boolean): SignedInUserView =>
+  mustChoose ? { ...user, mustChoosePassword: true } : user;

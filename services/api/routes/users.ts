@@ -1,7 +1,9 @@
-import { newUserInput, userInput } from '#domain/userInput.ts';
+import { newUserInput, passwordResetInput, userInput } from '#domain/userInput.ts';
 import { findUser, listUsers } from '#projections/users/queries.ts';
+import { resetPassword } from '../../commands/passwords.ts';
 import { createUser, deleteUser, updateUser } from '../../commands/users.ts';
 import { idParam } from '../params.ts';
+import { ProblemError } from '../problem.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
 /** User management (core section 7). */
@@ -28,6 +30,19 @@ export const userRoutes: readonly Route[] = [
     async ({ params, body, read, author, planner }) => {
       await updateUser(planner, author(), String(params.id), body);
       return ok(await findUser(read, String(params.id)));
+    },
+  ),
+
+  route(
+    'post',
+    '/api/admin/users/:id/password-reset',
+    'admin',
+    { params: idParam, body: passwordResetInput },
+    async ({ params, body, user, author, planner }) => {
+      if (String(params.id) === user.id) {
+        throw new ProblemError(409, 'Change your own password on the page of your account instead.');
+      }
+      return ok(await resetPassword(planner, author(body.reason), String(params.id)));
     },
   ),
 

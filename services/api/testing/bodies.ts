@@ -44,6 +44,9 @@ const fromJuly: Fields = { effectiveFrom: '2026-07', reason: 'Text', expectedVer
 export const bodies: Record<string, Fields[]> = {
   'POST /api/login': [{ username: 'una', password: 'battery staple' }],
   'POST /api/logout': [{}],
+  'PUT /api/auth/password': [{ currentPassword: 'not hers', newPassword: 'staple battery' }],
+  'DELETE /api/auth/sessions': [{}],
+  'DELETE /api/auth/sessions/:id': [{}],
   'POST /api/clients': [{ name: 'Aspen' }],
   'POST /api/projects': [oneOff, anSla(1)],
   'PUT /api/projects/:id': [{ ...changedOneOff, ...fromJuly, endMonth: '2027-05' }],
@@ -90,6 +93,7 @@ export const bodies: Record<string, Fields[]> = {
   'POST /api/admin/users': [aUser('otto')],
   'PUT /api/admin/users/:id': [changedUser],
   'DELETE /api/admin/users/:id': [{}],
+  'POST /api/admin/users/:id/password-reset': [{ reason: 'Text' }],
   'POST /api/admin/replays': [{ reason: 'Text', formulas: { employerNiUplift: 0.15 } }],
   'POST /api/admin/replays/:id/adopt': [{ reason: 'Text' }],
   'DELETE /api/admin/replays/:id': [{}],

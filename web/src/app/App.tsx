@@ -13,6 +13,10 @@ import { routerFor } from './router.ts';
 // Who is signed in already has no use for it.
 const LoginPage = lazy(async () => ({ default: (await import('./LoginPage.tsx')).LoginPage }));
 
+const ChoosePasswordPage = lazy(async () => ({
+  default: (await import('../pages/account/ChoosePasswordPage.tsx')).ChoosePasswordPage,
+}));
+
 /** How long the first page waits for the live feed, in milliseconds; normally its code takes longer to arrive. */
 const livePatience = 400;
 
@@ -21,6 +25,13 @@ export function App() {
   const user = useQuery(currentUserQuery());
   const [known, setKnown] = useState<UserView>();
   if (user.data && user.data !== known) setKnown(user.data);
+  if (user.data?.mustChoosePassword) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ChoosePasswordPage />
+      </Suspense>
+    );
+  }
   if (user.data !== undefined) {
     return (
       <>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UserView } from '#projections/users/view.ts';
+import type { SignedInUserView } from '#projections/users/view.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
 import { currentUserQuery } from '../api/queries/me.ts';
 import { request } from '../api/request.ts';
@@ -27,12 +27,13 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>();
   const signIn = useMutation({
-    mutationFn: (body: Credentials) => request<UserView>('POST', '/api/login', body),
+    mutationFn: (body: Credentials) => request<SignedInUserView>('POST', '/api/login', body),
     onSuccess: (user) => {
       // What another person read before, in this tab, is not this one's.
       client.removeQueries({ type: 'inactive' });
       arriveAfterSignIn();
       client.setQueryData(currentUserQuery().queryKey, user);
+      if (user.mustChoosePassword) return;
       showToast({
         title: 'Login successful',
         description: `Welcome back, ${user.firstName ?? user.username}`,

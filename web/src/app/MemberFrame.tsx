@@ -1,22 +1,28 @@
-import { LogOut } from 'lucide-react';
-import { Outlet } from 'react-router-dom';
+import { LogOut, UserRound } from 'lucide-react';
+import { Link, Outlet, useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from './Brand.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
+import { paths } from './paths.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useSignOut } from './useSignOut.ts';
 import './Shell.css';
 
-/** A team member's frame: their page under a bar, no sidebar (core section 2). */
+/** A team member's frame: their page or account under a bar, no sidebar (core section 2). */
 export function MemberFrame() {
   const signOut = useSignOut();
+  const navigate = useNavigate();
   return (
     <div className="member-frame">
       <header className="topbar">
-        <Brand />
-        <strong>Planner</strong>
+        <Link to={paths.home} className="member-home" title="Your month">
+          <Brand />
+          <strong>Planner</strong>
+        </Link>
         <LiveStatus />
         <ThemeSwitch isCompact={false} />
+        <IconButton label="Your account" icon={<UserRound />} onPress={() => navigate(paths.account)} />
         <Button
           icon={<LogOut />}
           size="small"

@@ -1,8 +1,12 @@
 import { LogOut } from 'lucide-react';
+import { Focusable } from 'react-aria-components';
+import { NavLink } from 'react-router-dom';
 import { initials } from '../format/initials.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { paths } from './paths.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useCurrentUser } from './useCurrentUser.ts';
 import { useSignOut } from './useSignOut.ts';
@@ -16,6 +20,13 @@ export function SidebarFooter({ isCompact }: { isCompact: boolean }) {
   if (isCompact) {
     return (
       <footer className="sidebar-foot">
+        <Tooltip text="Your account" placement="right">
+          <Focusable>
+            <NavLink to={paths.account} className="sidebar-link" aria-label="Your account">
+              <Avatar initials={initials(name)} />
+            </NavLink>
+          </Focusable>
+        </Tooltip>
         <ThemeSwitch isCompact />
         <IconButton label="Sign Out" icon={<LogOut />} isPending={signOut.isPending} onPress={leave} />
       </footer>
@@ -23,13 +34,13 @@ export function SidebarFooter({ isCompact }: { isCompact: boolean }) {
   }
   return (
     <footer className="sidebar-foot">
-      <div className="sidebar-person">
+      <NavLink to={paths.account} className="sidebar-link sidebar-person" title="Your account">
         <Avatar initials={initials(name)} />
         <div className="sidebar-person-words">
           <strong title={name}>{name}</strong>
           {user?.email && <span title={user.email}>{user.email}</span>}
         </div>
-      </div>
+      </NavLink>
       <div className="sidebar-controls">
         <Button icon={<LogOut />} size="small" variant="quiet" isPending={signOut.isPending} onPress={leave}>
           Sign Out

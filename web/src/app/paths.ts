@@ -14,6 +14,7 @@ export const paths = {
   history: '/history',
   import: '/import',
   replayDesk: '/replay-desk',
+  account: '/account',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

@@ -4,6 +4,8 @@ import { navigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import { routesFor } from './routes.tsx';
 
+const forEverybody: string[] = [paths.home, paths.account];
+
 const pageAt = (role: 'admin' | 'team_member', address: string) =>
   matchRoutes(routesFor[role], address)?.at(-1)?.route.path;
 
@@ -12,18 +14,25 @@ describe('every path', () => {
     expect(pageAt('admin', path)).toBe(path);
   });
 
-  it.each(Object.values(paths).filter((path) => path !== '/'))('%s is not found by a team member', (path) => {
-    expect(pageAt('team_member', path)).toBe('*');
-  });
+  it.each(Object.values(paths).filter((path) => !forEverybody.includes(path)))(
+    '%s is not found by a team member',
+    (path) => {
+      expect(pageAt('team_member', path)).toBe('*');
+    },
+  );
 });
 
-it('gives a team member their page at /, and everybody the 404 page elsewhere', () => {
-  expect(pageAt('team_member', '/')).toBe('/');
+it('gives a team member their page at /, their account, and everybody the 404 page elsewhere', () => {
+  for (const path of forEverybody) expect(pageAt('team_member', path)).toBe(path);
   expect(pageAt('admin', '/nowhere')).toBe('*');
   expect(pageAt('admin', '/projects/7')).toBe('*');
 });
 
-it('lists every path once in the sidebar', () => {
+it('lists every path once in the sidebar, but for the account, which is at its foot', () => {
   const listed = navigation.flatMap((section) => section.entries.map((entry) => entry.path));
-  expect([...listed].sort()).toEqual([...Object.values(paths)].sort());
+  expect([...listed].sort()).toEqual(
+    Object.values(paths)
+      .filter((path) => path !== paths.account)
+      .sort(),
+  );
 });

@@ -7,6 +7,11 @@ import { paths } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
+const accountPage: RouteObject = {
+  path: paths.account,
+  lazy: async () => ({ Component: (await import('../pages/account/AccountPage.tsx')).AccountPage }),
+};
+
 /** Each page is a chunk of its own, fetched when it is first shown. */
 const adminPages: RouteObject[] = [
   {
@@ -79,15 +84,17 @@ const adminPages: RouteObject[] = [
       Component: (await import('../pages/replayDesk/ReplayDeskPage.tsx')).ReplayDeskPage,
     }),
   },
+  accountPage,
   { path: '*', Component: NotFoundPage },
 ];
 
-/** A team member has one page and no sidebar; everything else is not found (decisions section 8). */
+/** A team member has one page, their account and no sidebar; everything else is not found (decisions section 8). */
 const memberPages: RouteObject[] = [
   {
     path: paths.home,
     lazy: async () => ({ Component: (await import('../pages/member/MemberPage.tsx')).MemberPage }),
   },
+  accountPage,
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -37,6 +37,12 @@ export const useForm = <Values extends Record<string, unknown>, Body>({
       setDirty(true);
       setErrors({});
     },
+    /** Empties the form after what was typed is stored, for the next time. */
+    reset: () => {
+      setValues(initial);
+      setDirty(false);
+      setErrors({});
+    },
     /** What a field of text or figures takes. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,

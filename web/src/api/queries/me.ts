@@ -5,17 +5,17 @@ import type {
   MemberProfileView,
   MemberSummaryView,
 } from '#projections/memberPage/view.ts';
-import type { UserView } from '#projections/users/view.ts';
+import type { SessionView, SignedInUserView } from '#projections/users/view.ts';
 import { isStatus } from '../apiError.ts';
 import { read } from '../request.ts';
 
-const readUser = read<UserView>('/api/auth/user');
+const readUser = read<SignedInUserView>('/api/auth/user');
 
 /** Who is signed in; null when nobody is (core section 7). */
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: ['me', 'user'],
-    queryFn: async (context): Promise<UserView | null> => {
+    queryFn: async (context): Promise<SignedInUserView | null> => {
       try {
         return await readUser(context);
       } catch (error) {
@@ -24,6 +24,10 @@ export const currentUserQuery = () =>
       }
     },
   });
+
+/** Where the person is signed in. */
+export const sessionsQuery = () =>
+  queryOptions({ queryKey: ['me', 'sessions'], queryFn: read<SessionView[]>('/api/auth/sessions') });
 
 /** Whom a team member's page welcomes. */
 export const memberProfileQuery = () =>

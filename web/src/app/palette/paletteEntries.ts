@@ -1,4 +1,4 @@
-import { Building2, FolderKanban, Handshake, type LucideIcon, Plus, User } from 'lucide-react';
+import { Building2, FolderKanban, Handshake, type LucideIcon, Plus, User, UserRound } from 'lucide-react';
 import type { ClientView } from '#projections/clients/view.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
@@ -29,9 +29,10 @@ export type Agency = {
 
 const pages: PaletteSection = {
   title: 'Pages',
-  entries: navigation.flatMap(({ entries }) =>
-    entries.map(({ path, label, icon }) => ({ id: `page ${path}`, label, icon, to: path })),
-  ),
+  entries: [
+    ...navigation.flatMap(({ entries }) => entries),
+    { path: paths.account, label: 'Your Account', icon: UserRound },
+  ].map(({ path, label, icon }) => ({ id: `page ${path}`, label, icon, to: path })),
 };
 
 const create = (label: string, path: string): PaletteEntry => ({

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { UserView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { usersQuery } from '../../api/queries/users.ts';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
+import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -20,6 +23,8 @@ import { fullNameOf } from './userForm.ts';
 
 // The form and its rules are fetched when it is first opened.
 const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
+
+const ResetPassword = lazy(async () => ({ default: (await import('./ResetPassword.tsx')).ResetPassword }));
 
 const matches = (text: string, user: UserView): boolean => {
   const sought = text.trim().toLowerCase();
@@ -36,6 +41,8 @@ export function UsersPage() {
   const sought = useDeferredValue(text);
   const dialog = useAddressDialog();
   const [deleting, setDeleting] = useState<UserView>();
+  const [resetting, setResetting] = useState<UserView>();
+  const me = useCurrentUser();
   const shown = useMemo(() => users.data?.filter((user) => matches(sought, user)), [users.data, sought]);
   const columns = useMemo(() => userColumns(members.data ?? []), [members.data]);
   const editing = users.data?.find(({ id }) => id === dialog.editing);
@@ -69,13 +76,23 @@ export function UsersPage() {
                 action={<Button onPress={() => setText('')}>Show all users</Button>}
               />
             }
+            actionsWidth={128}
             rowActions={(user) => (
-              <RowButtons
-                name={user.username}
-                isProtected={user.id === firstAdministrator}
-                onEdit={() => dialog.openEdit(user.id)}
-                onDelete={() => setDeleting(user)}
-              />
+              <>
+                <IconButton
+                  label={`Reset the password of ${user.username}`}
+                  icon={<KeyRound />}
+                  size="small"
+                  isDisabled={user.id === me?.id}
+                  onPress={() => setResetting(user)}
+                />
+                <RowButtons
+                  name={user.username}
+                  isProtected={user.id === firstAdministrator}
+                  onEdit={() => dialog.openEdit(user.id)}
+                  onDelete={() => setDeleting(user)}
+                />
+              </>
             )}
           />
         )}
@@ -83,6 +100,9 @@ export function UsersPage() {
       <Suspense>
         {dialog.isNew && <UserDialog onClose={dialog.close} />}
         {editing && <UserDialog key={editing.id} user={editing} onClose={dialog.close} />}
+      </Suspense>
+      <Suspense>
+        {resetting && <ResetPassword user={resetting} onClose={() => setResetting(undefined)} />}
       </Suspense>
       {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
     </>

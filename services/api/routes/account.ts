@@ -1,0 +1,71 @@
+import Bowser from 'bowser';
+import { z } from 'zod';
+import { passwordChangeInput } from '#domain/userInput.ts';
+import type { SessionView } from '#projections/users/view.ts';
+import { changePassword } from '../../commands/passwords.ts';
+import { endOneSession, endSessions, type ListedSession, listSessions } from '../../vault/sessions.ts';
+import { ProblemError } from '../problem.ts';
+import { noContent, ok, type Route, route } from '../route.ts';
+import { currentSessionId, passwordChosen } from '../session.ts';
+
+const anySession = z.object({ id: z.string() });
+
+/** What users do about their own way in: change the password, see where they are signed in, and end that. */
+export const accountRoutes: readonly Route[] = [
+  route(
+    'put',
+    '/api/auth/password',
+    'choosingPassword',
+    { body: passwordChangeInput },
+    async ({ body, user, author, planner, ctx }) => {
+      // Whoever finds a signed-in browser must not be able to try passwords without end.
+      const attempt = { address: ctx.ip, username: user.username };
+      await planner.signInLimit.count(attempt);
+      await changePassword(planner, author(), user.id, body, currentSessionId(ctx));
+      await planner.signInLimit.forget(attempt);
+      passwordChosen(ctx);
+      return noContent;
+    },
+  ),
+
+  route('get', '/api/auth/sessions', 'signedIn', {}, async ({ user, planner, ctx }) => {
+    const current = currentSessionId(ctx);
+    const sessions = await listSessions(planner.pool, user.id);
+    return ok(sessions.map((session) => viewOf(session, current)));
+  }),
+
+  route('delete', '/api/auth/sessions', 'signedIn', {}, async ({ user, planner, ctx }) => {
+    await endSessions(planner.pool, user.id, currentSessionId(ctx));
+    return noContent;
+  }),
+
+  route(
+    'delete',
+    '/api/auth/sessions/:id',
+    'signedIn',
+    { params: anySession },
+    async ({ params, user, planner }) => {
+      if (!(await endOneSession(planner.pool, user.id, params.id))) {
+        throw new ProblemError(404, 'You are no longer signed in there.');
+      }
+      return noContent;
+    },
+  ),
+];
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const viewOf = ({ id, data }: ListedSession, current: string | null): SessionView => ({
+  id,
+  startedAt: text(data.startedAt),
+  address: text(data.address),
+  browser: browserOf(text(data.browser)),
+  isCurrent: id === current,
+});
+
+/** "Firefox on Linux" from a User-Agent header. */
+const browserOf = (agent: string | null): string | null => {
+  if (agent === null) return null;
+  const { browser, os } = Bowser.parse(agent);
+  return browser.name ? [browser.name, os.name].filter(Boolean).join(' on ') : null;
+};

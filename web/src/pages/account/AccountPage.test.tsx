@@ -1,0 +1,138 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionView, SignedInUserView } from '#projections/users/view.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { AccountPage } from './AccountPage.tsx';
+
+const una: SignedInUserView = {
+  id: '2',
+  username: 'una',
+  firstName: null,
+  lastName: null,
+  email: null,
+  role: 'admin',
+  teamMemberId: null,
+};
+const here: SessionView = {
+  id: 'aa',
+  startedAt: '2026-05-14T08:30:00.000Z',
+  address: '10.0.0.4',
+  browser: 'Firefox on Linux',
+  isCurrent: true,
+};
+const phone: SessionView = { ...here, id: 'bb', browser: 'Safari on iOS', isCurrent: false };
+const old: SessionView = { id: 'cc', startedAt: null, address: null, browser: null, isCurrent: false };
+
+let sessions: SessionView[];
+let sent: unknown[];
+let refused: { status: number; body: unknown } | undefined;
+
+beforeEach(() => {
+  fakeBrowser();
+  sessions = [here, phone, old];
+  sent = [];
+  refused = undefined;
+  fakeApi({
+    'GET /api/auth/user': () => ({ status: 200, body: una }),
+    'GET /api/auth/sessions': () => refused ?? { status: 200, body: sessions },
+    'PUT /api/auth/password': (body: unknown) => {
+      sent.push(body);
+      return refused ?? { status: 204 };
+    },
+    'DELETE /api/auth/sessions/bb': () => {
+      sessions = [here, old];
+      return { status: 204 };
+    },
+    'DELETE /api/auth/sessions': () => {
+      sessions = [here];
+      return { status: 204 };
+    },
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => {
+  renderPage(AccountPage, '/account');
+  return screen.findByText('Signed in as una');
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const typeAll = async (present: string, chosen: string, again = chosen) => {
+  await type('Present password', present);
+  await type('New password', chosen);
+  await type('New password, again', again);
+  await press('Change password');
+};
+
+describe('the password', () => {
+  it('is sent with the present one, and what was typed goes from the page', async () => {
+    await open();
+    await typeAll('battery staple', 'correct horse');
+    await waitFor(() => expect(toastText()).toBe('Password changedYou are signed out everywhere else.'));
+    expect(sent).toEqual([{ currentPassword: 'battery staple', newPassword: 'correct horse' }]);
+    for (const label of ['Present password', 'New password', 'New password, again']) {
+      expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe('');
+    }
+  });
+
+  it('is refused under its fields, and nothing is sent', async () => {
+    await open();
+    await press('Change password');
+    expect(fieldFaults()).toEqual([
+      'Your present password is required',
+      'Password must be at least 4 characters',
+    ]);
+    await typeAll('battery staple', 'correct horse', 'correct hose');
+    expect(fieldFaults()).toEqual(['The two passwords differ. Type the new one again.']);
+    expect(sent).toEqual([]);
+  });
+
+  it("shows the server's refusal under its field and keeps what was typed", async () => {
+    await open();
+    const errors = [
+      { path: 'currentPassword', message: 'This is not your present password. Type it again.' },
+    ];
+    refused = { status: 400, body: { ...problem(400, 'Check the form.'), errors } };
+    await typeAll('battery', 'correct horse');
+    await waitFor(() => expect(fieldFaults()).toEqual(['This is not your present password. Type it again.']));
+    expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('correct horse');
+  });
+});
+
+describe('where one is signed in', () => {
+  const places = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('is listed, this browser marked, and each other one can be ended', async () => {
+    await open();
+    await screen.findByText('Safari on iOS');
+    expect(places()).toEqual([
+      expect.stringMatching(/^Firefox on Linuxsince 14 May 2026 at \d\d:30, from 10.0.0.4This browser$/),
+      expect.stringMatching(/^Safari on iOSsince .*Sign out$/),
+      'Unknown browserSign out',
+    ]);
+    await press('Sign out of Safari on iOS');
+    await waitFor(() => expect(toastText()).toBe('Signed out there'));
+    await waitFor(() => expect(places()).toHaveLength(2));
+    await press('Sign out everywhere else');
+    await waitFor(() => expect(places()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  });
+
+  it('can be tried again when it could not be loaded', async () => {
+    refused = { status: 500, body: problem(500, 'Something went wrong here. Try again.') };
+    await open();
+    await screen.findByText('Where you are signed in could not be loaded');
+    refused = undefined;
+    await press('Try again');
+    await screen.findByText('Safari on iOS');
+  });
+});

@@ -1,0 +1,22 @@
+import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { Sessions } from './Sessions.tsx';
+import './account.css';
+
+/** What everybody does about their own way in: the password, and where they are signed in. */
+export function AccountPage() {
+  const user = useCurrentUser();
+  return (
+    <>
+      <PageHeader title="Your Account" subtitle={user && `Signed in as ${user.username}`} />
+      <div className="account">
+        <Card title="Password">
+          <PasswordForm currentLabel="Present password" />
+        </Card>
+        <Sessions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { passwordChangeInput } from '#domain/userInput.ts';
+import { request } from '../../api/request.ts';
+import { useForm } from '../../app/useForm.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+const empty = { currentPassword: '', newPassword: '', repeated: '' };
+
+const schema = passwordChangeInput
+  .extend({ repeated: z.string() })
+  .refine(({ newPassword, repeated }) => newPassword === repeated, {
+    path: ['repeated'],
+    message: 'The two passwords differ. Type the new one again.',
+    // Said beside what is wrong with the others.
+    when: () => true,
+  });
+
+type PasswordFormProps = {
+  /** What the present password is called: a one-time password has just been told. */
+  currentLabel: string;
+  onDone?: () => void;
+};
+
+/** Asks for the present password and for a new one, twice. */
+export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
+  const form = useForm({ initial: empty, schema, toBody: (values) => values });
+  const change = useWrite({
+    write: ({ currentPassword, newPassword }: typeof empty) =>
+      request<void>('PUT', '/api/auth/password', { currentPassword, newPassword }),
+    refreshes: [['me']],
+    done: () => ({ title: 'Password changed', description: 'You are signed out everywhere else.' }),
+    onFailed: form.showRefusal,
+    onDone: () => {
+      form.reset();
+      onDone?.();
+    },
+  });
+  const submit = () => {
+    const { body } = form.validate();
+    if (body) change.mutate(body);
+  };
+  return (
+    <Form onSubmit={submit} errors={form.errors}>
+      <TextField
+        label={currentLabel}
+        type="password"
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        {...form.field('newPassword')}
+      />
+      <TextField
+        label="New password, again"
+        type="password"
+        autoComplete="new-password"
+        {...form.field('repeated')}
+      />
+      <div>
+        <Button type="submit" variant="primary" isPending={change.isPending} pendingLabel="Changing...">
+          Change password
+        </Button>
+      </div>
+    </Form>
+  );
+}
