@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figureNames } from '#domain/figures/figures.ts';
+import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import type { ExplainView } from '#projections/explain/view.ts';
+import type { PnlView } from '#projections/pnl/view.ts';
+import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
+import { sumOf } from '../projections/testing/modals.ts';
 import { recordOf } from './agency.ts';
 import { testDatabases } from './databases.ts';
-import { startServer, type TestServer } from './server.ts';
+import { administrator, startServer, type TestServer } from './server.ts';
 import { enterWorkedMonth, workedMonth } from './workedMonth.ts';
 
 const month = workedMonth;
@@ -194,6 +200,29 @@ describe.each(testDatabases)('the worked month by HTTP on $name', (kind) => {
       { name: 'Fares', amount: '310.25', isRecurring: false },
       { name: 'Rent', amount: '2000', isRecurring: true },
     ]);
+  });
+
+  it('explains every figure by lines that come to what the screens show', async () => {
+    const { months } = (await get(`/api/pnl?from=${month}&to=${month}`)) as PnlView;
+    const metrics = (await get(`/api/dashboard/metrics?month=${month}`)) as DashboardMetricsView;
+    const planning = (await get(`/api/dashboard/resource-planning/${month}`)) as ResourcePlanningView;
+    const { clientsGoingWell, teamUtilization } = metrics;
+    const shown: Record<string, unknown> = {
+      ...planning,
+      ...planning.breakdown,
+      ...months[0],
+      clientsGoingWell,
+      teamUtilization,
+    };
+    for (const figure of figureNames) {
+      const explained = (await get(`/api/explain?figure=${figure}&month=${month}`)) as ExplainView;
+      expect(typeof shown[figure], figure).toBe('number');
+      expect(explained.value, figure).toBeCloseTo(Number(shown[figure]), 12);
+      for (const { name, value, lines } of explained.terms) {
+        expect(sumOf(lines.map(({ amount }) => amount)), `${figure}, ${name}`).toBe(value);
+        expect(lines.filter(({ change }) => change?.by.username !== administrator.username)).toEqual([]);
+      }
+    }
   });
 
   it('leaves the months around it to themselves', async () => {

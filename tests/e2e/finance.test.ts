@@ -147,3 +147,53 @@ test('exports the history as it is filtered, byte for byte', async ({ empty, vis
     ].join('\r\n'),
   );
 });
+
+const lists = [
+  { path: '/software-costs', route: '**/api/software-costs', says: 'The software costs could not be loaded' },
+  { path: '/other-costs', route: '**/api/other-costs/2026-10', says: 'The other costs could not be loaded' },
+  { path: '/history', route: '**/api/history?*', says: 'The history could not be loaded' },
+];
+
+test('a list that can not be read says so, is logged, and can be tried again', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  await enterSubscriptions(empty);
+  const page = await visit(empty);
+  faults.allow(/ 503 /);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') logged.push(message.text());
+  });
+  for (const { path, route, says } of lists) {
+    logged.length = 0;
+    await page.route(route, (request) => request.fulfill({ status: 503 }));
+    await page.goto(path);
+    await expect(page.getByText(says)).toBeVisible();
+    expect(logged.join(), path).toContain('Could not read');
+    await page.unroute(route);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(says)).toBeHidden();
+    await settled(page);
+  }
+});
+
+test('a forecast that can not be read shows zeros, marked as unavailable', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  await enterSubscriptions(empty);
+  const page = await visit(empty);
+  faults.allow(/ 503 /);
+  await page.route('**/api/pnl?*', (request) => request.fulfill({ status: 503 }));
+  await page.goto('/pnl-forecast');
+  await expect(page.getByText('The figures are unavailable, so they show as zeros')).toBeVisible();
+  await expect(figureOf(page, 'Total Costs')).toHaveText('£0');
+  const cell = page.getByRole('button', { name: /^Direct Software Costs of October 2026/ });
+  await expect(cell).toHaveText('£0');
+  await page.unroute('**/api/pnl?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cell).toHaveText('£169.99');
+});

@@ -67,7 +67,7 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
     {
       id: 'record',
       header: 'From',
-      width: 180,
+      width: 205,
       cell: ({ record, of }) => (
         <>
           {record.name} {of && <span className="explain-quiet">{of}</span>}
@@ -87,7 +87,7 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
     {
       id: 'calculation',
       header: 'How it comes about',
-      width: 284,
+      minWidth: 250,
       cell: ({ calculation }) => calculation,
     },
     {
@@ -107,7 +107,7 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
     {
       id: 'why',
       header: 'What was done, and why',
-      minWidth: 180,
+      width: 195,
       cell: ({ change }) =>
         change && (
           <>

@@ -1,0 +1,53 @@
+import { Big } from 'big.js';
+import { expect } from 'vitest';
+import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
+import type { OtherCostsSummaryView, OtherCostView } from '../otherCosts/view.ts';
+import type { MonthlyRevenueView, PnlMonthView, SoftwareBreakdownView, StaffCostsView } from '../pnl/view.ts';
+
+/** What the modals of a month list. */
+export type Modals = {
+  revenue: MonthlyRevenueView;
+  staff: StaffCostsView;
+  software: SoftwareBreakdownView;
+  others: readonly OtherCostView[];
+  summary: OtherCostsSummaryView;
+};
+
+/** Pounds added up exactly, as a JSON number says them. */
+export const sumOf = (amounts: readonly (number | string)[]): number =>
+  amounts.reduce((total: Big, amount) => total.plus(amount), new Big(0)).toNumber();
+
+/** What a cell's own lines come to: the computed figure, whether or not a manual one stands in for it. */
+const cellOf = (column: PnlMonthView, figure: ManualFigure): number =>
+  column.computed[figure] ?? column[figure];
+
+/** The rows of each modal add up to the cell of the forecast that opens it, to the penny. */
+export const expectModalsToAddUp = (
+  { revenue, staff, software: { software }, others, summary }: Modals,
+  column: PnlMonthView,
+): void => {
+  const { projectBreakdown: projects } = revenue;
+  const people = [...staff.teamMembers, ...staff.freelancers];
+  const ofType = (type: string) =>
+    sumOf(projects.filter(({ projectType }) => projectType === type).map((row) => row.revenue));
+  expect({
+    totalRevenue: sumOf(projects.map((row) => row.revenue)),
+    retainerRevenue: ofType('retainer'),
+    slaRevenue: ofType('sla'),
+    oneOffRevenue: ofType('one_off'),
+    directStaffCosts: sumOf(people.map(({ directCost }) => directCost)),
+    operatingStaffCosts: sumOf(people.map(({ operatingCost }) => operatingCost)),
+    directSoftwareCosts: sumOf(software.map(({ directCost }) => directCost)),
+    operatingSoftwareCosts: sumOf(software.map(({ operatingCost }) => operatingCost)),
+    otherOperatingCosts: sumOf(others.map(({ amount }) => amount)),
+  }).toEqual({
+    totalRevenue: column.totalRevenue,
+    retainerRevenue: column.retainerRevenue,
+    slaRevenue: column.slaRevenue,
+    oneOffRevenue: column.oneOffRevenue,
+    ...Object.fromEntries(manualFigures.map((figure) => [figure, cellOf(column, figure)])),
+  });
+  expect(revenue).toMatchObject({ totalRevenue: column.totalRevenue, slaRevenue: column.slaRevenue });
+  expect([summary.total, summary.count]).toEqual([cellOf(column, 'otherOperatingCosts'), others.length]);
+  expect(sumOf(summary.categories.map(({ total }) => total))).toBe(summary.total);
+};
