@@ -61,7 +61,7 @@ const currentEntry = async () => {
 
 const signIn = async (password: string) => {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Username'), 'admin');
+  await user.type(await screen.findByLabelText('Username', {}, { timeout: 5_000 }), 'admin');
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 };

@@ -32,12 +32,16 @@ export const staleIn = <View>(error: unknown): Stale<View> | undefined => {
  * The version a form began with, which a save must name, until a refusal tells a newer one: saving again then is
  * done in the knowledge of the other change.
  */
-export const useStaleRecord = <View>(record: { version: number } | undefined) => {
-  const [opened] = useState(record?.version);
+export const useStaleRecord = <View, Opened extends { version: number } = View & { version: number }>(
+  record: Opened | undefined,
+) => {
+  const [opened] = useState(record);
   const [stale, setStale] = useState<Stale<View>>();
   return {
     stale,
-    expectedVersion: stale?.version ?? opened,
+    /** The record as the form began with it. */
+    opened,
+    expectedVersion: stale?.version ?? opened?.version,
     /** Takes a refusal in; false when the failure is another one. */
     notice: (error: unknown): boolean => {
       const found = staleIn<View>(error);

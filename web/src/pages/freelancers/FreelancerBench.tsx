@@ -87,7 +87,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
 const columnsFor = (freelancers: readonly FreelancerView[]): Column<FreelancerView>[] => {
   const rate = moneyColumn(freelancers.map(({ hourlyRate }) => hourlyRate));
   return [
-    ...identityColumns<FreelancerView>(),
+    ...identityColumns(freelancers),
     {
       id: 'rate',
       header: 'Hourly Rate',
@@ -116,4 +116,6 @@ const benchExport: readonly ExportColumn<FreelancerView>[] = [
   { header: 'Contracted Hours', value: ({ minAgreedHours }) => minAgreedHours },
   { header: 'Cost Type', value: ({ costType }) => costType },
   { header: 'Direct Cost Percentage', value: ({ directCostPercentage }) => directCostPercentage },
+  { header: 'Start Month', value: ({ startMonth }) => startMonth },
+  { header: 'End Month', value: ({ endMonth }) => endMonth },
 ];

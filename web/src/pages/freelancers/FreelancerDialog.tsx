@@ -1,16 +1,21 @@
 import { freelancerInput } from '#domain/personInput.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { request } from '../../api/request.ts';
+import { StaleChange } from '../../app/StaleChange.tsx';
+import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
+import { TermsByMonth } from '../dated/TermsByMonth.tsx';
+import { changeOf, useTerms } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostFields } from '../people/CostFields.tsx';
-import { bodyOf, emptyFreelancer, valuesOf } from './freelancerForm.ts';
+import { bodyOf, emptyFreelancer, freelancerTerms, shownFields, valuesOf } from './freelancerForm.ts';
 
 type FreelancerDialogProps = { freelancer?: FreelancerView | undefined; onClose: () => void };
 
@@ -21,15 +26,22 @@ export function FreelancerDialog({ freelancer, onClose }: FreelancerDialogProps)
     schema: freelancerInput,
     toBody: bodyOf,
   });
+  const { stale, opened, expectedVersion, notice } = useStaleRecord<FreelancerView>(freelancer);
+  const record = stale?.current ?? opened;
+  const terms = useTerms({ record, valuesOf, groups: freelancerTerms, form });
   const save = useWrite({
     write: (body: ReturnType<typeof bodyOf>) =>
       freelancer
-        ? request('PUT', `/api/freelancers/${freelancer.id}`, body)
+        ? request('PUT', `/api/freelancers/${freelancer.id}`, {
+            ...body,
+            ...changeOf(form.values),
+            expectedVersion,
+          })
         : request('POST', '/api/freelancers', body),
     refreshes: [['freelancers'], ['allocations'], ['figures']],
     done: freelancer ? 'Freelancer updated successfully' : 'Freelancer created successfully',
     failed: freelancer ? 'Failed to update freelancer' : 'Failed to create freelancer',
-    onFailed: form.showRefusal,
+    onFailed: (error) => form.showRefusal(error) || notice(error),
     onDone: onClose,
   });
   const submit = () => {
@@ -53,11 +65,21 @@ export function FreelancerDialog({ freelancer, onClose }: FreelancerDialogProps)
         </>
       )}
     >
+      {stale && (
+        <StaleChange
+          noun="this freelancer"
+          stale={stale}
+          theirs={shownFields(valuesOf(stale.current))}
+          mine={shownFields(values)}
+          onTakeTheirs={() => form.replace({ ...valuesOf(stale.current), reason: values.reason })}
+        />
+      )}
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
       <div className="ui-form-row">
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Role" {...field('role')} />
       </div>
+      <SpanFields values={values} errors={errors} onChange={set} />
       <div className="ui-form-row">
         <NumericField label="Hourly Rate (£)" prefix="£" {...field('hourlyRate')} />
         <NumericField
@@ -75,8 +97,13 @@ export function FreelancerDialog({ freelancer, onClose }: FreelancerDialogProps)
         onPercentageChange={(text) => set('directCostPercentage', text)}
         error={errors.directCostPercentage}
       />
-      <SpanFields values={values} errors={errors} onChange={set} />
-      {freelancer && <HistoryPanel filter={{ kind: 'freelancer', id: String(freelancer.id) }} />}
+      {freelancer && (
+        <>
+          <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
+          <TermsByMonth record={freelancer} path="freelancers" isDirty={form.isDirty} onWithdrawn={onClose} />
+          <HistoryPanel filter={{ kind: 'freelancer', id: String(freelancer.id) }} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,11 @@
 import type { CostType } from '#domain/costType.ts';
 import type { Span } from '#domain/span.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
+import type { ShownField } from '../../app/StaleChange.tsx';
 import { numberOf } from '../../app/useForm.ts';
+import { amountText } from '../../format/money.ts';
+import { type ChangeValues, noChange } from '../dated/useTerms.ts';
+import { shownCost, shownSpan } from '../people/shownFields.ts';
 
 /** A freelancer as typed: figures as text. */
 export type FreelancerValues = {
@@ -12,7 +16,8 @@ export type FreelancerValues = {
   minAgreedHours: string;
   costType: CostType;
   directCostPercentage: string;
-} & Span;
+} & Span &
+  ChangeValues;
 
 export const emptyFreelancer: FreelancerValues = {
   name: '',
@@ -24,6 +29,7 @@ export const emptyFreelancer: FreelancerValues = {
   directCostPercentage: '100',
   startMonth: null,
   endMonth: null,
+  ...noChange,
 };
 
 export const valuesOf = (freelancer: FreelancerView): FreelancerValues => ({
@@ -36,10 +42,29 @@ export const valuesOf = (freelancer: FreelancerView): FreelancerValues => ({
   directCostPercentage: String(freelancer.directCostPercentage),
   startMonth: freelancer.startMonth,
   endMonth: freelancer.endMonth,
+  ...noChange,
 });
 
+/** What may change from a month on. */
+export const freelancerTerms = [
+  ['hourlyRate'],
+  ['minAgreedHours'],
+  ['costType', 'directCostPercentage'],
+] as const;
+
+/** The values as one compares them with somebody else's. */
+export const shownFields = (values: FreelancerValues): ShownField[] => [
+  ['Name', values.name],
+  ['Email', values.email],
+  ['Role', values.role],
+  ['Hourly Rate', amountText(values.hourlyRate)],
+  ['Contracted Hours', values.minAgreedHours],
+  ...shownCost(values),
+  ...shownSpan(values),
+];
+
 /** The request body (core section 7). Blank hours are none agreed; a blank percentage is a fault. */
-export const bodyOf = (values: FreelancerValues) => ({
+export const bodyOf = ({ effectiveFrom: _since, reason: _why, ...values }: FreelancerValues) => ({
   ...values,
   minAgreedHours: numberOf(values.minAgreedHours) ?? 0,
   directCostPercentage:

@@ -3,10 +3,20 @@ import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SplitBar } from '../../ui/SplitBar.tsx';
 
+export const costTypeLabels: Record<CostType, string> = {
+  direct: 'Direct',
+  operational: 'Operational',
+  both: 'Both',
+};
+
 const options: { id: CostType; label: string; description: string }[] = [
-  { id: 'direct', label: 'Direct', description: 'All of the cost counts against client work' },
-  { id: 'operational', label: 'Operational', description: 'All of the cost is overhead' },
-  { id: 'both', label: 'Both', description: 'Part direct, the rest operating' },
+  {
+    id: 'direct',
+    label: costTypeLabels.direct,
+    description: 'All of the cost counts against client work',
+  },
+  { id: 'operational', label: costTypeLabels.operational, description: 'All of the cost is overhead' },
+  { id: 'both', label: costTypeLabels.both, description: 'Part direct, the rest operating' },
 ];
 
 type CostFieldsProps = {

@@ -1,6 +1,10 @@
 import { directPercentage } from '#domain/figures/peopleLines.ts';
+import type { Span } from '#domain/span.ts';
+import { currentMonth } from '../../format/dates.ts';
 import { SplitBar } from '../../ui/SplitBar.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { isAway, SpanBadge } from '../dated/SpanBadge.tsx';
+import './people.css';
 
 type Person = {
   name: string;
@@ -8,20 +12,35 @@ type Person = {
   role: string;
   costType: 'direct' | 'operational' | 'both';
   directCostPercentage: number;
-};
+} & Span;
 
-/** Who somebody is: the first columns of a list of people. */
-export const identityColumns = <Row extends Person>(): Column<Row>[] => [
-  { id: 'name', header: 'Name', minWidth: 144, cell: ({ name }) => name, sortValue: ({ name }) => name },
-  { id: 'role', header: 'Role', minWidth: 134, cell: ({ role }) => role, sortValue: ({ role }) => role },
-  {
-    id: 'email',
-    header: 'Email',
-    minWidth: 136,
-    cell: ({ email }) => email,
-    sortValue: ({ email }) => email,
-  },
-];
+/** Who somebody is: the first columns of a list of people. A badge beside a name takes its room from the address. */
+export const identityColumns = <Row extends Person>(people: readonly Row[]): Column<Row>[] => {
+  const hasBadge = people.some((person) => isAway(person, currentMonth()));
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      minWidth: hasBadge ? 180 : 144,
+      cell: (person) => <PersonName person={person} />,
+      sortValue: ({ name }) => name,
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      minWidth: hasBadge ? 126 : 134,
+      cell: ({ role }) => role,
+      sortValue: ({ role }) => role,
+    },
+    {
+      id: 'email',
+      header: 'Email',
+      minWidth: hasBadge ? 108 : 136,
+      cell: ({ email }) => email,
+      sortValue: ({ email }) => email,
+    },
+  ];
+};
 
 /** Where somebody's cost falls: the last column of a list of people. */
 export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
@@ -31,3 +50,12 @@ export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
   cell: (person) => <SplitBar direct={directPercentage(person)} />,
   sortValue: directPercentage,
 });
+
+function PersonName({ person }: { person: Person }) {
+  return (
+    <span className="person-name">
+      <span className="person-name-text">{person.name}</span>
+      <SpanBadge span={person} begins="Joins" ended="Left" />
+    </span>
+  );
+}

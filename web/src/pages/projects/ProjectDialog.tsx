@@ -4,6 +4,8 @@ import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/clients.ts';
 import { request } from '../../api/request.ts';
+import { StaleChange } from '../../app/StaleChange.tsx';
+import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,11 +14,14 @@ import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
+import { TermsByMonth } from '../dated/TermsByMonth.tsx';
+import { changeOf, useTerms } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { typeOptions } from '../planning/projectTypes.ts';
 import { ClientField } from './ClientField.tsx';
-import { bodyOf, emptyProject, valuesOf } from './projectForm.ts';
+import { bodyOf, emptyProject, projectTerms, shownFields, valuesOf } from './projectForm.ts';
 import { RevenueSplitField } from './RevenueSplitField.tsx';
 
 type ProjectDialogProps = {
@@ -28,22 +33,36 @@ type ProjectDialogProps = {
 };
 
 /** Creates or changes a project; which fields show depends on its type (core section 2). */
-export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, type: firstType = 'one_off', onClose }: ProjectDialogProps) {
   const clients = useQuery(clientsQuery());
   const form = useForm({
-    initial: project ? valuesOf(project) : { ...emptyProject, projectType: type },
+    initial: project ? valuesOf(project) : { ...emptyProject, projectType: firstType },
     schema: projectInput,
     toBody: bodyOf,
+  });
+  const { stale, opened, expectedVersion, notice } = useStaleRecord<ProjectView>(project);
+  const record = stale?.current ?? opened;
+  const type = form.values.projectType;
+  const terms = useTerms({
+    // A project has one type in all months, and so has what belongs to it.
+    record: record?.projectType === type ? record : undefined,
+    valuesOf,
+    groups: projectTerms[type],
+    form,
   });
   const save = useWrite({
     write: (body: ReturnType<typeof bodyOf>) =>
       project
-        ? request('PUT', `/api/projects/${project.id}`, body)
+        ? request('PUT', `/api/projects/${project.id}`, {
+            ...body,
+            ...changeOf(form.values),
+            expectedVersion,
+          })
         : request('POST', '/api/projects', { ...body, status: 'planning' }),
     refreshes: [['projects'], ['figures'], ['allocations']],
     done: project ? 'Project updated successfully' : 'Project created successfully',
     otherwise: project ? 'Failed to update project' : 'Failed to create project',
-    onFailed: form.showRefusal,
+    onFailed: (error) => form.showRefusal(error) || notice(error),
     onDone: onClose,
   });
   const submit = () => {
@@ -56,7 +75,8 @@ export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDia
     if (missing) showToast({ tone: 'error', title: 'Validation Error', description: missing });
   };
   const { values, set, field } = form;
-  const isSla = values.projectType === 'sla';
+  const isSla = type === 'sla';
+  const clientName = (wanted: number | null) => clients.data?.find(({ id }) => id === wanted)?.name ?? '';
   const verb = project ? 'Update Project' : 'Create Project';
   return (
     <Dialog
@@ -74,6 +94,15 @@ export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDia
         </>
       )}
     >
+      {stale && (
+        <StaleChange
+          noun="this project"
+          stale={stale}
+          theirs={shownFields(valuesOf(stale.current), stale.current.client.name)}
+          mine={shownFields(values, clientName(values.clientId))}
+          onTakeTheirs={() => form.replace({ ...valuesOf(stale.current), reason: values.reason })}
+        />
+      )}
       <TextField label="Project Name" autoFocus {...field('name')} />
       <ClientField
         clients={clients.data}
@@ -84,8 +113,11 @@ export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDia
       <Select<ProjectType>
         label="Project Type"
         options={typeOptions}
-        value={values.projectType}
-        onChange={(type) => set('projectType', type)}
+        value={type}
+        onChange={(chosen) => {
+          terms.choose(null);
+          set('projectType', chosen);
+        }}
       />
       <div className="ui-form-row">
         {isSla && <NumericField label="Contracted Hours" suffix="h a month" {...field('allocatedHours')} />}
@@ -95,12 +127,12 @@ export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDia
             label="Revenue (£)"
             prefix="£"
             step={100}
-            description={values.projectType === 'retainer' ? 'Each month' : 'In all'}
+            description={type === 'retainer' ? 'Each month' : 'In all'}
             {...field('revenue')}
           />
         )}
       </div>
-      {values.projectType === 'one_off' && (
+      {type === 'one_off' && (
         <RevenueSplitField
           rows={values.revenueSplit}
           revenue={values.revenue}
@@ -109,7 +141,13 @@ export function ProjectDialog({ project, type = 'one_off', onClose }: ProjectDia
         />
       )}
       <SpanFields values={values} errors={form.errors} onChange={set} />
-      {project && <HistoryPanel filter={{ kind: 'project', id: String(project.id) }} />}
+      {project && (
+        <>
+          <ChangeFields terms={terms} reason={field('reason')} error={form.errors.effectiveFrom} />
+          <TermsByMonth record={project} path="projects" isDirty={form.isDirty} onWithdrawn={onClose} />
+          <HistoryPanel filter={{ kind: 'project', id: String(project.id) }} />
+        </>
+      )}
     </Dialog>
   );
 }

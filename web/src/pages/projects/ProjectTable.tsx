@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
+import { SpanBadge } from '../dated/SpanBadge.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { isLifecycle, lifecycle } from './statuses.ts';
 
@@ -103,6 +104,7 @@ function ProjectName({ project }: { project: ProjectView }) {
   return (
     <span className="project-name">
       <span className="project-name-text">{project.name}</span>
+      <SpanBadge span={project} ended="Ended" />
       {isLifecycle(project.status) && (
         <Badge tone={tone} icon={null}>
           {label}

@@ -116,6 +116,12 @@ describe('the status', () => {
   });
 });
 
+it('marks a project that has ended', async () => {
+  projects = [{ ...support, endMonth: '2026-01' }, carePlan];
+  await open();
+  expect(screen.getByRole('row', { name: /Shop support/ }).textContent).toContain('Ended January 2026');
+});
+
 describe('deleting', () => {
   const remove = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete Care plan' }));
@@ -149,8 +155,8 @@ it('exports what is listed, with nothing that a spreadsheet would run', async ()
   const [file] = downloads;
   expect(file?.name).toBe('projects.csv');
   expect(await file?.text()).toBe(
-    '\uFEFFClient,Project,Project Type,Contracted Hours,Hourly Rate,Revenue,Start Month,Status\r\n' +
-      'Alder & Finch,Shop support,SLA,40,82.5,,2026-01,In Progress\r\n' +
-      '"\'=Birch & Sons",Care plan,Retainer,,60,2500.5,2026-01,Planning\r\n',
+    '\uFEFFClient,Project,Project Type,Contracted Hours,Hourly Rate,Revenue,Start Month,End Month,Status\r\n' +
+      'Alder & Finch,Shop support,SLA,40,82.5,,2026-01,,In Progress\r\n' +
+      '"\'=Birch & Sons",Care plan,Retainer,,60,2500.5,2026-01,,Planning\r\n',
   );
 });

@@ -12,5 +12,6 @@ export const projectExport: readonly ExportColumn<ProjectView>[] = [
   { header: 'Hourly Rate', value: ({ hourlyRate }) => hourlyRate },
   { header: 'Revenue', value: ({ revenue }) => revenue },
   { header: 'Start Month', value: ({ startMonth }) => startMonth },
+  { header: 'End Month', value: ({ endMonth }) => endMonth },
   { header: 'Status', value: ({ status }) => lifecycle[status].label },
 ];

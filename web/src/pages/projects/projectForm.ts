@@ -1,9 +1,14 @@
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { Span } from '#domain/span.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
+import type { ShownField } from '../../app/StaleChange.tsx';
 import { numberOf } from '../../app/useForm.ts';
+import { amountText } from '../../format/money.ts';
+import { type ChangeValues, noChange } from '../dated/useTerms.ts';
+import { shownSpan } from '../people/shownFields.ts';
+import { typeLabels } from '../planning/projectTypes.ts';
 
 export type SplitRow = { key: number; month: Month; amount: string };
 
@@ -17,7 +22,8 @@ export type ProjectValues = {
   hourlyRate: string;
   revenue: string;
   revenueSplit: SplitRow[];
-} & Span;
+} & Span &
+  ChangeValues;
 
 export const emptyProject: ProjectValues = {
   name: '',
@@ -30,6 +36,7 @@ export const emptyProject: ProjectValues = {
   revenueSplit: [],
   startMonth: null,
   endMonth: null,
+  ...noChange,
 };
 
 export const valuesOf = (project: ProjectView): ProjectValues => ({
@@ -43,7 +50,30 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
   revenueSplit: splitOf(project.revenueSplit).map((row, key) => ({ key, ...row })),
   startMonth: project.startMonth,
   endMonth: project.endMonth,
+  ...noChange,
 });
+
+/** What of each type may change from a month on. */
+export const projectTerms = {
+  retainer: [['hourlyRate'], ['revenue']],
+  sla: [['hourlyRate'], ['allocatedHours']],
+  one_off: [['hourlyRate']],
+} as const satisfies Record<ProjectType, readonly (readonly (keyof ProjectValues)[])[]>;
+
+/** The values as one compares them with somebody else's; the client by name. */
+export const shownFields = (values: ProjectValues, clientName: string): ShownField[] => [
+  ['Project Name', values.name],
+  ['Client', clientName],
+  ['Project Type', typeLabels[values.projectType]],
+  ['Contracted Hours', values.allocatedHours],
+  ['Hourly Rate', amountText(values.hourlyRate)],
+  ['Revenue', amountText(values.revenue)],
+  [
+    'Revenue Split',
+    values.revenueSplit.map(({ month, amount }) => `${monthLabel(month)} ${amountText(amount)}`).join(', '),
+  ],
+  ...shownSpan(values),
+];
 
 const splitOf = (text: string | null): { month: Month; amount: string }[] =>
   text === null ? [] : JSON.parse(text);

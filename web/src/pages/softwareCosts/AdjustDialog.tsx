@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { recordAt } from '../dated/terms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import { useRemoveAdjustment } from './useRemoveAdjustment.ts';
@@ -26,8 +27,8 @@ type AdjustDialogProps = {
 
 type Values = { adjustedCost: string; reason: string };
 
-const valuesOf = (cost: SoftwareCostView, adjustment: AdjustmentView | null | undefined): Values => ({
-  adjustedCost: adjustment?.adjustedCost ?? cost.defaultMonthlyCost,
+const valuesOf = (defaultCost: string, adjustment: AdjustmentView | null | undefined): Values => ({
+  adjustedCost: adjustment?.adjustedCost ?? defaultCost,
   reason: adjustment?.reason ?? '',
 });
 
@@ -39,12 +40,13 @@ const shown = ({ adjustedCost, reason }: Values): ShownField[] => [
 /** What a subscription costs in one month instead of its default (finance section 2). */
 export function AdjustDialog({ cost, month, adjustment, onClose }: AdjustDialogProps) {
   const opened = adjustment ?? null;
+  const defaultCost = recordAt(cost, month).defaultMonthlyCost;
   const form = useForm({
-    initial: valuesOf(cost, adjustment),
+    initial: valuesOf(defaultCost, adjustment),
     schema: adjustmentInput,
     toBody: (values) => ({ ...values, softwareCostId: cost.id, month }),
   });
-  const { stale, expectedVersion, notice } = useStaleRecord<AdjustmentView | null>(cost);
+  const { stale, expectedVersion, notice } = useStaleRecord<AdjustmentView | null, SoftwareCostView>(cost);
   const save = useWrite({
     write: (body: Values & { expectedVersion: number | undefined }) =>
       request('POST', '/api/software-cost-adjustments', body),
@@ -96,15 +98,15 @@ export function AdjustDialog({ cost, month, adjustment, onClose }: AdjustDialogP
         <StaleChange
           noun="this month’s adjustment"
           stale={stale}
-          theirs={shown(valuesOf(cost, stale.current))}
+          theirs={shown(valuesOf(defaultCost, stale.current))}
           mine={shown(form.values)}
-          onTakeTheirs={() => form.replace(valuesOf(cost, stale.current))}
+          onTakeTheirs={() => form.replace(valuesOf(defaultCost, stale.current))}
         />
       )}
       <dl className="software-facts">
         <div>
           <dt>Default cost</dt>
-          <dd>{money(cost.defaultMonthlyCost)}</dd>
+          <dd>{money(defaultCost)}</dd>
         </div>
         <div>
           <dt>Month</dt>

@@ -5,6 +5,7 @@ import { historyQuery } from '../../api/queries/history.ts';
 import { PictureTable } from '../../charts/PictureTable.tsx';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
+import { recordAt } from '../dated/terms.ts';
 import { costTimeline } from './costTimeline.ts';
 
 /** Events read for the picture: more than a subscription ever has. */
@@ -16,12 +17,15 @@ export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
   if (!history.data) return null;
   const now = currentMonth();
   const entries = history.data.pages.flatMap((page) => page.entries);
-  const months = costTimeline(entries, cost.defaultMonthlyCost, now);
+  const months = costTimeline(entries, (month) => recordAt(cost, month).defaultMonthlyCost, now);
   const highest = Math.max(...months.map((each) => Number(each.cost)), 1);
+  const period = cost.changes.length > 0 ? 'this month' : 'a month';
   const label = `Cost of ${cost.name} month by month`;
   return (
     <figure className="cost-timeline">
-      <figcaption>Default {money(cost.defaultMonthlyCost)} a month; adjusted months are darker.</figcaption>
+      <figcaption>
+        {`Default ${money(cost.defaultMonthlyCost)} ${period}; adjusted months are darker.`}
+      </figcaption>
       <div aria-hidden="true">
         <div className="cost-timeline-bars">
           {months.map(({ month, cost: amount, isAdjusted, reason }) => (

@@ -12,6 +12,10 @@ import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { ChangeFields } from '../dated/ChangeFields.tsx';
+import { SpanFields } from '../dated/SpanFields.tsx';
+import { TermsByMonth } from '../dated/TermsByMonth.tsx';
+import { useTerms } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import {
@@ -19,6 +23,7 @@ import {
   emptySoftwareCost,
   type SoftwareCostValues,
   shownFields,
+  softwareTerms,
   valuesOf,
 } from './softwareCostForm.ts';
 
@@ -41,7 +46,9 @@ export function SoftwareCostDialog({ cost, onClose }: SoftwareCostDialogProps) {
     schema: softwareCostInput,
     toBody: (values) => values,
   });
-  const { stale, expectedVersion, notice } = useStaleRecord<SoftwareCostView>(cost);
+  const { stale, opened, expectedVersion, notice } = useStaleRecord<SoftwareCostView>(cost);
+  const record = stale?.current ?? opened;
+  const terms = useTerms({ record, valuesOf, groups: softwareTerms, form });
   const save = useWrite({
     write: (body: SoftwareCostValues) =>
       cost
@@ -101,12 +108,14 @@ export function SoftwareCostDialog({ cost, onClose }: SoftwareCostDialogProps) {
           error={errors.costType}
         />
       </div>
+      <SpanFields values={values} errors={errors} onChange={set} />
       <Checkbox isSelected={values.isActive} onChange={(isActive) => set('isActive', isActive)}>
         Active subscription
       </Checkbox>
       {cost && (
         <>
-          <TextField label="Reason for the change" isRequired={false} {...field('reason')} />
+          <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
+          <TermsByMonth record={cost} path="software-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'softwareCost', id: String(cost.id) }}>
             <CostTimeline cost={cost} />
           </HistoryPanel>

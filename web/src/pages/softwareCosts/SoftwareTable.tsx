@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { recordAt } from '../dated/terms.ts';
 import { softwareColumns } from './softwareColumns.tsx';
 
 type SoftwareTableProps = {
@@ -23,7 +24,8 @@ type SoftwareTableProps = {
 
 /** Every subscription with what it costs in the month; those that don't count are faded (finance section 2). */
 export function SoftwareTable(props: SoftwareTableProps) {
-  const { label, costs, month, adjustmentOf, onNew, onEdit, onAdjust } = props;
+  const { label, month, adjustmentOf, onNew, onEdit, onAdjust } = props;
+  const costs = props.costs?.map((cost) => recordAt(cost, month));
   // At once and without a question, as the specification has it.
   const remove = useWrite({
     write: ({ id }: SoftwareCostView) => request('DELETE', `/api/software-costs/${id}`),

@@ -18,11 +18,12 @@ const entry = (
   reason,
   correlationId: 'request',
 });
+const at120 = () => '120';
 const adjusted = (months: ReturnType<typeof costTimeline>) => months.filter(({ isAdjusted }) => isAdjusted);
 
 describe("a subscription's cost over time", () => {
   it('is its default in eleven months around the current one', () => {
-    const months = costTimeline([entry('SoftwareCostAdded', null)], '120', '2026-05');
+    const months = costTimeline([entry('SoftwareCostAdded', null)], at120, '2026-05');
     expect(months.map(({ month }) => month)).toEqual([
       '2025-12',
       '2026-01',
@@ -39,6 +40,11 @@ describe("a subscription's cost over time", () => {
     expect(new Set(months.map(({ cost }) => cost))).toEqual(new Set(['120']));
   });
 
+  it('is what the price is in each month', () => {
+    const months = costTimeline([], (month) => (month < '2026-07' ? '120' : '150'), '2026-05');
+    expect(months.slice(5).map(({ cost }) => cost)).toEqual(['120', '120', '150', '150', '150', '150']);
+  });
+
   it('has the newest adjustment of each month, and none that was taken back', () => {
     const months = costTimeline(
       [
@@ -47,7 +53,7 @@ describe("a subscription's cost over time", () => {
         entry('SoftwareCostAdjusted', '2026-06', '90'),
         entry('SoftwareCostAdjusted', '2026-05', '95.5', 'Credit'),
       ],
-      '120',
+      at120,
       '2026-05',
     );
     expect(adjusted(months)).toEqual([
@@ -60,14 +66,14 @@ describe("a subscription's cost over time", () => {
       entry('SoftwareCostAdjusted', '2026-05', undefined, 'Refund'),
       entry('SoftwareCostAdjusted', '2026-05', '95.5', 'Credit'),
     ];
-    expect(adjusted(costTimeline(history, '120', '2026-05'))).toMatchObject([
+    expect(adjusted(costTimeline(history, at120, '2026-05'))).toMatchObject([
       { cost: '95.5', reason: 'Refund' },
     ]);
   });
 
   it('reaches to adjustments further away, a year at most', () => {
     const history = ['2025-08', '2024-01'].map((month) => entry('SoftwareCostAdjusted', month, '1'));
-    const months = costTimeline(history, '120', '2026-05');
+    const months = costTimeline(history, at120, '2026-05');
     expect([months[0]?.month, adjusted(months).length]).toEqual(['2025-05', 1]);
   });
 });

@@ -13,10 +13,11 @@ const earlierOf = (a: Month, b: Month): Month => (a < b ? a : b);
 /**
  * A subscription's cost month by month around the current one, with the adjustments that its history tells of.
  * @param entries its history, newest first
+ * @param defaultOf what it costs in a month where nothing is adjusted
  */
 export const costTimeline = (
   entries: readonly HistoryEntryView[],
-  defaultCost: string,
+  defaultOf: (month: Month) => string,
   now: Month,
 ): TimelineMonth[] => {
   const adjusted = new Map<Month, { cost: string; reason: string | null }>();
@@ -26,7 +27,7 @@ export const costTimeline = (
     if (event !== 'SoftwareCostAdjusted') continue;
     const effective = changes.find(({ field }) => field === 'effectiveCost')?.to;
     const cost = effective === undefined ? adjusted.get(month)?.cost : String(effective);
-    adjusted.set(month, { cost: cost ?? defaultCost, reason });
+    adjusted.set(month, { cost: cost ?? defaultOf(month), reason });
   }
   const months = [...adjusted.keys()].sort();
   const first = earlierOf(months[0] ?? now, addMonths(now, -reach.least));
@@ -38,7 +39,7 @@ export const costTimeline = (
     const adjustment = adjusted.get(month);
     return {
       month,
-      cost: adjustment?.cost ?? defaultCost,
+      cost: adjustment?.cost ?? defaultOf(month),
       isAdjusted: adjustment !== undefined,
       reason: adjustment?.reason ?? null,
     };

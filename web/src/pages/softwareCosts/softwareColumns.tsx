@@ -1,4 +1,5 @@
 import type { Month } from '#domain/month.ts';
+import { isWithin } from '#domain/span.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { moneyColumn } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -7,10 +8,7 @@ import { SoftwareCostTypeBadge } from '../pnl/CostTypeBadge.tsx';
 
 type AdjustmentOf = (id: number) => AdjustmentView | undefined;
 
-const isWithin = ({ startMonth, endMonth }: SoftwareCostView, month: Month): boolean =>
-  (startMonth === null || startMonth <= month) && (endMonth === null || month <= endMonth);
-
-/** The columns of the list (finance section 2). */
+/** The columns of the list, of subscriptions as they are in the month (finance section 2). */
 export const softwareColumns = (
   costs: readonly SoftwareCostView[],
   month: Month,

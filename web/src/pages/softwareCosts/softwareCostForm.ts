@@ -1,7 +1,10 @@
 import type { SoftwareCostType } from '#domain/financeInput.ts';
+import type { Span } from '#domain/span.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import type { ShownField } from '../../app/StaleChange.tsx';
 import { amountText } from '../../format/money.ts';
+import { type ChangeValues, noChange } from '../dated/useTerms.ts';
+import { shownSpan } from '../people/shownFields.ts';
 
 /** A subscription as typed: the cost as text. */
 export type SoftwareCostValues = {
@@ -10,11 +13,8 @@ export type SoftwareCostValues = {
   defaultMonthlyCost: string;
   costType: SoftwareCostType;
   isActive: boolean;
-  /** Kept as they are; the form doesn't show them. */
-  startMonth: string | null;
-  endMonth: string | null;
-  reason: string;
-};
+} & Span &
+  ChangeValues;
 
 export const emptySoftwareCost: SoftwareCostValues = {
   name: '',
@@ -24,7 +24,7 @@ export const emptySoftwareCost: SoftwareCostValues = {
   isActive: true,
   startMonth: null,
   endMonth: null,
-  reason: '',
+  ...noChange,
 };
 
 export const valuesOf = (cost: SoftwareCostView): SoftwareCostValues => ({
@@ -35,8 +35,11 @@ export const valuesOf = (cost: SoftwareCostView): SoftwareCostValues => ({
   isActive: cost.isActive,
   startMonth: cost.startMonth,
   endMonth: cost.endMonth,
-  reason: '',
+  ...noChange,
 });
+
+/** What may change from a month on. */
+export const softwareTerms = [['defaultMonthlyCost']] as const;
 
 /** How the choices of the form read (finance section 2). */
 export const costTypeLabels: Record<SoftwareCostType, string> = {
@@ -52,4 +55,5 @@ export const shownFields = (values: SoftwareCostValues): ShownField[] => [
   ['Monthly Cost', amountText(values.defaultMonthlyCost)],
   ['Cost Type', costTypeLabels[values.costType]],
   ['Status', values.isActive ? 'Active' : 'Inactive'],
+  ...shownSpan(values),
 ];

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { teamMemberInput } from '#domain/personInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { request } from '../../api/request.ts';
+import { StaleChange } from '../../app/StaleChange.tsx';
+import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { money } from '../../format/money.ts';
@@ -10,9 +12,12 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
+import { TermsByMonth } from '../dated/TermsByMonth.tsx';
+import { changeOf, useTerms } from '../dated/useTerms.ts';
 import { CostFields } from '../people/CostFields.tsx';
-import { bodyOf, emptyMember, previewRate, valuesOf } from './memberForm.ts';
+import { bodyOf, emptyMember, memberTerms, previewRate, shownFields, valuesOf } from './memberForm.ts';
 import '../people/people.css';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 
@@ -25,15 +30,22 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     schema: teamMemberInput,
     toBody: bodyOf,
   });
+  const { stale, opened, expectedVersion, notice } = useStaleRecord<TeamMemberView>(member);
+  const record = stale?.current ?? opened;
+  const terms = useTerms({ record, valuesOf, groups: memberTerms, form });
   const save = useWrite({
     write: (body: ReturnType<typeof bodyOf>) =>
       member
-        ? request('PUT', `/api/team-members/${member.id}`, body)
+        ? request('PUT', `/api/team-members/${member.id}`, {
+            ...body,
+            ...changeOf(form.values),
+            expectedVersion,
+          })
         : request('POST', '/api/team-members', body),
     refreshes: [['team-members'], ['allocations'], ['figures']],
     done: member ? 'Team member updated successfully' : 'Team member created successfully',
     failed: member ? 'Failed to update team member' : 'Failed to create team member',
-    onFailed: form.showRefusal,
+    onFailed: (error) => form.showRefusal(error) || notice(error),
     onDone: onClose,
   });
   const submit = () => {
@@ -59,11 +71,21 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         </>
       )}
     >
+      {stale && (
+        <StaleChange
+          noun="this team member"
+          stale={stale}
+          theirs={shownFields(valuesOf(stale.current))}
+          mine={shownFields(values)}
+          onTakeTheirs={() => form.replace({ ...valuesOf(stale.current), reason: values.reason })}
+        />
+      )}
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
       <div className="ui-form-row">
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Role" {...field('role')} />
       </div>
+      <SpanFields values={values} errors={errors} onChange={set} />
       <div className="ui-form-row">
         <NumericField label="Annual Salary (£)" prefix="£" step={1000} {...field('salary')} />
         <NumericField label="Working Hours" suffix="h a week" step={0.5} {...field('workingHours')} />
@@ -85,8 +107,13 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         onPercentageChange={(text) => set('directCostPercentage', text)}
         error={errors.directCostPercentage}
       />
-      <SpanFields values={values} errors={errors} onChange={set} />
-      {member && <HistoryPanel filter={{ kind: 'teamMember', id: String(member.id) }} />}
+      {member && (
+        <>
+          <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
+          <TermsByMonth record={member} path="team-members" isDirty={form.isDirty} onWithdrawn={onClose} />
+          <HistoryPanel filter={{ kind: 'teamMember', id: String(member.id) }} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -42,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   act(dismissToast);
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -65,6 +66,19 @@ describe('the list', () => {
     renderPage(TeamMembersPage, '/team-members');
     const row = await screen.findByRole('row', { name: /Bea Lund/ });
     expect(row.textContent).toBe('Bea LundDesignerm2@agency.example£36,000£24.0640h/week60% direct');
+  });
+
+  it('marks who has not started yet, and who has left', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T12:00:00Z') });
+    members = [
+      { ...ada, startMonth: '2026-06' },
+      { ...memberOf(2, 'Bea Lund'), startMonth: '2026-05', endMonth: '2026-05' },
+      { ...memberOf(3, 'Cleo Marsh'), startMonth: '2025-06', endMonth: '2026-04' },
+    ];
+    renderPage(TeamMembersPage, '/team-members');
+    await screen.findByRole('row', { name: /Ada/ });
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Ada OkaforJoins June 2026', 'Bea Lund', 'Cleo MarshLeft April 2026']);
   });
 
   it('searches name, email and role, and says when nobody matches', async () => {
@@ -106,7 +120,7 @@ describe('the list', () => {
     await press('Export team members as CSV');
     await waitFor(() => expect(toastText()).toBe('Exported as team members.csv'));
     expect((await downloads[0]?.text())?.split('\r\n').slice(1)).toEqual([
-      'Bea Lund,Designer,m2@agency.example,36000,24.06,40,yes,25,both,60',
+      'Bea Lund,Designer,m2@agency.example,36000,24.06,40,yes,25,both,60,,',
       '',
     ]);
   });

@@ -9,7 +9,7 @@ import { costSplitColumn, identityColumns } from '../people/personColumns.tsx';
 export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMemberView>[] => {
   const salaryText = moneyColumn(members.map(({ salary }) => salary));
   return [
-    ...identityColumns<TeamMemberView>(),
+    ...identityColumns(members),
     {
       id: 'salary',
       header: 'Annual Salary',
@@ -50,4 +50,6 @@ export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
   { header: 'Paid Leave Days', value: ({ paidLeaveDays }) => paidLeaveDays },
   { header: 'Cost Type', value: ({ costType }) => costType },
   { header: 'Direct Cost Percentage', value: ({ directCostPercentage }) => directCostPercentage },
+  { header: 'Start Month', value: ({ startMonth }) => startMonth },
+  { header: 'End Month', value: ({ endMonth }) => endMonth },
 ];

@@ -4,7 +4,11 @@ import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
 import type { Span } from '#domain/span.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import type { ShownField } from '../../app/StaleChange.tsx';
 import { numberOf } from '../../app/useForm.ts';
+import { amountText } from '../../format/money.ts';
+import { type ChangeValues, noChange } from '../dated/useTerms.ts';
+import { shownCost, shownSpan } from '../people/shownFields.ts';
 
 /** A team member as typed: figures as text. */
 export type MemberValues = {
@@ -17,7 +21,8 @@ export type MemberValues = {
   paidLeaveDays: string;
   costType: CostType;
   directCostPercentage: string;
-} & Span;
+} & Span &
+  ChangeValues;
 
 export const emptyMember: MemberValues = {
   name: '',
@@ -31,6 +36,7 @@ export const emptyMember: MemberValues = {
   directCostPercentage: '100',
   startMonth: null,
   endMonth: null,
+  ...noChange,
 };
 
 export const valuesOf = (member: TeamMemberView): MemberValues => ({
@@ -45,15 +51,32 @@ export const valuesOf = (member: TeamMemberView): MemberValues => ({
   directCostPercentage: String(member.directCostPercentage),
   startMonth: member.startMonth,
   endMonth: member.endMonth,
+  ...noChange,
 });
 
-export const bodyOf = (values: MemberValues) => ({
+/** What may change from a month on. */
+export const memberTerms = [['salary'], ['workingHours'], ['costType', 'directCostPercentage']] as const;
+
+export const bodyOf = ({ effectiveFrom: _since, reason: _why, ...values }: MemberValues) => ({
   ...values,
   workingHours: numberOf(values.workingHours) ?? Number.NaN,
   paidLeaveDays: numberOf(values.paidLeaveDays) ?? 0,
   directCostPercentage:
     values.costType === 'both' ? (numberOf(values.directCostPercentage) ?? Number.NaN) : 100,
 });
+
+/** The values as one compares them with somebody else's. */
+export const shownFields = (values: MemberValues): ShownField[] => [
+  ['Name', values.name],
+  ['Email', values.email],
+  ['Role', values.role],
+  ['Annual Salary', amountText(values.salary)],
+  ['Working Hours', values.workingHours],
+  ['Paid Leave', values.paidLeaveDays],
+  ['UK employee', values.isUkEmployee ? 'Yes' : 'No'],
+  ...shownCost(values),
+  ...shownSpan(values),
+];
 
 /**
  * The hourly rate with employer NI as it would be, decimal text in pounds; null while the figures are no figures.

@@ -1,0 +1,52 @@
+import { datableSpan } from '#domain/dated.ts';
+import { addMonths, type Month, monthLabel, monthsBetween } from '#domain/month.ts';
+import { currentMonth } from '../../format/dates.ts';
+import type { Option } from '../../ui/options.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import type { Terms } from './useTerms.ts';
+import './dated.css';
+
+type ChangeFieldsProps = {
+  terms: Terms;
+  /** The form's field of the reason. */
+  reason: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>;
+  /** What is wrong with the month. */
+  error: string | undefined;
+};
+
+const allMonths = 'all';
+
+const monthOption =
+  (group: string) =>
+  (month: Month): Option => ({ id: month, label: monthLabel(month), group });
+
+/** All months first; then those from now on; then the past, latest first. */
+const optionsAt = (now: Month): Option[] => {
+  const { first, last } = datableSpan(now);
+  return [
+    { id: allMonths, label: 'All months' },
+    ...monthsBetween(now < first ? first : now, last).map(monthOption('From now on')),
+    ...monthsBetween(first, addMonths(now, -1)).reverse().map(monthOption('From an earlier month')),
+  ];
+};
+
+/** Asks since when a changed value counts, as soon as one is changed, and why anything is. */
+export function ChangeFields({ terms, reason, error }: ChangeFieldsProps) {
+  return (
+    <>
+      {terms.isAsked && (
+        <Select
+          label="From which month?"
+          className="terms-question"
+          options={optionsAt(currentMonth())}
+          value={terms.month ?? allMonths}
+          onChange={(id) => terms.choose(id === allMonths ? null : id)}
+          description={terms.consequence}
+          error={error}
+        />
+      )}
+      <TextField label="Reason for the change" isRequired={false} {...reason} />
+    </>
+  );
+}

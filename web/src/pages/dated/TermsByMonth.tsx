@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { fieldWords } from '#domain/historyWords.ts';
+import type { Month } from '#domain/month.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { valueText } from '../history/valueText.ts';
+import { type Changing, periodLabel, type TermPeriod, termPeriods } from './terms.ts';
+import { WithdrawChange } from './WithdrawChange.tsx';
+import './dated.css';
+
+type TermsByMonthProps = {
+  record: Changing & { id: number; name: string };
+  /** Where its kind is in the API: "team-members". */
+  path: string;
+  /** Whether the form has unsaved values, which a withdrawal would lose. */
+  isDirty: boolean;
+  onWithdrawn: () => void;
+};
+
+/** What history calls a value that the API names otherwise. */
+const fieldNames: Record<string, string> = { allocatedHours: 'contractedHours' };
+
+const isValue = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const termTexts = (terms: TermPeriod['terms']): [label: string, text: string][] =>
+  Object.entries(terms).flatMap(([term, value]) => {
+    const field = fieldNames[term] ?? term;
+    return isValue(value) ? [[fieldWords(field).label, valueText(field, value)]] : [];
+  });
+
+/** The dated values of a record in the order of their months: what was, what is, and what is coming. */
+export function TermsByMonth({ record, path, isDirty, onWithdrawn }: TermsByMonthProps) {
+  const [withdrawing, setWithdrawing] = useState<number>();
+  const heading = useId();
+  const periods = termPeriods(record);
+  if (periods.length === 0) return null;
+  const now = currentMonth();
+  const chosen = withdrawing === undefined ? undefined : periods[withdrawing];
+  const before = withdrawing === undefined ? undefined : periods[withdrawing - 1];
+  return (
+    <section aria-labelledby={heading} className="terms">
+      <h3 id={heading}>Values by month</h3>
+      <ol>
+        {periods.map((period, index) => (
+          <li key={period.from ?? ''} className="terms-period">
+            <div className="terms-period-words">
+              <p>
+                <span className="terms-months">{periodLabel(period)}</span> <Standing {...period} now={now} />
+              </p>
+              <ul className="terms-values">
+                {termTexts(period.terms).map(([label, text]) => (
+                  <li key={label}>
+                    <span className="terms-label">{label}</span> {text}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {period.from !== null && (
+              <Button size="small" variant="quiet" onPress={() => setWithdrawing(index)}>
+                Withdraw<span className="ui-hidden"> the change: {periodLabel(period)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {chosen?.from && before && (
+        <WithdrawChange
+          record={record}
+          path={path}
+          from={chosen.from}
+          before={termTexts(before.terms)}
+          isDirty={isDirty}
+          onWithdrawn={onWithdrawn}
+          onClose={() => setWithdrawing(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Standing({ from, to, now }: Pick<TermPeriod, 'from' | 'to'> & { now: Month }) {
+  if (from !== null && from > now) {
+    return (
+      <Badge tone="info" icon={null}>
+        Coming
+      </Badge>
+    );
+  }
+  return to === null || to >= now ? <Badge>Now</Badge> : null;
+}

@@ -1,0 +1,54 @@
+import { type Month, monthLabel } from '#domain/month.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+type WithdrawChangeProps = {
+  record: { id: number; name: string };
+  path: string;
+  /** The month from which the change counts. */
+  from: Month;
+  /** The values before it, as they read. */
+  before: readonly (readonly [label: string, text: string])[];
+  isDirty: boolean;
+  onWithdrawn: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a change of dated values is taken back, and says what then holds. */
+export function WithdrawChange({
+  record,
+  path,
+  from,
+  before,
+  isDirty,
+  onWithdrawn,
+  onClose,
+}: WithdrawChangeProps) {
+  const month = monthLabel(from);
+  const withdraw = useWrite({
+    write: () => request('DELETE', `/api/${path}/${record.id}/changes/${from}`),
+    refreshes: [[path], ['allocations'], ['figures']],
+    done: 'Change withdrawn',
+    onDone: () => {
+      onClose();
+      onWithdrawn();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Withdraw the change from ${month}?`}
+      confirmLabel="Withdraw change"
+      pendingLabel="Withdrawing..."
+      isPending={withdraw.isPending}
+      onConfirm={() => withdraw.mutate(undefined)}
+      onClose={onClose}
+    >
+      From {month} on, {record.name} is as before:{' '}
+      {before.map(([label, text]) => `${label} ${text}`).join(', ')}.
+      {from <= currentMonth() && ' The figures of months gone by change too.'} The history keeps the change.
+      {isDirty && ' What you have entered here has not been saved and will be lost.'}
+    </ConfirmDialog>
+  );
+}
