@@ -2,6 +2,7 @@ import type { Month } from '#domain/month.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import type { Read } from '../read.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
+import { profitMovers } from './movers.ts';
 import { changeOf, differentRecords } from './records.ts';
 import type { agencyFigures, DifferencesView, DifferenceView } from './view.ts';
 
@@ -16,7 +17,10 @@ export const differencesBetween = async (
   const [before, after] = [await agencyMonths(from, months), await agencyMonths(to, months)];
   const differences = [...ofTheAgency(months, before, after), ...(await differentRecords(from, to, months))];
   differences.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || compareMonths(a, b));
+  const sum = { from: sumOf(before), to: sumOf(after) };
   return {
+    sum: { ...sum, change: changeOf(sum.from, sum.to) },
+    movers: await profitMovers(from, to, months),
     netProfit: months.map((month, index) => ({
       month,
       from: before[index]?.netProfit ?? 0,
@@ -26,6 +30,10 @@ export const differencesBetween = async (
     differences,
   };
 };
+
+/** Net profit of all months, exact to the penny. */
+const sumOf = (months: readonly AgencyMonth[]): number =>
+  months.reduce((pence, { netProfit }) => pence + Math.round(netProfit * 100), 0) / 100;
 
 const compareMonths = (a: DifferenceView, b: DifferenceView): number =>
   (a.month ?? '').localeCompare(b.month ?? '');

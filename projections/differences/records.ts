@@ -71,7 +71,8 @@ export const differentRecords = async (
 /** Cents and hours come as floats: their difference is rounded to what they can mean. */
 export const changeOf = (from: number, to: number): number => Math.round((to - from) * 1e6) / 1e6;
 
-const namesIn = (read: Read) => sql.fragment`(
+/** The names of all records that have figures. */
+export const namesIn = (read: Read) => sql.fragment`(
   select 'project' as kind, id, view->>'name' as name from ${projectViews(read, anyMonth)} as project
   union all select 'teamMember', id, view->>'name' from ${teamMemberViews(read, anyMonth)} as member
   union all select 'freelancer', id, view->>'name' from ${freelancerViews(read, anyMonth)} as freelancer

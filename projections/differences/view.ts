@@ -35,6 +35,9 @@ export type DifferenceView = {
   change: number;
 };
 
+/** What a record moves net profit by, over all months together, in pounds. */
+export type MoverView = { record: { kind: RecordKind; id: number; name: string }; change: number };
+
 /** GET /api/admin/replays/{id}/differences. */
 export type DifferencesView = {
   /** The position of the log at which both were compared. */
@@ -43,6 +46,10 @@ export type DifferencesView = {
   versions: { from: number; to: number };
   /** Net profit of every month before and after, in pounds. */
   netProfit: { month: string; from: number; to: number }[];
+  /** Of all these months together. */
+  sum: { from: number; to: number; change: number };
+  /** The records that move net profit most, the largest first. */
+  movers: MoverView[];
   /** How many figures are others; of these, the largest changes follow. */
   total: number;
   differences: DifferenceView[];

@@ -68,7 +68,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       revisions: [{ version: 1, by: null }],
     });
 
-    const { differences, netProfit, versions, total } = await ask<DifferencesView>(
+    const { differences, netProfit, sum, movers, versions, total } = await ask<DifferencesView>(
       `/api/admin/replays/${replay.id}/differences?month=2026-05`,
     );
     expect(versions).toEqual({ from: 1, to: 2 });
@@ -88,6 +88,10 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     );
     const may = netProfit.find(({ month }) => month === '2026-05');
     expect((may?.to ?? 0) - (may?.from ?? 0)).toBe(-414);
+    expect(sum.change).toBe(-414 * netProfit.length);
+    expect(movers).toEqual([
+      { record: { kind: 'teamMember', id: member, name: 'Ada Byrne' }, change: sum.change },
+    ]);
     const csv = (await server.admin.get(`/api/admin/replays/${replay.id}/differences.csv`)).text;
     expect(csv).toContain('2026-05,totalDirectCosts,agency,,,3000,3414,414');
   });

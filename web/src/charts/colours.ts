@@ -22,3 +22,11 @@ export const costColours: Record<ManualFigure, string> = {
 
 /** The line of the net margin. */
 export const marginColour = 'var(--text-1)';
+
+/** Figures before and after, and what lowers or raises them. */
+export const changeColours = {
+  before: 'var(--text-3)',
+  after: 'var(--accent)',
+  lower: 'var(--over-solid)',
+  higher: 'var(--good-solid)',
+} as const;

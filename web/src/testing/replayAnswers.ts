@@ -1,5 +1,6 @@
 import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
+import type { DifferencesView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
 
@@ -37,3 +38,24 @@ export const replayOf = (id: number, fields: Partial<ReplayView> = {}): ReplayVi
   isKept: true,
   ...fields,
 });
+
+/** Employer NI in Ada's cost of May 2026. */
+export const differencesOf = (fields: Partial<DifferencesView> = {}): DifferencesView => {
+  const record = { kind: 'teamMember' as const, id: 1, name: 'Ada Byrne' };
+  return {
+    position: 5_000,
+    versions: { from: 1, to: 2 },
+    netProfit: [
+      { month: '2026-05', from: 3_565.72, to: 3_151.72 },
+      { month: '2026-06', from: 4_000, to: 4_000 },
+    ],
+    sum: { from: 7_565.72, to: 7_151.72, change: -414 },
+    movers: [{ record, change: -414 }],
+    total: 2,
+    differences: [
+      { month: '2026-05', figure: 'netProfit', record: null, from: 3_565.72, to: 3_151.72, change: -414 },
+      { month: '2026-05', figure: 'directCost', record, from: 3_000, to: 3_414, change: 414 },
+    ],
+    ...fields,
+  };
+};

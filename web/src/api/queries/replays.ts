@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Month } from '#domain/month.ts';
+import type { DifferencesView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
 import { read } from '../request.ts';
@@ -10,3 +12,15 @@ export const formulasQuery = () =>
 /** Replays, newest first; the live feed tells how far they are. */
 export const replaysQuery = () =>
   queryOptions({ queryKey: ['replays', 'list'], queryFn: read<ReplayView[]>('/api/admin/replays') });
+
+/** What a replay that is ready would change; of one month, or of all. Read again whenever figures change. */
+export const differencesQuery = (id: number, month?: Month) =>
+  queryOptions({
+    queryKey: ['figures', 'span', 'differences', id, month ?? 'all'],
+    queryFn: read<DifferencesView>(
+      `/api/admin/replays/${id}/differences${month === undefined ? '' : `?month=${month}`}`,
+    ),
+  });
+
+/** Where all differences are had as a CSV file. */
+export const differencesCsvUrl = (id: number): string => `/api/admin/replays/${id}/differences.csv`;

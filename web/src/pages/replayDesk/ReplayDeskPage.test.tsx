@@ -6,7 +6,7 @@ import type { ReplayView } from '#projections/generations/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
-import { formulasViewOf, replayOf } from '../../testing/replayAnswers.ts';
+import { differencesOf, formulasViewOf, replayOf } from '../../testing/replayAnswers.ts';
 import { dismissToast } from '../../ui/toasts.ts';
 import { ReplayDeskPage } from './ReplayDeskPage.tsx';
 
@@ -24,6 +24,11 @@ beforeEach(() => {
   fakeApi({
     'GET /api/admin/formulas': () => ({ status: 200, body: view }),
     'GET /api/admin/replays': () => ({ status: 200, body: replays }),
+    'GET /api/admin/replays/7/differences': () => ({ status: 200, body: differencesOf() }),
+    'GET /api/admin/replays/7/differences?month=2026-06': () => ({
+      status: 200,
+      body: differencesOf({ total: 0, differences: [] }),
+    }),
     'POST /api/admin/replays': (body) => {
       sent.push(body);
       if (refused) return refused;
@@ -138,6 +143,27 @@ describe('a replay that is ready', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Adopt' }));
     await waitFor(() => expect(toastText()).toBe('Replay 7 is in useFormulas version 2 is in force.'));
     expect(sent).toEqual([{ reason: 'Agreed' }]);
+  });
+
+  it('says what would change, in a sentence, in tables behind the pictures, and figure by figure', async () => {
+    await open();
+    const profit = await screen.findByRole('table', { name: 'Net profit by month' });
+    expect(screen.getByText(/^From May 2026 to June 2026 net profit goes from/).textContent).toBe(
+      'From May 2026 to June 2026 net profit goes from £7,565.72 to £7,151.72, which is −£414.',
+    );
+    expect(within(profit).getAllByRole('row')[1]?.textContent).toBe('May 2026£3,565.72£3,151.72');
+    const movers = screen.getByRole('table', { name: 'Biggest movers' });
+    expect(within(movers).getAllByRole('row')[1]?.textContent).toBe('Ada ByrneTeam member−£414');
+    const table = screen.getByRole('table', { name: 'What would change' });
+    expect(within(table).getByRole('row', { name: /Direct cost/ }).textContent).toBe(
+      'May 2026Direct costAda Byrne (team member)£3,000£3,414+£414',
+    );
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+      '/api/admin/replays/7/differences.csv',
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^All months/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'June 2026' }));
+    expect(await screen.findByText('Nothing would change in this month')).toBeDefined();
   });
 
   it('given somebody else was quicker, then the dialog says what to do', async () => {

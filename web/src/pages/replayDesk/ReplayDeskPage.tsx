@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { AdoptDialog } from './AdoptDialog.tsx';
+import { Differences } from './Differences.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
 import { ReplayCard } from './ReplayCard.tsx';
 import { ReplaysCard } from './ReplaysCard.tsx';
@@ -73,6 +74,7 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
           onTake={({ formulas, reason }) => draft.take(formulas, reason ?? '')}
         />
       )}
+      {shown?.status === 'ready' && <Differences id={shown.id} />}
       <FormulasCard view={view} draft={draft} onStarted={({ id }) => open(id)} />
       <RevisionsCard
         view={view}

@@ -1,0 +1,73 @@
+import { lazy, type ReactNode } from 'react';
+import { monthLabel } from '#domain/month.ts';
+import type { DifferencesView } from '#projections/differences/view.ts';
+import { changeColours } from '../../charts/colours.ts';
+import { Picture } from '../../charts/Picture.tsx';
+import { moneyColumn } from '../../format/money.ts';
+import { recordKinds, signedMoney } from './differenceWords.ts';
+
+// With them comes the chart library, which weighs more than the page.
+const NetProfitChart = lazy(() => import('../../charts/NetProfitChart.tsx'));
+const MoversChart = lazy(() => import('../../charts/MoversChart.tsx'));
+
+const height = 260;
+
+/** Net profit before and after, and what moves it most. */
+export function DifferencePictures({ differences, lead }: { differences: DifferencesView; lead: ReactNode }) {
+  const { netProfit, movers } = differences;
+  const moving = movers.map(({ record, change }) => ({
+    key: `${record.kind} ${record.id}`,
+    name: record.name,
+    kind: recordKinds[record.kind],
+    change,
+    text: signedMoney(change),
+  }));
+  return (
+    <div className="difference-pictures">
+      <Picture
+        title="Net profit by month"
+        lead={lead}
+        height={height}
+        legend={[
+          { name: 'In use', colour: changeColours.before },
+          { name: 'Replayed', colour: changeColours.after },
+        ]}
+        table={profitTable(netProfit)}
+      >
+        <NetProfitChart points={netProfit} height={height} />
+      </Picture>
+      <Picture
+        title="Biggest movers"
+        lead="Whose figures move net profit most, over all these months together."
+        empty={moving.length === 0 ? 'No project, person or cost moves net profit' : undefined}
+        height={height}
+        legend={[
+          ...(movers.some(({ change }) => change < 0)
+            ? [{ name: 'Lowers net profit', colour: changeColours.lower }]
+            : []),
+          ...(movers.some(({ change }) => change > 0)
+            ? [{ name: 'Raises net profit', colour: changeColours.higher }]
+            : []),
+        ]}
+        table={{
+          head: ['Record', 'Kind', 'Change of net profit'],
+          rows: moving.map(({ name, kind, text }) => [name, kind, text]),
+        }}
+      >
+        <MoversChart movers={moving} height={height} />
+      </Picture>
+    </div>
+  );
+}
+
+const profitTable = (netProfit: DifferencesView['netProfit']) => {
+  const money = moneyColumn(netProfit.flatMap(({ from, to }) => [from, to]));
+  return {
+    head: ['Month', 'In use', 'Replayed'],
+    rows: netProfit.map(({ month, from, to }): [string, string, string] => [
+      monthLabel(month),
+      money(from),
+      money(to),
+    ]),
+  };
+};

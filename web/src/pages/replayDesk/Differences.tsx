@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { monthLabel } from '#domain/month.ts';
+import type { DifferencesView } from '#projections/differences/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { differencesQuery } from '../../api/queries/replays.ts';
+import { money } from '../../format/money.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { DifferencePictures } from './DifferencePictures.tsx';
+import { DifferencesTable } from './DifferencesTable.tsx';
+import { signedMoney } from './differenceWords.ts';
+
+/** What a replay that is ready would change: in a sentence, in pictures, and figure by figure. */
+export function Differences({ id }: { id: number }) {
+  const found = useQuery(differencesQuery(id));
+  if (found.data === undefined) {
+    return (
+      <Card title="What would change">
+        {found.isError ? (
+          <ErrorState
+            title="The difference could not be loaded"
+            detail={sentenceOf(found.error)}
+            isRetrying={found.isFetching}
+            onRetry={() => found.refetch()}
+          />
+        ) : (
+          <SkeletonList label="Loading the difference" rows={8} />
+        )}
+      </Card>
+    );
+  }
+  if (found.data.total === 0) {
+    return (
+      <Card title="What would change">
+        <p>Nothing: every figure of every month is the same as the one in use.</p>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <DifferencePictures differences={found.data} lead={<Summary {...found.data} />} />
+      <DifferencesTable id={id} all={found.data} />
+    </>
+  );
+}
+
+function Summary({ netProfit, sum }: DifferencesView) {
+  const [first, last] = [netProfit[0], netProfit.at(-1)];
+  if (!first || !last) return null;
+  const span = `From ${monthLabel(first.month)} to ${monthLabel(last.month)}`;
+  if (sum.change === 0)
+    return (
+      <>
+        {span} net profit stays at {money(sum.to)} in all.
+      </>
+    );
+  return (
+    <>
+      {span} net profit goes from {money(sum.from)} to{' '}
+      <strong className="difference-sum">{money(sum.to)}</strong>, which is{' '}
+      <strong className="difference-sum">{signedMoney(sum.change)}</strong>.
+    </>
+  );
+}

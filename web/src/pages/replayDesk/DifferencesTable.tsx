@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { counted } from '#domain/imports/words.ts';
+import { monthLabel } from '#domain/month.ts';
+import type { DifferencesView, DifferenceView } from '#projections/differences/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { differencesCsvUrl, differencesQuery } from '../../api/queries/replays.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { changeText, figureLabel, figureText, recordKinds } from './differenceWords.ts';
+
+const allMonths = 'all';
+
+/** Every figure that would be another, of all months or of one. */
+export function DifferencesTable({ id, all }: { id: number; all: DifferencesView }) {
+  const [params, setParams] = useSearchParams();
+  const months = all.netProfit.map(({ month }) => month);
+  const month = months.find((each) => each === params.get('in'));
+  const found = useQuery({ ...differencesQuery(id, month), placeholderData: keepPreviousData });
+  const columns = useMemo(differenceColumns, []);
+  const choose = (chosen: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (chosen === allMonths) after.delete('in');
+        else after.set('in', chosen);
+        return after;
+      },
+      { replace: true },
+    );
+  const shown = found.data?.differences;
+  const total = found.data?.total ?? 0;
+  return (
+    <Card
+      title="What would change"
+      count={total}
+      isPadded={false}
+      aside={
+        <div className="desk-buttons">
+          <Select
+            label="Month"
+            isLabelHidden
+            options={[
+              { id: allMonths, label: 'All months' },
+              ...months.map((each) => ({ id: each, label: monthLabel(each) })),
+            ]}
+            value={month ?? allMonths}
+            onChange={choose}
+          />
+          <LinkButton href={differencesCsvUrl(id)} download icon={<Download aria-hidden="true" />}>
+            Export CSV
+          </LinkButton>
+        </div>
+      }
+    >
+      {found.isError && !shown ? (
+        <ErrorState
+          title="The difference could not be loaded"
+          detail={sentenceOf(found.error)}
+          isRetrying={found.isFetching}
+          onRetry={() => found.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="What would change"
+          columns={columns}
+          rows={shown}
+          rowKey={({ month: of, figure, record }) => `${of} ${figure} ${record?.kind} ${record?.id}`}
+          maxHeight="60vh"
+          isDense
+          empty={<EmptyState title="Nothing would change in this month" />}
+        />
+      )}
+      {shown && shown.length < total && (
+        <p className="difference-rest">
+          The {counted(shown.length, 'largest change', 'largest changes')} of{' '}
+          {counted(total, 'figure', 'figures')}. The CSV has all of them.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const differenceColumns = (): Column<DifferenceView>[] => [
+  {
+    id: 'month',
+    header: 'Month',
+    width: 140,
+    cell: ({ month }) => (month ? monthLabel(month) : 'No month'),
+    sortValue: ({ month }) => month,
+  },
+  {
+    id: 'figure',
+    header: 'Figure',
+    width: 190,
+    cell: ({ figure }) => figureLabel(figure),
+    sortValue: ({ figure }) => figureLabel(figure),
+  },
+  {
+    id: 'record',
+    header: 'Of',
+    minWidth: 200,
+    cell: ({ record }) =>
+      record ? `${record.name} (${recordKinds[record.kind].toLowerCase()})` : 'The agency',
+    sortValue: ({ record }) => record?.name ?? '',
+  },
+  {
+    id: 'from',
+    header: 'From',
+    align: 'end',
+    width: 128,
+    cell: ({ figure, from }) => figureText(figure, from),
+    sortValue: ({ from }) => from,
+  },
+  {
+    id: 'to',
+    header: 'To',
+    align: 'end',
+    width: 128,
+    cell: ({ figure, to }) => figureText(figure, to),
+    sortValue: ({ to }) => to,
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    align: 'end',
+    width: 128,
+    cell: changeText,
+    sortValue: ({ change }) => change,
+  },
+];

@@ -1,0 +1,64 @@
+import type { DifferenceView, DifferentFigure, RecordKind } from '#projections/differences/view.ts';
+import { hoursText, signedHours } from '../../format/hours.ts';
+import { money } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+
+type Unit = 'money' | 'hours' | 'ratio';
+
+const figures: Record<DifferentFigure, { label: string; unit: Unit }> = {
+  totalRevenue: { label: 'Total Revenue', unit: 'money' },
+  totalDirectCosts: { label: 'Total Direct Costs', unit: 'money' },
+  grossProfit: { label: 'Gross Profit', unit: 'money' },
+  totalOperatingCosts: { label: 'Total Operating Costs', unit: 'money' },
+  netProfit: { label: 'Net Profit', unit: 'money' },
+  clientBillableHours: { label: 'Client Billable Hours', unit: 'hours' },
+  internalTeamHours: { label: 'Internal Team Capacity', unit: 'hours' },
+  capacityUtilization: { label: 'Capacity Utilization', unit: 'ratio' },
+  revenue: { label: 'Revenue', unit: 'money' },
+  billableHours: { label: 'Billable hours', unit: 'hours' },
+  workingHours: { label: 'Working hours', unit: 'hours' },
+  directHours: { label: 'Direct hours', unit: 'hours' },
+  contractedHours: { label: 'Contracted hours', unit: 'hours' },
+  directCost: { label: 'Direct cost', unit: 'money' },
+  operatingCost: { label: 'Operating cost', unit: 'money' },
+  otherCost: { label: 'Other operating cost', unit: 'money' },
+  targetProfit: { label: 'Target profit', unit: 'money' },
+  hourlyRate: { label: 'Hourly rate', unit: 'money' },
+};
+
+export const recordKinds: Record<RecordKind, string> = {
+  project: 'Project',
+  teamMember: 'Team member',
+  freelancer: 'Freelancer',
+  softwareCost: 'Software cost',
+  otherCost: 'Other cost',
+};
+
+export const figureLabel = (figure: DifferentFigure): string => figures[figure].label;
+
+/** How a value of a figure reads. */
+export const figureText = (figure: DifferentFigure, value: number): string => {
+  switch (figures[figure].unit) {
+    case 'money':
+      return money(value);
+    case 'hours':
+      return hoursText(value);
+    case 'ratio':
+      return percent(value);
+  }
+};
+
+/** Pounds with their sign, as changes are told: "+£414", "−£1,200.50". */
+export const signedMoney = (pounds: number): string => `${pounds > 0 ? '+' : ''}${money(pounds)}`;
+
+/** How a change reads: with its sign, and a ratio's in points. */
+export const changeText = ({ figure, change }: Pick<DifferenceView, 'figure' | 'change'>): string => {
+  switch (figures[figure].unit) {
+    case 'money':
+      return signedMoney(change);
+    case 'hours':
+      return signedHours(change);
+    case 'ratio':
+      return `${change > 0 ? '+' : ''}${percent(change).replace('%', ' points')}`;
+  }
+};
