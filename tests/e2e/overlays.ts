@@ -42,6 +42,13 @@ const firstRow: Opening = (page) => page.getByRole('main').getByRole('rowheader'
 
 const history: Opening = inTurn(press('History'), isThere(`${modal} .ui-disclosure-panel li`));
 
+/** Of somebody whose pay has changed before. */
+const raise: Opening = async (page) => {
+  await expect(page.getByText('Values by month')).toBeVisible();
+  await page.getByLabel('Annual Salary').fill('54321');
+  await expect(page.getByText('From which month?')).toBeVisible();
+};
+
 /** Every dialog, list of choices and message over a page; they need the sample agency. */
 export const overlays: readonly Screen[] = [
   dialog('command palette', '/', (page) => page.keyboard.press('Control+k')),
@@ -75,6 +82,16 @@ export const overlays: readonly Screen[] = [
     await press(/Cost Type$/)(page);
     await page.getByRole('option', { name: 'Both' }).click();
     await expect(page.getByLabel('Direct Cost Percentage')).toBeVisible();
+  }),
+  dialog('a raise from a month on', '/team-members?edit=5', raise),
+  list('months of a raise', '/team-members?edit=5', inTurn(raise, press(/From which month\?$/))),
+  dialog('withdraw a change', '/team-members?edit=5', async (page) => {
+    await press(/^Withdraw/)(page);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
+  dialog('another price from a month on', '/software-costs?edit=1', async (page) => {
+    await page.getByLabel('Monthly Cost').fill('321');
+    await expect(page.getByText('From which month?')).toBeVisible();
   }),
   dialog('delete team member', '/team-members', press(/^Delete /)),
   dialog('new freelancer', '/freelancers?view=bench&new=1'),

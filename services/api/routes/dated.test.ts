@@ -47,6 +47,7 @@ const cases: [
   ['/api/freelancers', aFreelancer(), { hourlyRate: '60' }, 'directStaffCosts'],
   ['/api/projects', aRetainer(1), { revenue: '4000', hourlyRate: '80' }, 'retainerRevenue'],
   ['/api/projects', anSla(1), { allocatedHours: 50 }, 'slaRevenue'],
+  ['/api/projects', anSla(1), { hourlyRate: '90' }, 'slaRevenue'],
   ['/api/software-costs', software, { defaultMonthlyCost: '150' }, 'directSoftwareCosts'],
 ];
 
@@ -139,6 +140,23 @@ describe.each(testDatabases)('values that change from a month on, on $name', (ki
     expect([await salaryIn('2026-06'), await salaryIn(july), await salaryIn('2027-03')]).toEqual([
       3000, 3333.34, 3333.34,
     ]);
+  });
+
+  it('given other weekly hours from July, then capacity of the months before is as it was', async () => {
+    const fields = aTeamMember({ name: 'Una Park' });
+    const id = await add(server.admin, '/api/team-members', fields);
+    const past = await answersOf(before);
+    const capacity = async (month: string) => {
+      const { body } = await server.admin.get(`/api/dashboard/resource-planning/${month}`);
+      return (body as { internalTeamHours: number }).internalTeamHours;
+    };
+    const [june, then] = [await capacity('2026-06'), await capacity(july)];
+
+    await server.admin.put(`/api/team-members/${id}`, { ...fields, workingHours: 30, effectiveFrom: july });
+
+    expect(await answersOf(before)).toEqual(past);
+    // 2 hours less on each of 23 weekdays
+    expect([await capacity('2026-06'), await capacity(july)]).toEqual([june, then - 46]);
   });
 
   it.each(cases)(
