@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PlanningFormulas, workingDayCalendars } from './figures/formulas.ts';
+import { defaultFormulas, type PlanningFormulas, workingDayCalendars } from './figures/formulas.ts';
 import { decimalOf } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import { reasonInput, requiredText } from './text.ts';
@@ -91,3 +91,7 @@ export const formulasOutput = (formulas: PlanningFormulas) => ({
   })),
 });
 export type FormulasOutput = ReturnType<typeof formulasOutput>;
+
+/** The set that was sent as an output. @throws ZodError when it is none */
+export const formulasOf = (output: FormulasOutput): PlanningFormulas =>
+  revised(defaultFormulas, formulasInput.parse(output));

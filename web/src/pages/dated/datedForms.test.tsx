@@ -10,6 +10,7 @@ import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { subscriptionOf } from '../../testing/financeAnswers.ts';
 import { freelancerOf, memberOf, projectOf } from '../../testing/records.ts';
 import { fieldFaults, toastText } from '../../testing/renderPage.tsx';
+import { formulasViewOf } from '../../testing/replayAnswers.ts';
 import { ToastRegion } from '../../ui/ToastRegion.tsx';
 import { dismissToast } from '../../ui/toasts.ts';
 import { FreelancerDialog } from '../freelancers/FreelancerDialog.tsx';
@@ -44,6 +45,7 @@ beforeEach(() => {
   sent = [];
   refused = undefined;
   fakeApi({
+    'GET /api/admin/formulas': () => ({ status: 200, body: formulasViewOf() }),
     'GET /api/clients': () => ({ status: 200, body: [{ id: 1, name: 'Alder & Finch' }] }),
     ...write('PUT /api/team-members/1'),
     ...write('PUT /api/freelancers/1'),

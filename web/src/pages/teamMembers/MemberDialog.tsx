@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { formulasOf } from '#domain/formulasInput.ts';
 import { teamMemberInput } from '#domain/personInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import { formulasQuery } from '../../api/queries/replays.ts';
 import { request } from '../../api/request.ts';
 import { StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
@@ -53,7 +56,8 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     if (body) save.mutate(body);
   };
   const { values, set, field, errors } = form;
-  const rate = previewRate(values);
+  const formulas = useQuery(formulasQuery()).data;
+  const rate = previewRate(values, formulas && formulasOf(formulas.formulas));
   const rateLabel = useId();
   return (
     <Dialog

@@ -1,17 +1,20 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormulasView } from '#projections/formulas/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { memberOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
+import { formulasViewOf } from '../../testing/replayAnswers.ts';
 import { dismissToast } from '../../ui/toasts.ts';
 import { TeamMembersPage } from './TeamMembersPage.tsx';
 
 const ada = memberOf(1, 'Ada Okafor');
 let members: TeamMemberView[];
+let formulas: FormulasView;
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
@@ -21,6 +24,7 @@ beforeEach(() => {
     ada,
     { ...memberOf(2, 'Bea Lund'), role: 'Designer', costType: 'both', directCostPercentage: 60 },
   ];
+  formulas = formulasViewOf();
   sent = [];
   refused = undefined;
   const write = (body: unknown) => {
@@ -29,6 +33,7 @@ beforeEach(() => {
   };
   fakeApi({
     'GET /api/team-members': () => ({ status: 200, body: members }),
+    'GET /api/admin/formulas': () => ({ status: 200, body: formulas }),
     'POST /api/team-members': write,
     'PUT /api/team-members/1': write,
     'DELETE /api/team-members/1': () => {
@@ -149,11 +154,18 @@ describe('the form', () => {
     await openDialog('/team-members?new=1');
     expect(rate()).toBe('—');
     await fill({ 'Annual Salary (£)': '36000' });
-    expect(rate()).toBe('£24.06');
+    await waitFor(() => expect(rate()).toBe('£24.06'));
     await userEvent.click(screen.getByRole('checkbox'));
     expect(rate()).toBe('£21.15');
     await fill({ 'Paid Leave': '30' });
     expect(rate()).toBe('£21.62');
+  });
+
+  it('previews the rate under the formulas in force', async () => {
+    formulas.formulas = { ...formulas.formulas, employerNiUplift: 0.15, hoursPerDay: 8 };
+    await openDialog('/team-members?edit=1');
+    // 36,000 × 1.15 ÷ ((252 − 25) × 8)
+    await waitFor(() => expect(rate()).toBe('£22.80'));
   });
 
   it('asks for the direct percentage only where the cost is both', async () => {

@@ -1,5 +1,5 @@
 import type { CostType } from '#domain/costType.ts';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
 import type { Span } from '#domain/span.ts';
@@ -79,12 +79,16 @@ export const shownFields = (values: MemberValues): ShownField[] => [
 ];
 
 /**
- * The hourly rate with employer NI as it would be, decimal text in pounds; null while the figures are no figures.
+ * The hourly rate with employer NI as it would be, decimal text in pounds; null while the figures are no figures or
+ * nobody knows the formulas.
  * The server computes it again, and its figure is the one that counts.
  */
-export const previewRate = ({ salary, paidLeaveDays, isUkEmployee }: MemberValues): string | null => {
+export const previewRate = (
+  { salary, paidLeaveDays, isUkEmployee }: MemberValues,
+  formulas: PlanningFormulas | undefined,
+): string | null => {
   const leave = numberOf(paidLeaveDays) ?? 0;
-  if (!isMoney(salary) || !(leave >= 0 && leave <= 50)) return null;
+  if (!formulas || !isMoney(salary) || !(leave >= 0 && leave <= 50)) return null;
   const member = { salary: penceOf(salary), paidLeaveDays: leave, isUkEmployee };
-  return decimalOf(hourlyRateIncludingNi(member, defaultFormulas));
+  return decimalOf(hourlyRateIncludingNi(member, formulas));
 };
