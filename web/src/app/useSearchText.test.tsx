@@ -48,3 +48,24 @@ it('follows the address when something else changes it', async () => {
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(router.state.location.search).toBe('');
 });
+
+it('calls nobody back who is on the way to another page', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/projects', Component: Page },
+      {
+        path: '/import',
+        lazy: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          return { Component: () => <h1>Import</h1> };
+        },
+      },
+    ],
+    { initialEntries: ['/projects'] },
+  );
+  render(<RouterProvider router={router} />);
+  await type('shop');
+  act(() => void router.navigate('/import'));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(router.state.location.pathname).toBe('/import');
+});

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 
 /** The address follows what is typed after this pause, in milliseconds; the page itself follows at once. */
 const pause = 250;
@@ -10,6 +10,8 @@ const pause = 250;
  */
 export const useSearchText = (name = 'q'): [string, (text: string) => void] => {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const named = params.get(name) ?? '';
   const [text, setText] = useState(named);
   const [seen, setSeen] = useState(named);
@@ -24,6 +26,8 @@ export const useSearchText = (name = 'q'): [string, (text: string) => void] => {
   }
   const remember = useEffectEvent(() => {
     if (named === text) return;
+    // Somebody is on the way to another page: writing to this one's address would call them back.
+    if (next && next.pathname !== pathname) return;
     setWritten(text);
     setParams(
       (before) => {

@@ -37,7 +37,8 @@ function HeatCell({ allocatedHours, workingHours, utilizationRate }: Member['mon
   );
 }
 
-const columnsFor = (months: readonly Month[], current: Month): Column<Member>[] => [
+/** The member, then a column a month. */
+export const heatMapColumns = (months: readonly Month[], current: Month): Column<Member>[] => [
   { id: 'name', header: 'Member', cell: ({ name }) => name, sortValue: ({ name }) => name, width: 172 },
   ...months.map(
     (month, place): Column<Member> => ({
@@ -63,7 +64,7 @@ export function HeatMap({ label, history, month, onMemberPress }: HeatMapProps) 
       className="heat-map"
       isDense
       maxHeight="38rem"
-      columns={columnsFor(history.months, month)}
+      columns={heatMapColumns(history.months, month)}
       rows={history.members}
       rowKey={({ id }) => id}
       onRowPress={({ id }) => onMemberPress(id)}

@@ -13,14 +13,15 @@ type ExportListProps<Row> = {
   /** Without ".csv"; the things' name unless given. */
   fileName?: string;
   columns: readonly ExportColumn<Row>[];
-  /** The rows as they are listed; undefined while they load. */
-  rows: readonly Row[] | undefined;
+  /** The rows as they are listed, or how to read them when they are asked for; undefined while they load. */
+  rows: readonly Row[] | (() => Promise<readonly Row[]>) | undefined;
 };
 
 /** Hands over what a list shows as a CSV file. */
 export function ExportList<Row>({ things, fileName = things, columns, rows }: ExportListProps<Row>) {
   const exporting = useMutation({
-    mutationFn: async (listed: readonly Row[]) => {
+    mutationFn: async (source: NonNullable<typeof rows>) => {
+      const listed = typeof source === 'function' ? await source() : source;
       const head = columns.map(({ header }) => header);
       const body = listed.map((row) => columns.map(({ value }) => value(row)));
       downloadCsv(`${fileName}.csv`, await csvText([head, ...body]));
@@ -34,7 +35,7 @@ export function ExportList<Row>({ things, fileName = things, columns, rows }: Ex
       label={`Export ${things} as CSV`}
       icon={<Download />}
       variant="secondary"
-      isDisabled={!rows?.length}
+      isDisabled={!rows || (rows.length === 0 && typeof rows !== 'function')}
       isPending={exporting.isPending}
       onPress={() => rows && exporting.mutate(rows)}
     />

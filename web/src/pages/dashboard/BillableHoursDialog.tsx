@@ -48,13 +48,11 @@ export function BillableHoursDialog({ month, onClose }: MonthDialogProps) {
             ))}
           </div>
           <section className="figures-last" aria-labelledby="project-details">
-            <h3 id="project-details" className="figures-heading">
-              Project Details
-            </h3>
             <BillableHoursTable
               projects={billable.data.projects}
               total={planning.data.clientBillableHours}
               month={month}
+              titleId="project-details"
             />
           </section>
         </>

@@ -1,5 +1,6 @@
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { BillableHoursView } from '#projections/resourcePlanning/view.ts';
+import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -15,10 +16,12 @@ type BillableHoursTableProps = {
   /** Client billable hours of the month, as the server adds them up. */
   total: number;
   month: Month;
+  /** Id of the heading. */
+  titleId: string;
 };
 
 /** Each project's hours and how they came about, with the month's total (core section 2). */
-export function BillableHoursTable({ projects, total, month }: BillableHoursTableProps) {
+export function BillableHoursTable({ projects, total, month, titleId }: BillableHoursTableProps) {
   const columns: Column<Row>[] = [
     {
       id: 'client',
@@ -51,23 +54,34 @@ export function BillableHoursTable({ projects, total, month }: BillableHoursTabl
     { id: 'calculation', header: 'Calculation', width: 312, cell: ({ calculation }) => calculation },
   ];
   return (
-    <DataTable
-      label={`Projects behind the client billable hours of ${monthLabel(month)}`}
-      className="figures-table"
-      maxHeight="46dvh"
-      columns={columns}
-      rows={projects}
-      rowKey={({ projectId }) => projectId}
-      rowActions={({ projectId, projectName }) => (
-        <ExplainButton
-          figure="clientBillableHours"
-          month={month}
-          record={{ key: `project-${projectId}`, name: projectName }}
+    <>
+      <header className="figures-heading">
+        <h3 id={titleId}>Project Details</h3>
+        <ExportTable
+          things="client billable hours"
+          fileName={`client-billable-hours_${month}`}
+          columns={columns}
+          rows={projects}
         />
-      )}
-      actionsWidth={56}
-      defaultSort={{ column: 'hours', direction: 'descending' }}
-      empty={<EmptyState title={`No project needs hours in ${monthLabel(month)}`} />}
-    />
+      </header>
+      <DataTable
+        label={`Projects behind the client billable hours of ${monthLabel(month)}`}
+        className="figures-table"
+        maxHeight="46dvh"
+        columns={columns}
+        rows={projects}
+        rowKey={({ projectId }) => projectId}
+        rowActions={({ projectId, projectName }) => (
+          <ExplainButton
+            figure="clientBillableHours"
+            month={month}
+            record={{ key: `project-${projectId}`, name: projectName }}
+          />
+        )}
+        actionsWidth={56}
+        defaultSort={{ column: 'hours', direction: 'descending' }}
+        empty={<EmptyState title={`No project needs hours in ${monthLabel(month)}`} />}
+      />
+    </>
   );
 }

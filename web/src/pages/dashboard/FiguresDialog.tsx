@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { sentenceOf } from '../../api/apiError.ts';
+import { ExportTable } from '../../csv/ExportTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -54,6 +55,14 @@ export function FiguresDialog<Row>(props: FiguresDialogProps<Row>) {
       size={size}
       onClose={onClose}
       className="figures-dialog"
+      footer={
+        <ExportTable
+          things={title}
+          fileName={`${title}_${month}`}
+          columns={table.columns}
+          rows={query.data}
+        />
+      }
     >
       {cards}
       {query.isError && !query.data ? (

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { utilizationHistoryQuery } from '../../api/queries/outlook.ts';
-import { HeatMap } from '../../charts/HeatMap.tsx';
+import { HeatMap, heatMapColumns } from '../../charts/HeatMap.tsx';
 import { heatLegend } from '../../charts/heat.ts';
 import { Legend } from '../../charts/Legend.tsx';
+import { ExportTable } from '../../csv/ExportTable.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -24,7 +25,19 @@ export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
       title={heatMapTitle}
       isPadded={false}
       {...(history.data ? { count: history.data.members.length } : {})}
-      aside={<Legend entries={heatLegend} />}
+      aside={
+        <div className="heat-tools">
+          <Legend entries={heatLegend} />
+          {history.data && history.data.members.length > 0 && (
+            <ExportTable
+              things="team utilisation"
+              fileName={`team-utilisation_${from}_${to}`}
+              columns={heatMapColumns(history.data.months, month)}
+              rows={history.data.members}
+            />
+          )}
+        </div>
+      }
     >
       {history.data ? (
         history.data.members.length === 0 ? (

@@ -4,6 +4,7 @@ import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import { importable } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -109,13 +110,15 @@ const columnsFor = (freelancers: readonly FreelancerView[]): Column<FreelancerVi
 };
 
 const benchExport: readonly ExportColumn<FreelancerView>[] = [
-  { header: 'Name', value: ({ name }) => name },
-  { header: 'Role', value: ({ role }) => role },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Hourly Rate', value: ({ hourlyRate }) => hourlyRate },
-  { header: 'Contracted Hours', value: ({ minAgreedHours }) => minAgreedHours },
-  { header: 'Cost Type', value: ({ costType }) => costType },
-  { header: 'Direct Cost Percentage', value: ({ directCostPercentage }) => directCostPercentage },
+  ...importable<FreelancerView>('freelancers', {
+    name: ({ name }) => name,
+    email: ({ email }) => email,
+    role: ({ role }) => role,
+    hourlyRate: ({ hourlyRate }) => hourlyRate,
+    minAgreedHours: ({ minAgreedHours }) => minAgreedHours,
+    costType: ({ costType }) => costType,
+    directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
+  }),
   { header: 'Start Month', value: ({ startMonth }) => startMonth },
   { header: 'End Month', value: ({ endMonth }) => endMonth },
 ];

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../api/apiError.ts';
 import { otherCostsQuery } from '../../api/queries/otherCosts.ts';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
+import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -20,7 +21,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { costMonths } from '../pnl/forecastMonths.ts';
 import { DeleteOtherCost } from './DeleteOtherCost.tsx';
 import { MonthlySummary } from './MonthlySummary.tsx';
-import { otherCostColumns } from './otherCostColumns.tsx';
+import { otherCostColumns, otherCostExport } from './otherCostColumns.tsx';
 import './otherCosts.css';
 
 // The form and its rules are fetched when it is first opened.
@@ -55,7 +56,14 @@ export function OtherCostsPage() {
         onMonthChange={setMonth}
         newText="Add Cost"
         onNew={dialog.openNew}
-      />
+      >
+        <ExportList
+          things="other costs"
+          fileName={`other-costs_${month}`}
+          columns={otherCostExport}
+          rows={costs.data}
+        />
+      </PageHeader>
       <MonthlySummary month={month} />
       <Card
         title="Other Operating Costs"

@@ -1,7 +1,19 @@
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { yesNo } from '../../csv/importable.ts';
 import { moneyColumn } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { CategoryBadge, categoryLabels } from './CategoryBadge.tsx';
+
+/** The list for a spreadsheet. */
+export const otherCostExport: readonly ExportColumn<OtherCostView>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Category', value: ({ category }) => categoryLabels[category] },
+  { header: 'Month', value: ({ month }) => month },
+  { header: 'Amount', value: ({ amount }) => amount },
+  { header: 'Recurring', value: ({ isRecurring }) => yesNo(isRecurring) },
+];
 
 /** The columns of the list (finance section 2). */
 export const otherCostColumns = (costs: readonly OtherCostView[]): Column<OtherCostView>[] => {

@@ -7,6 +7,7 @@ import { useSearchText } from '../../app/useSearchText.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
+import { ExportMonth } from './ExportMonth.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
 import { PlanningTools } from './PlanningTools.tsx';
@@ -52,6 +53,7 @@ export function MonthlyPlanningPage() {
             { id: 'year', label: 'Year' },
           ]}
         />
+        {view === 'month' && <ExportMonth month={month} filter={filter} text={sought} />}
       </PageHeader>
       <PlanningCounts
         month={month}

@@ -6,6 +6,7 @@ import type { AllocationView } from '#projections/allocations/view.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
+import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
@@ -76,13 +77,25 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
   const plan = useQuery(planQuery(row.project.id, month));
   const { revenue, costs, profit, margin } = row;
   const dash = '—';
+  const allocations = plan.data?.allocations;
+  const columns = columnsFor(allocations ?? [], row);
   return (
     <Dialog
       title={`Profit Breakdown - ${row.project.name}`}
       lead={`${row.project.client.name}, ${monthLabel(month)}`}
       size="large"
       onClose={onClose}
-      footer={<Button onPress={onClose}>Close</Button>}
+      footer={
+        <>
+          <ExportTable
+            things="costs by person"
+            fileName={`${row.project.name}_${month}`}
+            columns={columns}
+            rows={allocations}
+          />
+          <Button onPress={onClose}>Close</Button>
+        </>
+      }
     >
       <div className="profit-cards">
         <StatCard label="Revenue" value={money(revenue)} scope={month} />
@@ -107,8 +120,8 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
           label="Costs by person"
           isDense
           className="profit-table"
-          columns={columnsFor(plan.data?.allocations ?? [], row)}
-          rows={plan.data?.allocations}
+          columns={columns}
+          rows={allocations}
           rowKey={({ id }) => id}
           defaultSort={{ column: 'cost', direction: 'descending' }}
           empty={

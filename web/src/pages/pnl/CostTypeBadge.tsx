@@ -10,10 +10,9 @@ export function SoftwareCostTypeBadge({ costType }: { costType: SoftwareCostType
 type PersonCostTypeBadgeProps = { costType: CostType; directPercentage: number };
 
 /** Where a person's cost falls: 'Direct', 'Operating' or '60% Direct' (finance section 2). */
-export function PersonCostTypeBadge({ costType, directPercentage }: PersonCostTypeBadgeProps) {
-  return (
-    <Badge>
-      {{ direct: 'Direct', operational: 'Operating', both: `${directPercentage}% Direct` }[costType]}
-    </Badge>
-  );
+export const personCostTypeText = ({ costType, directPercentage }: PersonCostTypeBadgeProps): string =>
+  ({ direct: 'Direct', operational: 'Operating', both: `${directPercentage}% Direct` })[costType];
+
+export function PersonCostTypeBadge(props: PersonCostTypeBadgeProps) {
+  return <Badge>{personCostTypeText(props)}</Badge>;
 }

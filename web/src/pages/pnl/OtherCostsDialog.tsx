@@ -5,6 +5,7 @@ import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { otherCostsOfMonthQuery } from '../../api/queries/otherCosts.ts';
 import { paths } from '../../app/paths.ts';
+import { ExportTable } from '../../csv/ExportTable.tsx';
 import { moneyColumn } from '../../format/money.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -45,6 +46,15 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
       {(rows) => (
         <>
           <CostTotal figure="otherOperatingCosts" column={column} />
+          <header className="breakdown-head">
+            <h3>Costs of the month</h3>
+            <ExportTable
+              things="other operating costs"
+              fileName={`other-operating-costs_${month}`}
+              columns={columnsFor(rows)}
+              rows={rows}
+            />
+          </header>
           <DataTable
             label="Other Operating Costs"
             className="breakdown-table"

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Unscheduled } from '../dashboard/Unscheduled.tsx';
 import { useBreakdown } from './breakdown.ts';
+import { ExportPnl } from './ExportPnl.tsx';
 import { forecastSpan } from './forecastMonths.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { PnlCards } from './PnlCards.tsx';
@@ -63,7 +64,7 @@ export function PnlPage() {
         </Alert>
       )}
       <PnlCards columns={columns} month={month} isUnavailable={isUnavailable} onOpen={open} />
-      <Card title="Multi-Month P&L Forecast" isPadded={false}>
+      <Card title="Multi-Month P&L Forecast" isPadded={false} aside={<ExportPnl months={pnl.data?.months} />}>
         {columns ? (
           <PnlTable
             columns={columns}

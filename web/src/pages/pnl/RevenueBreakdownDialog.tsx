@@ -4,6 +4,7 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
 import { monthlyRevenueQuery } from '../../api/queries/pnl.ts';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
+import { ExportTable } from '../../csv/ExportTable.tsx';
 import { money, moneyColumn } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -102,11 +103,19 @@ function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
     <section className="breakdown-section" aria-label="Projects">
       <header className="breakdown-head">
         <h3>{type === 'all' ? 'Projects' : `${typeLabels[type]} projects`}</h3>
-        {type !== 'all' && (
-          <Button size="small" onPress={onShowAll}>
-            Show All
-          </Button>
-        )}
+        <div className="breakdown-tools">
+          {type !== 'all' && (
+            <Button size="small" onPress={onShowAll}>
+              Show All
+            </Button>
+          )}
+          <ExportTable
+            things="projects by revenue"
+            fileName={`revenue_${revenue.month}`}
+            columns={columns}
+            rows={rows}
+          />
+        </div>
       </header>
       <DataTable
         label={`Projects by revenue in ${monthLabel(revenue.month)}`}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { PnlMonthView, SoftwareBreakdownView } from '#projections/pnl/view.ts';
 import { softwareBreakdownQuery } from '../../api/queries/pnl.ts';
+import { ExportTable } from '../../csv/ExportTable.tsx';
 import { moneyColumn } from '../../format/money.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -46,9 +47,17 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
           <>
             <CostTotal figure={figure} column={column} />
             <section className="breakdown-section">
-              <h3>
-                Software Subscriptions <span>{rows.length}</span>
-              </h3>
+              <header className="breakdown-head">
+                <h3>
+                  Software Subscriptions <span>{rows.length}</span>
+                </h3>
+                <ExportTable
+                  things={`${kind} software costs`}
+                  fileName={`${kind}-software-costs_${month}`}
+                  columns={columnsFor(rows, kind)}
+                  rows={rows}
+                />
+              </header>
               <DataTable
                 label="Software Subscriptions"
                 className="breakdown-table"
@@ -89,6 +98,7 @@ const columnsFor = (rows: readonly Row[], kind: CostKind): Column<Row>[] => {
       header: 'Description',
       minWidth: 160,
       cell: ({ description }) => description ?? <span className="breakdown-none">No description</span>,
+      exportValue: ({ description }) => description,
     },
     {
       id: 'type',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { PnlMonthView, StaffCostsView } from '#projections/pnl/view.ts';
 import { staffCostsQuery } from '../../api/queries/pnl.ts';
+import { ExportTable } from '../../csv/ExportTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
@@ -64,9 +65,17 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
     <>
       {members.length > 0 && (
         <section className="breakdown-section">
-          <h3>
-            Team Members <span>{members.length}</span>
-          </h3>
+          <header className="breakdown-head">
+            <h3>
+              Team Members <span>{members.length}</span>
+            </h3>
+            <ExportTable
+              things={`${noun} costs of team members`}
+              fileName={`${noun}-costs-team_${month}`}
+              columns={memberColumns(members, kind)}
+              rows={members}
+            />
+          </header>
           <DataTable
             label="Team Members"
             className="breakdown-table"
@@ -83,9 +92,17 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
       )}
       {freelancers.length > 0 && (
         <section className="breakdown-section">
-          <h3>
-            Freelancers <span>{freelancers.length}</span>
-          </h3>
+          <header className="breakdown-head">
+            <h3>
+              Freelancers <span>{freelancers.length}</span>
+            </h3>
+            <ExportTable
+              things={`${noun} costs of freelancers`}
+              fileName={`${noun}-costs-freelancers_${month}`}
+              columns={freelancerColumns(freelancers, kind)}
+              rows={freelancers}
+            />
+          </header>
           <DataTable
             label="Freelancers"
             className="breakdown-table"

@@ -2,7 +2,7 @@ import type { StaffCostsView } from '#projections/pnl/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
-import { PersonCostTypeBadge } from './CostTypeBadge.tsx';
+import { PersonCostTypeBadge, personCostTypeText } from './CostTypeBadge.tsx';
 
 /** Which part of the costs a breakdown lists. */
 export type CostKind = 'direct' | 'operating';
@@ -37,6 +37,7 @@ export const memberColumns = (rows: readonly Member[], kind: CostKind): Column<M
       ...typeColumn,
       cell: (row) => <PersonCostTypeBadge {...row} />,
       sortValue: ({ directPercentage }) => directPercentage,
+      exportValue: personCostTypeText,
     },
     {
       id: 'salary',
@@ -59,6 +60,7 @@ export const freelancerColumns = (rows: readonly Freelancer[], kind: CostKind): 
       ...typeColumn,
       cell: (row) => <PersonCostTypeBadge {...row} />,
       sortValue: ({ directPercentage }) => directPercentage,
+      exportValue: personCostTypeText,
     },
     {
       id: 'hours',

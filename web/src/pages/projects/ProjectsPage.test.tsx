@@ -155,8 +155,8 @@ it('exports what is listed, with nothing that a spreadsheet would run', async ()
   const [file] = downloads;
   expect(file?.name).toBe('projects.csv');
   expect(await file?.text()).toBe(
-    '\uFEFFClient,Project,Project Type,Contracted Hours,Hourly Rate,Revenue,Start Month,End Month,Status\r\n' +
-      'Alder & Finch,Shop support,SLA,40,82.5,,2026-01,,In Progress\r\n' +
-      '"\'=Birch & Sons",Care plan,Retainer,,60,2500.5,2026-01,,Planning\r\n',
+    '\uFEFFClient,Project,Project Type,Contracted Hours,Hourly Rate,Revenue,Revenue Split,Start Month,Status,Description,End Month\r\n' +
+      'Alder & Finch,Shop support,SLA,40,82.5,,,2026-01,In Progress,,\r\n' +
+      '"\'=Birch & Sons",Care plan,Retainer,,60,2500.5,,2026-01,Planning,,\r\n',
   );
 });

@@ -1,17 +1,28 @@
 import type { ProjectView } from '#projections/projects/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { importable } from '../../csv/importable.ts';
 import { typeLabels } from '../planning/projectTypes.ts';
 import { lifecycle } from './statuses.ts';
 
+type Split = { month: string; amount: string }[];
+
+/** "2026-05: 4500; 2026-06: 7500", as the import reads it. */
+const splitText = (split: string | null): string | null =>
+  split && (JSON.parse(split) as Split).map(({ month, amount }) => `${month}: ${amount}`).join('; ');
+
 /** The list of projects for a spreadsheet, all types together. */
 export const projectExport: readonly ExportColumn<ProjectView>[] = [
-  { header: 'Client', value: ({ client }) => client.name },
-  { header: 'Project', value: ({ name }) => name },
-  { header: 'Project Type', value: ({ projectType }) => typeLabels[projectType] },
-  { header: 'Contracted Hours', value: ({ allocatedHours }) => allocatedHours },
-  { header: 'Hourly Rate', value: ({ hourlyRate }) => hourlyRate },
-  { header: 'Revenue', value: ({ revenue }) => revenue },
-  { header: 'Start Month', value: ({ startMonth }) => startMonth },
+  ...importable<ProjectView>('projects', {
+    client: ({ client }) => client.name,
+    name: ({ name }) => name,
+    projectType: ({ projectType }) => typeLabels[projectType],
+    contractedHours: ({ allocatedHours }) => allocatedHours,
+    hourlyRate: ({ hourlyRate }) => hourlyRate,
+    revenue: ({ revenue }) => revenue,
+    revenueSplit: ({ revenueSplit }) => splitText(revenueSplit),
+    startMonth: ({ startMonth }) => startMonth,
+    status: ({ status }) => lifecycle[status].label,
+    description: ({ description }) => description,
+  }),
   { header: 'End Month', value: ({ endMonth }) => endMonth },
-  { header: 'Status', value: ({ status }) => lifecycle[status].label },
 ];

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/month.ts';
+import { ExportTable } from '../../csv/ExportTable.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,7 +30,22 @@ export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Ro
   const { title, kind, month, columns, rows, empty, firstStep, exporting, onOpen } = props;
   const navigate = useNavigate();
   return (
-    <Card title={title} isPadded={false} {...(rows ? { count: rows.length } : {})}>
+    <Card
+      title={title}
+      isPadded={false}
+      {...(rows ? { count: rows.length } : {})}
+      aside={
+        rows &&
+        rows.length > 0 && (
+          <ExportTable
+            things={`${title.toLowerCase()} of the month`}
+            fileName={`${title.toLowerCase()} ${month}`}
+            columns={columns}
+            rows={rows}
+          />
+        )
+      }
+    >
       <DataTable
         label={`${title} in ${monthLabel(month)}`}
         columns={columns}

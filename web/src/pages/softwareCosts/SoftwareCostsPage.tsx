@@ -6,6 +6,7 @@ import { pnlQuery } from '../../api/queries/pnl.ts';
 import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
+import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,6 +16,7 @@ import { costMonths } from '../pnl/forecastMonths.ts';
 import { SoftwareSpend } from '../pnl/SoftwareSpend.tsx';
 import { SoftwareTable } from './SoftwareTable.tsx';
 import { SoftwareTotals } from './SoftwareTotals.tsx';
+import { softwareExport } from './softwareColumns.tsx';
 import './softwareCosts.css';
 
 // The forms and their rules are fetched when one is first opened.
@@ -52,7 +54,14 @@ export function SoftwareCostsPage() {
         onMonthChange={setMonth}
         newText="Add Software Cost"
         onNew={dialog.openNew}
-      />
+      >
+        <ExportList
+          things="software costs"
+          fileName={`software-costs_${month}`}
+          columns={softwareExport(month, adjustmentOf)}
+          rows={adjustments.data && costs.data}
+        />
+      </PageHeader>
       <Card title={title} aside={<SoftwareTotals column={columnOf(month)} onOpen={open} />} isPadded={false}>
         {failed ? (
           <ErrorState

@@ -1,12 +1,34 @@
 import type { Month } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { moneyColumn } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { SoftwareCostTypeBadge } from '../pnl/CostTypeBadge.tsx';
 
 type AdjustmentOf = (id: number) => AdjustmentView | undefined;
+
+/** The list for a spreadsheet; the effective cost is the month's. */
+export const softwareExport = (
+  month: Month,
+  adjustmentOf: AdjustmentOf,
+): ExportColumn<SoftwareCostView>[] => [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Cost Type', value: ({ costType }) => costType },
+  { header: 'Default Cost', value: ({ defaultMonthlyCost }) => defaultMonthlyCost },
+  { header: 'Month', value: () => month },
+  {
+    header: 'Effective Cost',
+    value: (cost) =>
+      isWithin(cost, month) ? (adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost) : null,
+  },
+  { header: 'Reason', value: ({ id }) => adjustmentOf(id)?.reason ?? null },
+  { header: 'Start Month', value: ({ startMonth }) => startMonth },
+  { header: 'End Month', value: ({ endMonth }) => endMonth },
+  { header: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+];
 
 /** The columns of the list, of subscriptions as they are in the month (finance section 2). */
 export const softwareColumns = (

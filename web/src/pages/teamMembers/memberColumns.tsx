@@ -1,5 +1,6 @@
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { importable, yesNo } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
@@ -40,16 +41,18 @@ export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMe
 
 /** The same for a spreadsheet, with what the form asks for besides. */
 export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
-  { header: 'Name', value: ({ name }) => name },
-  { header: 'Role', value: ({ role }) => role },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Annual Salary', value: ({ salary }) => salary },
+  ...importable<TeamMemberView>('team-members', {
+    name: ({ name }) => name,
+    email: ({ email }) => email,
+    role: ({ role }) => role,
+    salary: ({ salary }) => salary,
+    workingHours: ({ workingHours }) => workingHours,
+    isUkEmployee: ({ isUkEmployee }) => yesNo(isUkEmployee),
+    paidLeaveDays: ({ paidLeaveDays }) => paidLeaveDays,
+    costType: ({ costType }) => costType,
+    directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
+  }),
   { header: 'Hourly Rate (inc. NI)', value: ({ hourlyRate }) => hourlyRate },
-  { header: 'Working Hours', value: ({ workingHours }) => workingHours },
-  { header: 'UK Employee', value: ({ isUkEmployee }) => (isUkEmployee ? 'yes' : 'no') },
-  { header: 'Paid Leave Days', value: ({ paidLeaveDays }) => paidLeaveDays },
-  { header: 'Cost Type', value: ({ costType }) => costType },
-  { header: 'Direct Cost Percentage', value: ({ directCostPercentage }) => directCostPercentage },
   { header: 'Start Month', value: ({ startMonth }) => startMonth },
   { header: 'End Month', value: ({ endMonth }) => endMonth },
 ];

@@ -8,6 +8,7 @@ import { usersQuery } from '../../api/queries/users.ts';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
+import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +19,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
-import { firstAdministrator, userColumns } from './userColumns.tsx';
+import { firstAdministrator, userColumns, userExport } from './userColumns.tsx';
 import { fullNameOf } from './userForm.ts';
 
 // The form and its rules are fetched when it is first opened.
@@ -55,6 +56,7 @@ export function UsersPage() {
         newText="Create User"
       >
         <SearchField label="Search users" value={text} onChange={setText} />
+        <ExportList things="users" columns={userExport(members.data ?? [])} rows={shown} />
       </PageHeader>
       <Card isPadded={false}>
         {users.isError && !users.data ? (

@@ -1,11 +1,24 @@
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { UserView } from '#projections/users/view.ts';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { fullNameOf, roleLabels } from './userForm.ts';
 
 /** The user that can't be deleted (core section 6). */
 export const firstAdministrator = '1';
+
+/** The list for a spreadsheet; members tell to whom somebody is linked. */
+export const userExport = (members: readonly TeamMemberView[]): ExportColumn<UserView>[] => [
+  { header: 'Name', value: fullNameOf },
+  { header: 'Username', value: ({ username }) => username },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Role', value: ({ role }) => roleLabels[role] },
+  {
+    header: 'Team Member',
+    value: ({ teamMemberId }) => members.find(({ id }) => id === teamMemberId)?.name ?? null,
+  },
+];
 
 /** What the list of users shows; members tell to whom somebody is linked. */
 export const userColumns = (members: readonly TeamMemberView[]): Column<UserView>[] => {

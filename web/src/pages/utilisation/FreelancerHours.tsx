@@ -7,6 +7,7 @@ import { sentenceOf } from '../../api/apiError.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
+import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -45,6 +46,13 @@ const columns: Column<FreelancerMonthView>[] = [
   },
 ];
 
+const exported: readonly ExportColumn<FreelancerMonthView>[] = [
+  { header: 'Freelancer', value: ({ name }) => name },
+  { header: 'Allocated Hours', value: ({ allocatedHours }) => allocatedHours },
+  { header: 'Contracted Hours', value: ({ contractedHours }) => contractedHours },
+  { header: 'Status', value: ({ status }) => status },
+];
+
 /** How many hours each freelancer has, against what was agreed (core section 2, freelancer allocated hours). */
 export const FreelancerHours = memo(function FreelancerHours({ month }: { month: Month }) {
   const months = useQuery(freelancerMonthsQuery(month));
@@ -53,6 +61,17 @@ export const FreelancerHours = memo(function FreelancerHours({ month }: { month:
       title="Freelancer allocated hours"
       isPadded={false}
       {...(months.data ? { count: months.data.length } : {})}
+      aside={
+        months.data &&
+        months.data.length > 0 && (
+          <ExportList
+            things="freelancer allocated hours"
+            fileName={`freelancer-hours_${month}`}
+            columns={exported}
+            rows={months.data}
+          />
+        )
+      }
     >
       {months.isError && !months.data ? (
         <ErrorState

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../api/apiError.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
+import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -58,6 +59,13 @@ const columns: Column<Member>[] = [
   },
 ];
 
+const exported: readonly ExportColumn<Member>[] = [
+  { header: 'Team Member', value: ({ name }) => name },
+  { header: 'Allocated Hours', value: ({ allocatedHours }) => allocatedHours },
+  { header: 'Working Hours', value: ({ workingHours }) => workingHours },
+  { header: 'Utilisation %', value: ({ utilizationRate }) => (utilizationRate * 100).toFixed(1) },
+];
+
 /** How full each team member's month is (core section 2, team utilization bars). */
 export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
   const metrics = useQuery(dashboardMetricsQuery(month));
@@ -69,7 +77,17 @@ export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
       {...(members ? { count: members.length } : {})}
       aside={
         metrics.data && members && members.length > 0 ? (
-          <span className="utilisation-sum">{percent(metrics.data.teamUtilization)} of the team's hours</span>
+          <div className="utilisation-tools">
+            <span className="utilisation-sum">
+              {percent(metrics.data.teamUtilization)} of the team's hours
+            </span>
+            <ExportList
+              things="team utilisation"
+              fileName={`team-utilisation_${month}`}
+              columns={exported}
+              rows={members}
+            />
+          </div>
         ) : null
       }
     >

@@ -8,6 +8,7 @@ import { useSearchText } from '../../app/useSearchText.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { ExportAllocations } from './ExportAllocations.tsx';
 import { ProjectTools } from './ProjectTools.tsx';
 import { matches, passes, projectFilters } from './projectFilter.ts';
 import { UtilisationList } from './UtilisationList.tsx';
@@ -57,6 +58,7 @@ export function TeamUtilisationPage() {
           ]}
         />
         <ImportButton kind="allocations" things="allocations" />
+        <ExportAllocations month={month} isShown={isShown} />
       </PageHeader>
       {view === 'grid' ? (
         <Suspense fallback={<SkeletonList label="Loading the planning grid" rows={10} />}>

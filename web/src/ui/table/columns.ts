@@ -11,6 +11,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** What the heading sorts by; without it the column can't be sorted. */
   sortValue?: (row: Row) => SortValue;
+  /** What a file holds of a cell that is more than text, where it is not what the heading sorts by. */
+  exportValue?: (row: Row) => SortValue;
   /** 'end' for figures. */
   align?: 'start' | 'end';
   /** Pixels; columns without one share what is left and are never narrower than `minWidth`. */

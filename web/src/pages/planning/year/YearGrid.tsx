@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
+import { ExportYear } from './ExportYear.tsx';
 import { monthTotal, yearRows, yearTotal } from './planningYear.ts';
 import { usePlanningYear } from './usePlanningYear.ts';
 import { YearMonth, YearProject, YearSum, yearCell } from './YearLabels.tsx';
@@ -45,6 +46,7 @@ export function YearGrid({ month, isShown, onShowAll, onOpen }: YearGridProps) {
     <Card
       title={`Planning year ${monthLabel(months[0] ?? month)} to ${monthLabel(months.at(-1) ?? month)}`}
       isPadded={false}
+      aside={<ExportYear months={months} rows={rows} />}
     >
       {failed ? (
         <ErrorState

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Month } from '#domain/month.ts';
+import type { AllocationView } from '#projections/allocations/view.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { planningQuery } from '../../api/queries/planning.ts';
+import { request } from '../../api/request.ts';
+import { ExportList } from '../../csv/ExportList.tsx';
+import { importable } from '../../csv/importable.ts';
+
+type ExportAllocationsProps = {
+  month: Month;
+  /** Whether a project passes the filter and the search. */
+  isShown: (row: PlanningRow) => boolean;
+};
+
+const columns = importable<AllocationView>('allocations', {
+  month: ({ month }) => month,
+  client: ({ project }) => project.client.name,
+  project: ({ project }) => project.name,
+  person: ({ teamMember, freelancer }) => (teamMember ?? freelancer)?.name ?? null,
+  email: ({ teamMember, freelancer }) => (teamMember ?? freelancer)?.email ?? null,
+  hours: (allocation) => (isOfProject(allocation) ? null : allocation.allocatedHours),
+  additionalHours: (allocation) => (isOfProject(allocation) ? allocation.additionalHours : null),
+});
+
+/** The record of a project's additional hours, which nobody works by name. */
+const isOfProject = ({ teamMember, freelancer }: AllocationView): boolean => !teamMember && !freelancer;
+
+/** Hands over the month's hours of the projects shown, person by person, as the import takes them. */
+export function ExportAllocations({ month, isShown }: ExportAllocationsProps) {
+  const projects = useQuery(planningQuery(month)).data?.projects;
+  const read = async () => {
+    const shown = new Set(projects?.filter(isShown).map(({ project }) => project.id));
+    const all = await request<AllocationView[]>('GET', `/api/allocations/month/${month}`);
+    return all
+      .filter(({ projectId }) => shown.has(projectId))
+      .sort(
+        (a, b) => a.project.client.name.localeCompare(b.project.client.name) || a.projectId - b.projectId,
+      );
+  };
+  return (
+    <ExportList
+      things="allocations"
+      fileName={`allocations_${month}`}
+      columns={columns}
+      rows={projects && read}
+    />
+  );
+}
