@@ -136,7 +136,7 @@ export const silent: Attempt[] = [
   },
   {
     path: '/software-costs',
-    attempt: (page) => press(page, 'Delete Framewise'),
+    attempt: confirm('Delete Framewise', 'Delete cost'),
     toast: ['Error', 'Failed to delete software cost'],
   },
   {

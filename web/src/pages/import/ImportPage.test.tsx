@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImportPreview, ImportRow } from '#domain/imports/verdicts.ts';
@@ -96,6 +96,27 @@ describe('the import of a list', () => {
     await userEvent.click(screen.getByRole('button', { name: /Name$/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Who/ }));
     expect(within(await table()).getByText('Ada')).toBeDefined();
+  });
+
+  it('given rows that are not imported yet, then leaving the page asks first', async () => {
+    fakeApi({
+      'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2)]) }),
+    });
+    const router = open();
+    await pasteRows();
+    const leave = () => act(() => router.navigate('/projects'));
+    await leave();
+    expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/import');
+    expect(await table()).toBeDefined();
+    const closing = new Event('beforeunload', { cancelable: true });
+    expect(window.dispatchEvent(closing)).toBe(false);
+
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects'));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
   it('given it is done, then a toast says so, and links lead to what came of it', async () => {

@@ -5,6 +5,7 @@ import { guessColumns, type ImportKind, importKinds } from '#domain/imports/colu
 import type { ImportResult } from '#domain/imports/verdicts.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { importPreviewQuery } from '../../api/queries/imports.ts';
+import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -47,6 +48,9 @@ export function ImportPage() {
   return (
     <>
       <PageHeader title="Import" subtitle="Lists and plans from a spreadsheet" />
+      <LeaveGuard isOn={draft !== undefined}>
+        The rows you have taken are not imported yet. Their columns and your reason will be lost.
+      </LeaveGuard>
       <div className="import">
         {done && <ImportDone {...done} />}
         <Card title="What">

@@ -124,10 +124,17 @@ describe('the list', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  it('deletes at once, without a question', async () => {
+  it('asks before it deletes, and says what goes', async () => {
     open();
     await press('Delete Framewise');
-    expect(await toast()).toContain('Software cost deleted successfully');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Framewise?' });
+    expect(question.textContent).toContain('past months too, and its adjustments go with it');
+    expect(sent).toEqual([]);
+    await press('Cancel');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await press('Delete Framewise');
+    await press('Delete cost');
+    expect(await screen.findByText('Software cost deleted successfully')).not.toBeNull();
     expect(sent).toEqual([['DELETE /api/software-costs/1', undefined]]);
   });
 
@@ -135,7 +142,8 @@ describe('the list', () => {
     refusals = [failure];
     open();
     await press('Delete Framewise');
-    expect(await toast()).toContain('ErrorFailed to delete software cost');
+    await press('Delete cost');
+    expect(await screen.findByText('Failed to delete software cost')).not.toBeNull();
   });
 });
 

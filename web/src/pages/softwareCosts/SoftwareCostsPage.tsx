@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addMonths, monthLabel } from '#domain/month.ts';
+import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
 import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
@@ -11,9 +12,11 @@ import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { recordAt } from '../dated/terms.ts';
 import { useBreakdown } from '../pnl/breakdown.ts';
 import { costMonths } from '../pnl/forecastMonths.ts';
 import { SoftwareSpend } from '../pnl/SoftwareSpend.tsx';
+import { DeleteSoftwareCost } from './DeleteSoftwareCost.tsx';
 import { SoftwareTable } from './SoftwareTable.tsx';
 import { SoftwareTotals } from './SoftwareTotals.tsx';
 import { softwareExport } from './softwareColumns.tsx';
@@ -36,6 +39,7 @@ export function SoftwareCostsPage() {
   const adjustments = useQuery(adjustmentsQuery(month));
   const pnl = useQuery(pnlQuery(now, addMonths(now, 12)));
   const dialog = useAddressDialog();
+  const [deleting, setDeleting] = useState<SoftwareCostView>();
   const { shown, open, close } = useBreakdown(months);
   const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
   const adjustmentOf = (id: number) => adjustments.data?.find(({ softwareCostId }) => softwareCostId === id);
@@ -59,7 +63,7 @@ export function SoftwareCostsPage() {
           things="software costs"
           fileName={`software-costs_${month}`}
           columns={softwareExport(month, adjustmentOf)}
-          rows={adjustments.data && costs.data}
+          rows={adjustments.data && costs.data?.map((cost) => recordAt(cost, month))}
         />
       </PageHeader>
       <Card title={title} aside={<SoftwareTotals column={columnOf(month)} onOpen={open} />} isPadded={false}>
@@ -79,12 +83,14 @@ export function SoftwareCostsPage() {
             onNew={dialog.openNew}
             onEdit={({ id }) => dialog.openEdit(id)}
             onAdjust={({ id }) => dialog.openAdjust(id)}
+            onDelete={setDeleting}
           />
         )}
       </Card>
       {pnl.data && costs.data && costs.data.length > 0 && (
         <SoftwareSpend columns={pnl.data.months} month={month} onOpen={open} />
       )}
+      {deleting && <DeleteSoftwareCost cost={deleting} onClose={() => setDeleting(undefined)} />}
       <Suspense>
         {dialog.isNew && <SoftwareCostDialog onClose={dialog.close} />}
         {editing && <SoftwareCostDialog key={editing.id} cost={editing} onClose={dialog.close} />}

@@ -2,8 +2,6 @@ import { AppWindow, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { countsIn } from '#domain/figures/costLines.ts';
 import type { Month } from '#domain/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
-import { request } from '../../api/request.ts';
-import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -20,19 +18,13 @@ type SoftwareTableProps = {
   onNew: () => void;
   onEdit: (cost: SoftwareCostView) => void;
   onAdjust: (cost: SoftwareCostView) => void;
+  onDelete: (cost: SoftwareCostView) => void;
 };
 
 /** Every subscription with what it costs in the month; those that don't count are faded (finance section 2). */
 export function SoftwareTable(props: SoftwareTableProps) {
-  const { label, month, adjustmentOf, onNew, onEdit, onAdjust } = props;
+  const { label, month, adjustmentOf, onNew, onEdit, onAdjust, onDelete } = props;
   const costs = props.costs?.map((cost) => recordAt(cost, month));
-  // At once and without a question, as the specification has it.
-  const remove = useWrite({
-    write: ({ id }: SoftwareCostView) => request('DELETE', `/api/software-costs/${id}`),
-    refreshes: [['software-costs'], ['figures']],
-    done: 'Software cost deleted successfully',
-    failed: 'Failed to delete software cost',
-  });
   return (
     <DataTable
       label={label}
@@ -59,8 +51,7 @@ export function SoftwareTable(props: SoftwareTableProps) {
             label={`Delete ${cost.name}`}
             icon={<Trash2 />}
             size="small"
-            isPending={remove.isPending && remove.variables?.id === cost.id}
-            onPress={() => remove.mutate(cost)}
+            onPress={() => onDelete(cost)}
           />
         </>
       )}
