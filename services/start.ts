@@ -17,7 +17,8 @@ import { ReadSide } from './readSide/readSide.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
 import { migrateVault } from './vault/migrate.ts';
-import { dropExpiredSessions, sessionSecret } from './vault/sessions.ts';
+import { sessionSecret } from './vault/sessions.ts';
+import { keepSwept } from './vault/sweep.ts';
 
 export type RunningPlanner = {
   url: string;
@@ -62,7 +63,7 @@ export const startPlanner = async (
     closing.push(() => readSide.stop());
     const { pool } = database;
     await raiseCounters(pool, (await highestIds(await readSide.read())) as ReadonlyMap<CountedKind, number>);
-    await dropExpiredSessions(pool);
+    closing.push(await keepSwept(pool, logger));
 
     const planner: Planner = {
       pool,

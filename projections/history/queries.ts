@@ -114,6 +114,12 @@ const conditionsOf = (filter: HistoryFilter, after: number | undefined): Fragmen
   ];
 };
 
+/** Whether any event of a request, told by its correlation id, has been read. */
+export const hasCorrelation = (read: Read, correlationId: string): Promise<boolean> =>
+  read.db.exists(sql.type(z.object({}))`
+    select from ${table(read, history)} where correlation_id = ${correlationId}
+  `);
+
 /** How many events a generation has read, those that it could not apply included. */
 export const countEvents = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`

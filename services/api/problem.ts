@@ -25,6 +25,7 @@ const titles: Record<number, string> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Not JSON',
+  422: 'Not that request',
   429: 'Too many attempts',
   500: 'Internal error',
   503: 'Unavailable',

@@ -5,6 +5,8 @@ import type { Month } from '#domain/month.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../commands/context.ts';
+import type { Answer } from './answer.ts';
+import { once } from './once.ts';
 import { currentMonth } from './params.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, plainly } from './problem.ts';
@@ -31,8 +33,6 @@ export type Call<Params, Query, Body> = {
   ctx: Context;
 };
 
-export type Answer = { status: number; body?: unknown };
-
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const created = (body: unknown): Answer => ({ status: 201, body });
 export const noContent: Answer = { status: 204 };
@@ -41,6 +41,8 @@ type Guards<Params, Query, Body> = {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
+  /** The body or the answer holds a password: neither is kept for a repeat. */
+  isSecret?: true;
 };
 
 export type Route = { method: Method; path: string; handle: (planner: Planner) => Middleware };
@@ -68,7 +70,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     if (access === 'admin' && user?.role !== 'admin') {
       throw new ProblemError(403, 'Only administrators may do this.');
     }
-    const answer = await handler({
+    const call: Call<Params, Query, Body> = {
       params: parse(guards.params, ctx.params),
       query: parse(guards.query, ctx.query),
       body: parse(guards.body, ctx.request.body ?? {}),
@@ -83,7 +85,17 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
       }),
       planner,
       ctx,
-    });
+    };
+    const key = ctx.get('Idempotency-Key');
+    const { correlationId } = ctx.state;
+    const answer =
+      key && user && method !== 'get' && !guards.isSecret
+        ? await once(
+            planner,
+            { userId: user.id, key, method, path: ctx.path, body: ctx.request.body, correlationId },
+            () => handler(call),
+          )
+        : await handler(call);
     ctx.status = answer.status;
     if (answer.body !== undefined) ctx.body = answer.body;
   },

@@ -5,7 +5,7 @@ const nothing = z.object({});
 
 /**
  * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
- * names, id counters, the server's own secret, and how far the loading of the sample has come. Safe to run again, and by several nodes at once.
+ * names, id counters, what was answered to requests that may be sent again, the server's own secret, and how far the loading of the sample has come. Safe to run again, and by several nodes at once.
  */
 export const migrateVault = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -39,6 +39,18 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
         owner text not null,
         claimed_at timestamptz not null default now(),
         primary key (kind, name)
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.requests (
+        user_id text not null,
+        key text not null,
+        fingerprint text not null,
+        correlation_id text not null,
+        answer jsonb,
+        begun_at timestamptz not null default now(),
+        noted_at timestamptz not null default now(),
+        primary key (user_id, key)
       )
     `);
     await db.query(sql.type(nothing)`

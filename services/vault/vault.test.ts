@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
@@ -5,7 +6,9 @@ import { claimName, releaseName } from './claims.ts';
 import { raiseCounters, reserveIds } from './counters.ts';
 import { checkPassword, deleteCredentials, hashPassword, storePassword } from './credentials.ts';
 import { migrateVault } from './migrate.ts';
+import { beginRequest } from './repeats.ts';
 import { dropExpiredSessions, endSessions, sessionSecret, sessionStore } from './sessions.ts';
+import { keepSwept } from './sweep.ts';
 
 const free = async () => false;
 
@@ -120,6 +123,20 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
       expect(await store.get('over')).toBeNull();
       await dropExpiredSessions(database.pool);
       expect(await database.pool.any(sql.unsafe`select * from vault.sessions`)).toEqual([]);
+    });
+
+    it('given a planner starts, then what is over is swept away, answers of yesterday too', async () => {
+      await sessionStore(database.pool).set('over', { userId: '7' }, -1);
+      for (const key of ['of yesterday', 'of today']) {
+        await beginRequest(database.pool, { userId: '7', key }, { fingerprint: '', correlationId: '' });
+      }
+      await database.pool.query(sql.unsafe`
+        update vault.requests set noted_at = now() - interval '25 hours' where key = 'of yesterday'
+      `);
+      const end = await keepSwept(database.pool, pino({ level: 'silent' }));
+      await end();
+      expect(await database.pool.any(sql.unsafe`select * from vault.sessions`)).toEqual([]);
+      expect(await database.pool.anyFirst(sql.unsafe`select key from vault.requests`)).toEqual(['of today']);
     });
 
     it('given a user is signed out everywhere, then others stay', async () => {

@@ -21,6 +21,64 @@ it('sends cookies and JSON, and parses the answer', async () => {
   expect(new Headers(init?.headers).get('Content-Type')).toBe('application/json');
 });
 
+describe('a write whose answer is lost', () => {
+  /** Answers each call in turn; an error breaks the connection. */
+  const inTurn = (...answers: (Response | TypeError)[]) => {
+    const fetcher = vi.fn((_url: string, _init?: RequestInit) => {
+      const answer = answers.shift() ?? new TypeError('Nothing left to answer');
+      return answer instanceof TypeError ? Promise.reject(answer) : Promise.resolve(answer);
+    });
+    vi.stubGlobal('fetch', fetcher);
+    return fetcher;
+  };
+  const keysOf = (fetcher: ReturnType<typeof inTurn>) =>
+    fetcher.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  const broken = () => new TypeError('Failed to fetch');
+  const stored = () => new Response('{"id":7}', { status: 201 });
+
+  it.each([
+    ['its connection breaks', broken],
+    ['a proxy lost its server', () => new Response(null, { status: 502 })],
+    ['a proxy waited too long', () => new Response(null, { status: 504 })],
+  ])('is sent once more under the same key when %s', async (_, first) => {
+    const fetcher = inTurn(first(), stored());
+    expect(await request('POST', '/api/clients', { name: 'Alder' })).toEqual({ id: 7 });
+    const [one, two] = keysOf(fetcher);
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(two).toBe(one);
+  });
+
+  it('fails when it is lost again', async () => {
+    const fetcher = inTurn(broken(), broken());
+    await expect(request('DELETE', '/api/projects/1')).rejects.toThrow('Failed to fetch');
+    expect(fetcher).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails at once without a network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const fetcher = inTurn(broken(), stored());
+    await expect(request('PUT', '/api/projects/1', {})).rejects.toThrow('Failed to fetch');
+    expect(fetcher).toHaveBeenCalledOnce();
+  });
+
+  it('is not sent again when the server refused it, and a read never is', async () => {
+    const refusing = inTurn(new Response('', { status: 503 }));
+    await expect(request('POST', '/api/clients', {})).rejects.toBeInstanceOf(ApiError);
+    expect(refusing).toHaveBeenCalledOnce();
+    const reading = inTurn(broken());
+    await expect(request('GET', '/api/clients')).rejects.toThrow('Failed to fetch');
+    expect(reading).toHaveBeenCalledOnce();
+    expect(keysOf(reading)).toEqual([null]);
+  });
+
+  it('has another key than the one before', async () => {
+    const fetcher = inTurn(stored(), stored());
+    await request('POST', '/api/clients', {});
+    await request('POST', '/api/clients', {});
+    expect(new Set(keysOf(fetcher)).size).toBe(2);
+  });
+});
+
 it('answers undefined when there is no body', async () => {
   answering(null, { status: 204 });
   expect(await request('DELETE', '/api/projects/1')).toBeUndefined();

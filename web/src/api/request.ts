@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const problemType = 'application/problem+json';
 
 /**
- * One call of the API: cookies go along, bodies are JSON, the answer is parsed; an answer without
+ * One call of the API; a write is done once, however often the network makes it necessary to send it. Cookies go along, bodies are JSON, the answer is parsed; an answer without
  * a body gives undefined (core section 7).
  * @throws ApiError for every answer that is not OK, and for problem details under any status, such as
  *   the 202 of a change that is stored but not yet readable; TypeError when the server can't be reached
@@ -16,21 +16,46 @@ export const request = async <Answer>(
   body?: unknown,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Answer> => {
-  const response = await fetch(url, {
+  const init: RequestInit = {
     method,
     credentials: 'include',
-    headers:
-      body === undefined
-        ? { Accept: 'application/json' }
-        : { Accept: 'application/json', 'Content-Type': 'application/json' },
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'Idempotency-Key': newKey() }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
-  });
+  };
+  const response = await (method === 'GET' ? fetch(url, init) : sendSurely(url, init));
   const text = await response.text();
   const isProblem = response.headers.get('Content-Type')?.startsWith(problemType) ?? false;
   if (!response.ok || isProblem) throw new ApiError(response.status, text, response.statusText);
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 };
+
+/** How long after its connection broke a write is sent again, in milliseconds. */
+const pause = 1000;
+
+/**
+ * Sends a write, and once more when its connection breaks or a proxy lost its server: its key keeps the server from
+ * doing it twice, whether or not the first one arrived.
+ */
+const sendSurely = async (url: string, init: RequestInit): Promise<Response> => {
+  const first = await fetch(url, init).catch((error: unknown) => {
+    if (!navigator.onLine || init.signal?.aborted) throw error;
+    return null;
+  });
+  if (first && first.status !== 502 && first.status !== 504) return first;
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  return fetch(url, init);
+};
+
+/** 128 random bits; `crypto.randomUUID` is missing where the planner is reached over plain HTTP. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** A read, ready for a query: it stops when the query is cancelled. */
 export const read =

@@ -1,0 +1,127 @@
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { add, anSla, aTeamMember, aUser } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import type { HttpClient } from '../../tests/httpClient.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+
+const url = '/api/team-members';
+
+describe.each(testDatabases)('a request that is sent again on $name', (kind) => {
+  let server: TestServer;
+  let made = 0;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.stop());
+
+  /** A person of this test's own, and the key under which their creation is sent. */
+  const someone = () => {
+    const name = `Ada ${++made}`;
+    return { name, key: `key-${made}`, body: aTeamMember({ name, email: `ada${made}@agency.example` }) };
+  };
+  const send = (key: string, json: unknown, client: HttpClient = server.admin, path = url) =>
+    client.send('POST', path, { json, headers: { 'Idempotency-Key': key } });
+  const countOf = async (name: string): Promise<number> => {
+    const { body } = await server.admin.get(url);
+    return (body as { name: string }[]).filter((member) => member.name === name).length;
+  };
+  const forgetAnswer = (key: string) =>
+    server.database.pool.query(sql.unsafe`
+      update vault.requests set answer = null, begun_at = '-infinity' where key = ${key}
+    `);
+
+  it('given the same key, then it is done once, and the answer is that of the first time', async () => {
+    const { name, key, body } = someone();
+    const first = await send(key, body);
+    expect(first).toMatchObject({ status: 201, body: { name } });
+    const head = await server.planner.store.head();
+    expect(await send(key, body)).toMatchObject({ status: 201, body: first.body });
+    expect(await server.planner.store.head()).toBe(head);
+    expect(await countOf(name)).toBe(1);
+  });
+
+  it('given no key or another one, then it is done again', async () => {
+    const { name, key, body } = someone();
+    await send(key, body);
+    await send(`${key}-other`, body);
+    await server.admin.post(url, body);
+    expect(await countOf(name)).toBe(3);
+  });
+
+  it('given many at the same moment, then one is carried out and all get its answer', async () => {
+    const { name, key, body } = someone();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(key, body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => (answer.body as { id: number }).id)).size).toBe(1);
+    expect(await countOf(name)).toBe(1);
+  });
+
+  it('given an answer that was lost after the change was stored, then the repeat says that it is saved', async () => {
+    const { name, key, body } = someone();
+    await send(key, body);
+    await forgetAnswer(key);
+    expect(await send(key, body)).toMatchObject({
+      status: 202,
+      body: { detail: 'Your change was saved before. Reload to see it.' },
+    });
+    expect(await countOf(name)).toBe(1);
+  });
+
+  it('given a first attempt that died before it wrote, then the repeat is carried out', async () => {
+    const { name, key, body } = someone();
+    await send(key, body);
+    await server.database.pool.query(sql.unsafe`
+      update vault.requests set answer = null, begun_at = now() - interval '31 seconds', correlation_id = 'never written'
+      where key = ${key}
+    `);
+    expect(await send(key, body)).toMatchObject({ status: 201 });
+    expect(await send(key, body)).toMatchObject({ status: 201 });
+    expect(await countOf(name)).toBe(2);
+  });
+
+  it('given a refusal, then it is looked at anew when it is sent again', async () => {
+    const { key } = someone();
+    const id = await add(server.admin, '/api/clients', { name: `Alder ${key}` });
+    const next = id + 1;
+    expect((await send(key, anSla(next), server.admin, '/api/projects')).status).toBeGreaterThanOrEqual(400);
+    expect(await add(server.admin, '/api/clients', { name: `Birch ${key}` })).toBe(next);
+    expect(await send(key, anSla(next), server.admin, '/api/projects')).toMatchObject({ status: 201 });
+  });
+
+  it('given the key of another request, then it is refused', async () => {
+    const { key, body } = someone();
+    await send(key, body);
+    expect(await send(key, { ...body, name: 'Somebody else' })).toMatchObject({
+      status: 422,
+      body: { detail: 'This Idempotency-Key belongs to another request. Send a new one.' },
+    });
+    expect(await countOf('Somebody else')).toBe(0);
+  });
+
+  it("given another user's key, then it is a key of one's own", async () => {
+    const { name, key, body } = someone();
+    await add(server.admin, '/api/admin/users', aUser(`second ${key}`, { role: 'admin' }));
+    const second = server.visitor();
+    await second.signIn(`second ${key}`, 'battery staple');
+    await send(key, body);
+    expect(await send(key, body, second)).toMatchObject({ status: 201 });
+    expect(await countOf(name)).toBe(2);
+  });
+
+  it.each(['with space', 'x'.repeat(201)])('given the key %j, then it is refused', async (key) => {
+    expect(await send(key, someone().body)).toMatchObject({
+      status: 400,
+      body: { detail: 'The Idempotency-Key must be 1 to 200 characters without spaces.' },
+    });
+  });
+
+  it('given a password, then nothing of it is kept', async () => {
+    const { key } = someone();
+    const una = aUser(`una ${key}`);
+    expect(await send(key, una, server.admin, '/api/admin/users')).toMatchObject({ status: 201 });
+    expect(await send(key, una, server.admin, '/api/admin/users')).toMatchObject({ status: 409 });
+    const kept = await server.database.pool.anyFirst(sql.unsafe`select key from vault.requests`);
+    expect(kept).not.toContain(key);
+  });
+});

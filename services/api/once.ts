@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { hasCorrelation } from '#projections/history/queries.ts';
+import { StillCatchingUp, settle } from '../commands/settle.ts';
+import {
+  beginAgain,
+  beginRequest,
+  type Earlier,
+  forgetRequest,
+  keepAnswer,
+  leaveOpen,
+  type RequestKey,
+} from '../vault/repeats.ts';
+import type { Answer } from './answer.ts';
+import type { Planner } from './planner.ts';
+import { ProblemError, problemFor } from './problem.ts';
+
+/** A request whose sender gave it an `Idempotency-Key`. */
+export type KeyedRequest = RequestKey & {
+  method: string;
+  path: string;
+  body: unknown;
+  correlationId: string;
+};
+
+/** How long a repeat waits for the first one to end, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Carries a request out once, however often it is sent: a repeat gets the first one's answer. When nobody knows how the
+ * first one ended (its process died, or the log did not answer), the log decides: if it holds the change, the repeat
+ * says so; if not, it is carried out.
+ * @throws ProblemError 400 for a key that is none, 422 for the key of another request, 409 while the first one still
+ *   runs; StillCatchingUp when the change is stored and its answer is lost
+ */
+export const once = async (
+  planner: Planner,
+  request: KeyedRequest,
+  carryOut: () => Promise<Answer>,
+): Promise<Answer> => {
+  if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) {
+    throw new ProblemError(400, 'The Idempotency-Key must be 1 to 200 characters without spaces.');
+  }
+  const fingerprint = fingerprintOf(request);
+  const { correlationId } = request;
+  for (const deadline = Date.now() + patience; ; await delay(100)) {
+    const earlier = await beginRequest(planner.pool, request, { fingerprint, correlationId });
+    if (!earlier) return attempt(planner, request, carryOut);
+    if (earlier.fingerprint !== fingerprint) {
+      throw new ProblemError(422, 'This Idempotency-Key belongs to another request. Send a new one.');
+    }
+    if (earlier.answer) return earlier.answer;
+    if (!earlier.isRunning) {
+      if (await isInLog(planner, earlier)) {
+        throw new StillCatchingUp('Your change was saved before. Reload to see it.');
+      }
+      if (await beginAgain(planner.pool, request, earlier, correlationId)) {
+        return attempt(planner, request, carryOut);
+      }
+    }
+    if (Date.now() > deadline) {
+      throw new ProblemError(409, 'This is still being saved. Wait a moment, then look whether it is there.');
+    }
+  }
+};
+
+const attempt = async (
+  { pool }: Planner,
+  request: KeyedRequest,
+  carryOut: () => Promise<Answer>,
+): Promise<Answer> => {
+  let answer: Answer;
+  try {
+    answer = await carryOut();
+  } catch (error) {
+    const { status } = problemFor(error);
+    // A refusal wrote nothing. Whatever else went wrong may have: a write can be stored and its answer lost.
+    const isRefused = status >= 400 && status < 500;
+    // The person must hear what went wrong, even when this can't be noted: it then counts as running for a while.
+    await (isRefused ? forgetRequest : leaveOpen)(pool, request).catch(() => undefined);
+    throw error;
+  }
+  // What is saved is saved, noted or not: a repeat then asks the log.
+  await keepAnswer(pool, request, answer).catch(() => undefined);
+  return answer;
+};
+
+const isInLog = async (planner: Planner, { correlationId }: Earlier): Promise<boolean> => {
+  await settle(planner, { position: await planner.store.head() });
+  return hasCorrelation(await planner.readSide.read(), correlationId);
+};
+
+const fingerprintOf = ({ method, path, body }: KeyedRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, path, body ?? null]))
+    .digest('hex');
