@@ -60,7 +60,6 @@ export function PlanningSection(props: PlanningSectionProps) {
         rows={rows}
         rowKey={({ project }) => project.id}
         rowEmphasis={({ live, allocatedHours }) => (live || allocatedHours > 0 ? undefined : 'faded')}
-        mostInFull={60}
         actionsWidth={82}
         rowActions={(row) => (
           <>

@@ -31,6 +31,7 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
       rows={projects}
       rowKey={({ id }) => id}
       totalLabel="Total"
+      mostInFull={30}
       empty={empty}
       rowActions={(project) => (
         <RowButtons name={project.name} onEdit={() => onEdit(project)} onDelete={() => onDelete(project)} />

@@ -3,7 +3,7 @@ import { healthOf, type ProjectHealth } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { Select } from '../../ui/Select.tsx';
+import { CellSelect } from '../../ui/CellSelect.tsx';
 import { toneIcon } from '../../ui/tones.tsx';
 import { healthChoices } from './statuses.ts';
 
@@ -36,11 +36,8 @@ export function StatusSelect({ project }: { project: ProjectView }) {
   }, [change.isSuccess, change.isError]);
   return (
     <span ref={cell}>
-      <Select<ProjectHealth>
+      <CellSelect<ProjectHealth>
         label={`Status of ${project.name}`}
-        isLabelHidden
-        size="small"
-        variant="quiet"
         options={options}
         value={change.isPending ? change.variables : healthOf(project.status)}
         isDisabled={change.isPending}

@@ -108,7 +108,6 @@ export const ProjectHours = memo(function ProjectHours({
       rowKey={({ project }) => project.id}
       rowEmphasis={({ live, allocatedHours }) => (live || allocatedHours > 0 ? undefined : 'faded')}
       onRowPress={onAllocate}
-      mostInFull={80}
       actionsWidth={72}
       rowActions={(row) => (
         <IconButton

@@ -145,6 +145,17 @@ describe('5,000 rows', () => {
   });
 });
 
+it('keeps a row open while it is scrolled out of the document and back', async () => {
+  show({ rows: many, renderDetail: (row) => <p>Details of {row.name}</p> });
+  await userEvent.click(screen.getByRole('button', { name: 'Project 2' }));
+  expect(order().length).toBeLessThan(60);
+  await userEvent.keyboard('{End}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Project 4999'));
+  expect(screen.queryByText('Details of Project 2')).toBeNull();
+  await userEvent.keyboard('{Home}');
+  expect(await screen.findByText('Details of Project 2')).not.toBeNull();
+});
+
 it('says what is missing when there are no rows, and shows grey rows while they load', () => {
   const { unmount } = show({ rows: [] });
   expect(screen.getByText('No projects found')).not.toBeNull();

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../classNames.ts';
 import { type Column, leastWidth } from './columns.ts';
 import { LoadingRows, RowSpace } from './LoadingRows.tsx';
@@ -6,6 +6,7 @@ import { OverflowTooltip } from './OverflowTooltip.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { type RowEmphasis, TableRow } from './TableRow.tsx';
+import { useOpenRows } from './useOpenRows.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowPress } from './useRowPress.ts';
 import { mostRowsInFull, useRowWindow } from './useRowWindow.ts';
@@ -34,7 +35,7 @@ export type DataTableProps<Row> = SortProps & {
   renderDetail?: (row: Row) => ReactNode;
   rowEmphasis?: (row: Row) => RowEmphasis;
   isDense?: boolean;
-  /** Rows that are all in the document at most, where rows hold many controls; 200 unless given. */
+  /** Rows that are all in the document at most, where rows hold many controls; 60 unless given. */
   mostInFull?: number;
   /** CSS length after which the table scrolls within itself. */
   maxHeight?: string;
@@ -45,13 +46,13 @@ export type DataTableProps<Row> = SortProps & {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, rowActions, onRowPress, renderDetail, isDense = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
   const { sorted, sort, setSort } = useSort(rows ?? [], columns, props);
+  const openRows = useOpenRows(sorted, rowKey);
   const { window, reveal, isOn } = useRowWindow({
     scroller,
     count: sorted.length,
     isDense,
-    isWhole: renderDetail !== undefined,
+    details: openRows.details,
     mostInFull: props.mostInFull ?? mostRowsInFull,
   });
   useRowPress(scroller, onRowPress !== undefined || renderDetail !== undefined);
@@ -62,11 +63,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const actionsWidth = hasActions ? (props.actionsWidth ?? 88) : 0;
   const width = columns.reduce((sum, column) => sum + leastWidth(column), actionsWidth);
   const span = columns.length + (hasActions ? 1 : 0);
-  const toggle = (key: string | number) => {
-    const next = new Set(open);
-    if (!next.delete(key)) next.add(key);
-    setOpen(next);
-  };
   return (
     <div
       ref={scroller}
@@ -105,8 +101,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 hasActions={hasActions}
                 detail={
                   renderDetail && {
-                    isOpen: open.has(key),
-                    onToggle: () => toggle(key),
+                    isOpen: openRows.isOpen(key),
+                    onToggle: () => openRows.toggle(key),
+                    onHeight: (pixels) => openRows.note(key, pixels),
                     render: () => renderDetail(row),
                   }
                 }

@@ -4,6 +4,14 @@ import type { Column } from './columns.ts';
 
 export type RowEmphasis = 'faded' | 'strong' | undefined;
 
+/** Tells how high something is, now and whenever that changes. */
+const watchHeight = (element: HTMLElement | null, onHeight: (pixels: number) => void) => {
+  if (!element || typeof ResizeObserver === 'undefined') return;
+  const observer = new ResizeObserver(() => onHeight(element.offsetHeight));
+  observer.observe(element);
+  return () => observer.disconnect();
+};
+
 type TableRowProps<Row> = {
   row: Row;
   index: number;
@@ -13,7 +21,9 @@ type TableRowProps<Row> = {
   actions: ReactNode;
   hasActions: boolean;
   /** Set where rows open to show more. */
-  detail: { isOpen: boolean; onToggle: () => void; render: () => ReactNode } | undefined;
+  detail:
+    | { isOpen: boolean; onToggle: () => void; onHeight: (pixels: number) => void; render: () => ReactNode }
+    | undefined;
 };
 
 /** One row; its first cell names it, and carries the press and the opening where there are any. */
@@ -63,7 +73,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )}
       </tr>
       {detail?.isOpen && (
-        <tr className="ui-table-detail" id={id}>
+        <tr className="ui-table-detail" id={id} ref={(element) => watchHeight(element, detail.onHeight)}>
           <td colSpan={columns.length + (hasActions ? 1 : 0)}>{detail.render()}</td>
         </tr>
       )}

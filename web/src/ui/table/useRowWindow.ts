@@ -1,50 +1,25 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { type OpenDetail, overscan, type RowWindow, rowWindow } from './rowWindow.ts';
 
 /** Tables longer than this keep only the rows in sight in the document, unless they say otherwise. */
-export const mostRowsInFull = 200;
-
-/** Rows kept ready beyond each edge. */
-const overscan = 12;
+export const mostRowsInFull = 60;
 
 /** Cells hold one line, so all rows are of one height: the property that sets it, and its value in pixels. */
 const heights = { normal: ['--row', 36], dense: ['--row-dense', 30] } as const;
-
-export type RowWindow = {
-  first: number;
-  /** One past the last. */
-  end: number;
-  /** Pixels of the rows left out before and after. */
-  before: number;
-  after: number;
-};
-
-/** The rows between two scroll offsets, with some to spare; offsets and heights in pixels. */
-export const rowWindow = (
-  count: number,
-  rowHeight: number,
-  scrollTop: number,
-  viewHeight: number,
-): RowWindow => {
-  const last = Math.max(0, count - Math.ceil(viewHeight / rowHeight));
-  const top = Math.min(Math.max(0, Math.floor(scrollTop / rowHeight)), last);
-  const first = Math.max(0, top - overscan);
-  const end = Math.min(count, top + Math.ceil(viewHeight / rowHeight) + overscan);
-  return { first, end, before: first * rowHeight, after: (count - end) * rowHeight };
-};
 
 type RowWindowOptions = {
   scroller: RefObject<HTMLElement | null>;
   count: number;
   isDense: boolean;
-  /** Rows that open have no height of their own, so such tables stay whole. */
-  isWhole: boolean;
+  /** What stands open under rows, in their order. */
+  details: readonly OpenDetail[];
   /** Rows up to which the table stays whole. */
   mostInFull: number;
 };
 
 /** Which rows are in the document, and how to bring another one into sight. */
-export const useRowWindow = ({ scroller, count, isDense, isWhole, mostInFull }: RowWindowOptions) => {
-  const isOn = !isWhole && count > mostInFull;
+export const useRowWindow = ({ scroller, count, isDense, details, mostInFull }: RowWindowOptions) => {
+  const isOn = count > mostInFull;
   const [property, standard] = heights[isDense ? 'dense' : 'normal'];
   const [view, setView] = useState({ scrollTop: 0, height: 0, rowHeight: standard as number });
   useEffect(() => {
@@ -72,11 +47,13 @@ export const useRowWindow = ({ scroller, count, isDense, isWhole, mostInFull }: 
   }, [scroller, isOn, property, standard]);
   const reveal = (index: number) => {
     const element = scroller.current;
-    if (element) element.scrollTop = (index + 0.5) * view.rowHeight - element.clientHeight / 2;
+    const above = details.filter((detail) => detail.index < index);
+    const offset = (index + 0.5) * view.rowHeight + above.reduce((sum, { pixels }) => sum + pixels, 0);
+    if (element) element.scrollTop = offset - element.clientHeight / 2;
   };
   const whole: RowWindow = { first: 0, end: count, before: 0, after: 0 };
   return {
-    window: isOn ? rowWindow(count, view.rowHeight, view.scrollTop, view.height) : whole,
+    window: isOn ? rowWindow(count, view.rowHeight, view.scrollTop, view.height, details) : whole,
     reveal,
     isOn,
   };
