@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/leftOut.ts',
     projects: [
-      { test: { name: 'unit', include: ['domain/**/*.test.ts'], ...patience } },
+      { test: { name: 'unit', include: ['domain/**/*.test.ts'], isolate: false, ...patience } },
       {
         test: {
           name: 'house',
@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Starting a window for each file took longer than its tests.
+          isolate: false,
           ...patience,
         },
       },

@@ -27,11 +27,12 @@ const enterAgency = async (server: TestServer) => {
   return { memberId };
 };
 
-/** Presses a button that exports. @returns the file's name and its bytes as text */
+/** Presses a button that exports, and reads the toast before it goes. @returns the file's name and its bytes as text */
 const download = async (page: Page, button: string) => {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
+    expectToast(page, 'Report exported successfully'),
   ]);
   return { name: file.suggestedFilename(), text: (await buffer(await file.createReadStream())).toString() };
 };
@@ -55,7 +56,6 @@ test('exports a person’s month as CSV, byte for byte', async ({ empty, visit }
       '',
     ].join('\r\n'),
   });
-  await expectToast(page, 'Report exported successfully');
 
   expect(await download(page, 'Export CSV of Flo Marsh')).toEqual({
     name: `Flo Marsh_${thisMonth}_allocation.csv`,

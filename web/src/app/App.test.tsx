@@ -2,8 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectsQuery } from '../api/queries/projects.ts';
-import { createQueryClient } from '../api/queryClient.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { FakeEventSource } from '../testing/fakeEventSource.ts';
@@ -35,6 +33,7 @@ afterEach(() => {
 const open = async (address: string) => {
   window.history.replaceState(null, '', address);
   const { App } = await import('./App.tsx');
+  const { createQueryClient } = await import('../api/queryClient.ts');
   const { ToastRegion } = await import('../ui/ToastRegion.tsx');
   const client = createQueryClient();
   render(
@@ -120,6 +119,7 @@ describe('an administrator', () => {
     });
     const client = await open('/team-members?month=2026-03');
     expect(await currentEntry()).toBe('Team Members');
+    const { projectsQuery } = await import('../api/queries/projects.ts');
     await act(() => client.fetchQuery(projectsQuery()).catch(() => {}));
     await signIn('right');
     act(() => FakeEventSource.made.at(-1)?.opens());

@@ -1,27 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
-import { createQueryClient } from '../../api/queryClient.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { FakeWrites } from '../../testing/fakeWrites.ts';
 import { otherCostOf } from '../../testing/financeAnswers.ts';
-import { ToastRegion } from '../../ui/ToastRegion.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dialogNamed, eachInMay2026, failure, press, toast } from '../../testing/financePage.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
 import { OtherCostsPage } from './OtherCostsPage.tsx';
 
 let costs: OtherCostView[];
-let sent: [call: string, body: unknown][];
-let refusals: { status: number; body: unknown }[];
-
-const write = (call: string, status: number) => ({
-  [call]: (body: unknown) => {
-    sent.push([call, body]);
-    return refusals.shift() ?? (status === 204 ? { status } : { status, body: {} });
-  },
-});
+const writes = new FakeWrites();
 const summary = (month: string) => ({
   month,
   total: 2310.25,
@@ -32,54 +21,28 @@ const summary = (month: string) => ({
   ],
 });
 
+eachInMay2026();
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T12:00:00Z') });
-  fakeBrowser();
   costs = [
     otherCostOf(1, { isRecurring: true, month: '2026-03' }),
     otherCostOf(2, { name: 'Fares', amount: '310.25', category: 'travel', description: 'To York' }),
   ];
-  sent = [];
-  refusals = [];
+  writes.forget();
   fakeApi({
     'GET /api/other-costs/2026-05': () => ({ status: 200, body: costs }),
     'GET /api/other-costs/summary/2026-05': () => ({ status: 200, body: summary('2026-05') }),
     'GET /api/other-costs/2026-03': () => ({ status: 200, body: costs.slice(0, 1) }),
     'GET /api/other-costs/summary/2026-03': () => ({ status: 200, body: summary('2026-03') }),
-    ...write('POST /api/other-costs', 201),
-    ...write('PUT /api/other-costs/1', 200),
-    ...write('PUT /api/other-costs/2', 200),
-    ...write('DELETE /api/other-costs/1', 204),
+    ...writes.answer('POST /api/other-costs', 201),
+    ...writes.answer('PUT /api/other-costs/1', 200),
+    ...writes.answer('PUT /api/other-costs/2', 200),
+    ...writes.answer('DELETE /api/other-costs/1', 204),
   });
 });
 
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-const open = (search = '') => {
-  const router = createMemoryRouter([{ path: '/other-costs', Component: OtherCostsPage }], {
-    initialEntries: [`/other-costs${search}`],
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
-  return router;
-};
-
+const open = (search = '') => renderPage(OtherCostsPage, `/other-costs${search}`);
 const list = () => screen.findByRole('table', { name: 'Other Operating Costs' });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Dialogs arrive with code of their own, which takes its time the first time. */
-const dialogNamed = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
-const toast = async () => (await screen.findByRole('alertdialog')).textContent;
-const failure = { status: 503, body: problem(503, 'Not now.') };
 
 describe('the list', () => {
   it("shows the month's costs with their sum and count", async () => {
@@ -128,7 +91,7 @@ describe('the list', () => {
     await press('Delete Office Rent');
     const question = await screen.findByRole('alertdialog', { name: 'Delete Office Rent?' });
     expect(question.textContent).toContain('£2,000 leaves every month from March 2026 on');
-    refusals = [failure];
+    writes.refusals = [failure];
     await press('Delete cost');
     expect(await screen.findByText('Failed to delete other cost')).not.toBeNull();
     await press('Delete cost');
@@ -147,12 +110,12 @@ describe('adding and editing', () => {
     expect(within(dialog).getByText('Amount is required')).not.toBeNull();
     await userEvent.type(within(dialog).getByLabelText('Name'), 'Cleaning');
     await userEvent.type(within(dialog).getByLabelText('Amount (£)'), '310');
-    refusals = [failure];
+    writes.refusals = [failure];
     await userEvent.click(save);
     expect(await toast()).toContain('ErrorFailed to add other cost');
     await userEvent.click(save);
     await waitFor(async () => expect(await toast()).toContain('Other cost added successfully'));
-    expect(sent[1]).toMatchObject([
+    expect(writes.sent[1]).toMatchObject([
       'POST /api/other-costs',
       { name: 'Cleaning', amount: '310', category: 'office', month: '2026-05', isRecurring: false },
     ]);
@@ -164,12 +127,12 @@ describe('adding and editing', () => {
     expect(within(dialog).getByText('Update the other operating cost details.')).not.toBeNull();
     expect(within(dialog).getByRole('button', { name: /Month/ }).textContent).toContain('March 2026');
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'New lease');
-    refusals = [failure];
+    writes.refusals = [failure];
     await press('Update Cost');
     expect(await toast()).toContain('ErrorFailed to update other cost');
     await press('Update Cost');
     await waitFor(async () => expect(await toast()).toContain('Other cost updated successfully'));
-    expect(sent[1]).toMatchObject([
+    expect(writes.sent[1]).toMatchObject([
       'PUT /api/other-costs/1',
       { isRecurring: true, month: '2026-03', reason: 'New lease', expectedVersion: 2 },
     ]);
@@ -178,7 +141,7 @@ describe('adding and editing', () => {
   it("shows somebody's newer values beside one's own", async () => {
     const current = otherCostOf(2, { name: 'Fares', amount: '320', category: 'marketing', version: 3 });
     const body = { ...problem(409, 'Changed.'), current, version: 3, changedBy: { name: 'Priya Sandhar' } };
-    refusals = [{ status: 409, body }];
+    writes.refusals = [{ status: 409, body }];
     open('?edit=2');
     const dialog = await dialogNamed('Edit Other Cost');
     await press('Update Cost');
@@ -189,7 +152,7 @@ describe('adding and editing', () => {
       'Amount£320£310.25',
     ]);
     await press('Update Cost');
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.[1]).toMatchObject({ amount: '310.25', category: 'travel', expectedVersion: 3 });
+    await waitFor(() => expect(writes.sent).toHaveLength(2));
+    expect(writes.sent[1]?.[1]).toMatchObject({ amount: '310.25', category: 'travel', expectedVersion: 3 });
   });
 });

@@ -1,0 +1,34 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { dismissToast } from '../ui/toasts.ts';
+import { problem } from './fakeApi.ts';
+import { fakeBrowser } from './fakeBrowser.ts';
+
+/** Begins every test of a file on 14 May 2026 in a browser of its own, and clears up after it. */
+export const eachInMay2026 = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T12:00:00Z') });
+    fakeBrowser();
+  });
+
+  afterEach(() => {
+    act(dismissToast);
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+};
+
+/** Presses a button once it is there. */
+export const press = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+export const dialogNamed = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+
+/** What a server says that can't do it now. */
+export const failure = { status: 503, body: problem(503, 'Not now.') };
+
+/** What the toast says, once there is one. */
+export const toast = async (): Promise<string | null> => (await screen.findByRole('alertdialog')).textContent;

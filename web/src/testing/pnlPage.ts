@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+// Fetched when a figure is first pressed, and in a test before: a busy machine takes its time.
+import '../pages/pnl/BreakdownDialogs.tsx';
+import { PnlPage } from '../pages/pnl/PnlPage.tsx';
+import {
+  columnOf,
+  forecastOf,
+  otherCostOf,
+  revenueAnswer,
+  softwareAnswer,
+  staffAnswer,
+} from './financeAnswers.ts';
+import { eachInMay2026 } from './financePage.ts';
+import { renderPage } from './renderPage.tsx';
+
+export const forecastCall = 'GET /api/pnl?from=2026-03&to=2027-02';
+export const ok = (body: unknown) => () => ({ status: 200, body });
+
+/** What the forecast and its breakdowns are answered with. */
+export const pnlAnswers = {
+  [forecastCall]: ok(forecastOf(columnOf('2026-05'))),
+  'GET /api/pnl/revenue/2026-05': ok(revenueAnswer),
+  'GET /api/pnl/breakdown/2026-05': ok(staffAnswer),
+  'GET /api/pnl/software/2026-05': ok(softwareAnswer),
+  'GET /api/other-costs/month/2026-05': ok([
+    otherCostOf(1, { isRecurring: true }),
+    otherCostOf(2, { name: 'Fares', amount: '310.25', category: 'travel', description: 'To York' }),
+  ]),
+};
+
+/** Begins every test of a file in May 2026, where figures that can't be read are logged. */
+export const eachBesideThePnl = (): void => {
+  eachInMay2026();
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+};
+
+export const openPnl = (search = '') => renderPage(PnlPage, `/pnl-forecast${search}`);
+
+export const forecast = () => screen.findByRole('table', { name: /^Profit and loss from March 2026/ });
+
+/** The texts of a table's cells, without what can be done with a row. */
+export const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      [...row.querySelectorAll(':scope > :not(.ui-table-actions)')].map((cell) => cell.textContent),
+    );
