@@ -198,7 +198,7 @@ export const told: Attempt[] = [
     path: '/users?new=1',
     attempt: async (page) => {
       await fill(page, user);
-      await page.getByLabel('Password').fill('battery staple');
+      await page.getByLabel('Password', { exact: true }).fill('battery staple');
       await pressWithin(page, 'Create User');
     },
     toast: ['Error', sentence],

@@ -7,7 +7,7 @@ import { expect } from './visit.ts';
 
 const signInAs = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
