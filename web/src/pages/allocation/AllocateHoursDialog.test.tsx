@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanView } from '#projections/allocations/view.ts';
+import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
@@ -17,12 +18,14 @@ const alan = freelancerOf(1, 'Alan Doyle');
 const shop = projectOf(7, 'Shop support');
 const url = '/api/allocations/project/7/month/2026-05';
 
+let members: TeamMemberView[];
 let plan: PlanView;
 let sent: unknown[];
 let refuse: (() => { status: number; body: unknown }) | undefined;
 
 beforeEach(() => {
   fakeBrowser();
+  members = [ada, grace];
   sent = [];
   refuse = undefined;
   plan = planOf([allocationOf(shop, { teamMember: ada }, 20)]);
@@ -32,7 +35,7 @@ beforeEach(() => {
       sent.push(body);
       return refuse?.() ?? { status: 200, body: plan };
     },
-    'GET /api/team-members': () => ({ status: 200, body: [ada, grace] }),
+    'GET /api/team-members': () => ({ status: 200, body: members }),
     'GET /api/freelancers': () => ({ status: 200, body: [alan] }),
     'GET /api/dashboard/metrics?month=2026-05': () => ({
       status: 200,
@@ -120,6 +123,17 @@ describe('the dialog', () => {
       },
     ]);
     expect(toast()).toBe('Allocation saved successfully');
+  });
+
+  it('offers nobody who is not there in the month, and says why', async () => {
+    members = [ada, { ...grace, endMonth: '2026-04' }, { ...memberOf(3, 'Hal Ito'), startMonth: '2026-06' }];
+    await open();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Team member' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => [option.textContent, option.getAttribute('aria-disabled')])).toEqual([
+      ['Grace Marsh - DeveloperLeaves at the end of April 2026', 'true'],
+      ['Hal Ito - DeveloperJoins in June 2026', 'true'],
+    ]);
   });
 
   it('refuses hours and people that are missing, in words', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
+import { type Span, whyAway } from '#domain/span.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
@@ -12,7 +13,7 @@ export type PersonOption = Option<number> & { name: string };
 
 export type PeopleOptions = { members: PersonOption[]; freelancers: PersonOption[] };
 
-type Someone = { id: number; name: string; role: string };
+type Someone = { id: number; name: string; role: string } & Span;
 
 const byName = (a: Someone, b: Someone) => a.name.localeCompare(b.name, 'en-GB');
 
@@ -21,7 +22,9 @@ const free = (allocated: number, working: number): string =>
     ? `${hoursText(allocated - working)} over their hours this month`
     : `${hoursText(working - allocated)} of ${hoursText(working)} free this month`;
 
-/** Everybody who can be allocated, with the time they still have in the month, without those in `listed`. */
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Everybody who can be allocated, with the time they still have in the month, without those in `listed`; who is not there then can't be chosen. */
 export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOptions => {
   const members = useQuery(teamMembersQuery()).data ?? [];
   const freelancers = useQuery(freelancersQuery()).data ?? [];
@@ -35,9 +38,18 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
     people
       .filter(({ id }) => !listed.has(keyOf({ kind, id })))
       .sort(byName)
-      .map(({ id, name, role }) => {
-        const description = time(id);
-        return { id, name, label: `${name} - ${role}`, ...(description ? { description } : {}) };
+      .map((person) => {
+        const { id, name, role } = person;
+        const away = whyAway(person, month);
+        const description = away ? sentence(away) : time(id);
+        return {
+          id,
+          name,
+          label: `${name} - ${role}`,
+          // The server would refuse hours of somebody who is not there.
+          isDisabled: away !== null,
+          ...(description ? { description } : {}),
+        };
       });
   return {
     members: optionsOf('teamMember', members, (id) => {
