@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react';
-import { Button } from 'react-aria-components';
+import { useState } from 'react';
 import { monthLabel } from '#domain/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import type { AskedFigure } from '../../api/queries/explain.ts';
@@ -19,8 +19,12 @@ type PnlCellProps = {
   onExplain: (asked: AskedFigure) => void;
 };
 
-/** One figure of the forecast; a press shows what is behind it. */
+/**
+ * One figure of the forecast; a press shows what is behind it. A plain button, and what explains it only once the
+ * pointer or the keyboard has been here: the page has 180 of them to draw.
+ */
 export function PnlCell({ row, column, amount, onOpen, onExplain }: PnlCellProps) {
+  const [isNear, setNear] = useState(false);
   const value = column[row.figure];
   const text = row.kind === 'margin' ? percent(value) : amount(value);
   const isLoss = (row.kind === 'profit' || row.kind === 'margin') && value < 0;
@@ -32,16 +36,19 @@ export function PnlCell({ row, column, amount, onOpen, onExplain }: PnlCellProps
   const press = () => (breakdown ? onOpen(breakdown, column.month) : explain());
   return (
     <span className="pnl-cell">
-      {breakdown && <ExplainHint figure={figure} month={column.month} onPress={explain} />}
-      <Button
+      {breakdown && isNear && <ExplainHint figure={figure} month={column.month} onPress={explain} />}
+      <button
+        type="button"
         className="pnl-figure pnl-press"
         aria-label={name}
         data-loss={isLoss || undefined}
-        onPress={press}
+        onClick={press}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
       >
         {manual && <PencilLine size={12} aria-hidden="true" className="pnl-manual" />}
         <Flash value={text}>{text}</Flash>
-      </Button>
+      </button>
     </span>
   );
 }
