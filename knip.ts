@@ -2,9 +2,9 @@ import type { KnipConfig } from 'knip';
 
 /** What is alive: everything that can be reached from these files, from the tests and from tools' own settings. */
 export default {
-  entry: ['services/main.ts', 'scripts/*.mjs', 'tests/kill/plannerThatDies.ts'],
+  entry: ['services/main.ts', 'benchmarks/run.ts', 'scripts/*.mjs', 'tests/kill/plannerThatDies.ts'],
   project: [
-    '{domain,projections,services,tests}/**/*.ts',
+    '{benchmarks,domain,projections,services,tests}/**/*.ts',
     'scripts/**/*.mjs',
     'web/src/**/*.{ts,tsx,css}',
     'web/*.ts',

@@ -1,9 +1,9 @@
 import type { Month } from '#domain/month.ts';
 import type { Planner } from '../api/planner.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore, StreamAppend } from '../eventStore/eventStore.ts';
 import { raiseCounters } from '../vault/counters.ts';
 import { finishSample } from '../vault/sampleLoading.ts';
-import { type SampleAppend, sampleAgency } from './agency.ts';
+import { sampleAgency } from './agency.ts';
 
 /** Appends made at once: enough to share commits, few enough that the read side keeps pace. */
 const mostAtOnce = 250;
@@ -34,10 +34,10 @@ export const loadSampleAgency = async (
  * Neighbours in time that can be made at once, in their order: no two of the same stream, because the second needs
  * the version that the first makes.
  */
-const wavesOf = (appends: readonly SampleAppend[]): SampleAppend[][] => {
-  const waves: SampleAppend[][] = [];
+const wavesOf = (appends: readonly StreamAppend[]): StreamAppend[][] => {
+  const waves: StreamAppend[][] = [];
   let streams = new Set<string>();
-  let wave: SampleAppend[] = [];
+  let wave: StreamAppend[] = [];
   for (const append of appends) {
     if (wave.length === 0 || wave.length === mostAtOnce || streams.has(append.stream)) {
       wave = [];
@@ -50,7 +50,7 @@ const wavesOf = (appends: readonly SampleAppend[]): SampleAppend[][] => {
   return waves;
 };
 
-const appendAtOnce = async (store: EventStore, wave: readonly SampleAppend[]): Promise<number> => {
+const appendAtOnce = async (store: EventStore, wave: readonly StreamAppend[]): Promise<number> => {
   const results = await Promise.all(
     wave.map(({ stream, expectedVersion, events }) => store.append(stream, expectedVersion, events)),
   );

@@ -1,0 +1,38 @@
+import type { EventStore, StreamAppend } from '../services/eventStore/eventStore.ts';
+import { CarriedOut } from '../services/sample/carriedOut.ts';
+import { type AgencySize, largeAgency, largeSize } from './largeAgency.ts';
+
+/** Appends made in one transaction. */
+const batch = 1_000;
+
+/** The log of a large agency, which grows as far as it is asked to. */
+export class GrowingLog {
+  readonly #store: EventStore;
+  readonly #steps;
+  readonly #carriedOut = new CarriedOut('large agency');
+  #events = 0;
+
+  constructor(store: EventStore, size: AgencySize = largeSize) {
+    this.#store = store;
+    this.#steps = largeAgency(size);
+  }
+
+  /** Appends until the log holds so many of the agency's events. @returns the position of the last one */
+  async growTo(events: number): Promise<number> {
+    let position = 0;
+    while (this.#events < events) ({ position } = await this.#store.appendAll(this.#next(events)));
+    return position;
+  }
+
+  /** Neighbours that can be appended at once: no two of the same stream. */
+  #next(most: number): StreamAppend[] {
+    const appends = new Map<string, StreamAppend>();
+    while (appends.size < batch && this.#events < most) {
+      const append = this.#carriedOut.carryOut(this.#steps.next().value);
+      if (!append) continue;
+      appends.set(append.stream, append);
+      this.#events += append.events.length;
+    }
+    return [...appends.values()];
+  }
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { sql } from 'slonik';
+import { openPostgres } from '../services/database/postgres.ts';
+import { findChromium, launchOptions } from '../tests/e2e/chromium.ts';
+import { openContext, today } from '../tests/e2e/visit.ts';
+import { startPostgresCluster } from '../tests/postgresCluster.ts';
+import { startServer, type TestServer } from '../tests/server.ts';
+import { GrowingLog } from './growingLog.ts';
+import { keep, type Measured, measure, type Row, tableOf, timeOf } from './measure.ts';
+import { timeForecast } from './pnlPage.ts';
+
+/** Events of the agency's log: when it is young, and unless told otherwise when it is old. */
+const young = 5_000;
+const old = 500_000;
+/** Milliseconds in which all figures are to be on screen once they have been asked for. */
+const limit = 300;
+const runs = 30;
+
+/** The forecast of the day on which the browser thinks it is. */
+const span = 'from=2026-08&to=2027-07';
+const month = '2026-10';
+const requests = {
+  'twelve months of the P&L by HTTP': `/api/pnl?${span}`,
+  'the costs of one month by HTTP': `/api/pnl/costs/${month}`,
+  'the revenue of one month, by project': `/api/pnl/revenue/${month}`,
+  'the explanation of a net profit, line by line': `/api/explain?figure=netProfit&month=${month}`,
+  'the newest page of the history': '/api/history?limit=50',
+  'a page of the history of one project': '/api/history?kind=project&id=7&limit=50',
+};
+
+/** The P&L of a large agency with a short log, and of the same agency with a long one. */
+export const pnl = async (events = old): Promise<void> => {
+  const cluster = await startPostgresCluster();
+  if (!cluster)
+    throw new Error(
+      'Install PostgreSQL (Debian: apt-get install postgresql): this measures the planner on it',
+    );
+  try {
+    const database = await openPostgres(cluster.url);
+    const server = await startServer({ open: async () => database }, { now: () => today });
+    try {
+      const log = new GrowingLog(server.planner.store);
+      const rows: Row[] = [];
+      for (const size of [young, events]) {
+        await grow(server, log, size);
+        rows.push(...(await rowsOf(server, `${size.toLocaleString('en-GB')} events`)));
+      }
+      const file = await keep('pnl', { limit, rows });
+      console.log(`\n${tableOf(rows)}\n\nMilliseconds. Also in ${file}`);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await cluster.remove();
+  }
+};
+
+/** Appends until the log is so long, and waits until the figures have it all. */
+const grow = async ({ planner }: TestServer, log: GrowingLog, events: number): Promise<void> => {
+  const spent = await timeOf(async () => {
+    const position = await log.growTo(events);
+    while (!(await planner.readSide.waitFor(position, 60_000))) console.log('The figures are catching up …');
+  });
+  // As PostgreSQL does by itself a minute later.
+  await planner.pool.query(sql.unsafe`vacuum analyze`);
+  console.log(
+    `The log has ${events} events of the agency, and the figures are up to date, after ${seconds(spent)}`,
+  );
+};
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(0)} s`;
+
+const rowsOf = async (server: TestServer, size: string): Promise<Row[]> => {
+  const rows: Row[] = [];
+  const add = (what: string, measured: Measured) => {
+    rows.push({ what: `${size}: ${what}`, measured });
+    console.log(`${size}: ${what}: ${measured.median} ms`);
+  };
+  for (const [what, path] of Object.entries(requests)) {
+    const ask = async () => {
+      const answer = await server.admin.get(path);
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    };
+    add(what, await measure(runs, () => timeOf(ask)));
+  }
+  const onScreen = await inBrowser(server);
+  if (onScreen) add(`all ${15 * 12} figures on screen, from the last request’s start`, onScreen);
+  return rows;
+};
+
+/** The page itself; undefined, and said so, without a browser. */
+const inBrowser = async ({ url }: TestServer): Promise<Measured | undefined> => {
+  const executable = findChromium();
+  if (!executable) {
+    console.log('Without Chromium the page itself is left out: set CHROMIUM_PATH to one');
+    return undefined;
+  }
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../scripts/build.mjs')]);
+  const browser = await chromium.launch(launchOptions(executable));
+  try {
+    const context = await openContext(browser, url);
+    return await measure(runs / 2, () => timeForecast(context));
+  } finally {
+    await browser.close();
+  }
+};

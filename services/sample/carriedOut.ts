@@ -1,0 +1,70 @@
+import {
+  type AllocationPlanCommand,
+  type AllocationPlanState,
+  freshIdsNeeded,
+} from '#domain/allocationPlan.ts';
+import type { Decider } from '#domain/decider.ts';
+import type { StreamKind } from '#domain/streams.ts';
+import { type CommandOf, deciders, type StateOf } from '../commands/execute.ts';
+import type { StreamAppend } from '../eventStore/eventStore.ts';
+import type { CountedKind } from '../vault/counters.ts';
+import { uuidOf } from './chance.ts';
+import type { Step } from './step.ts';
+
+/**
+ * An agency that comes about step by step, decided by the domain's own deciders. The same steps under the same seed
+ * always give the same appends with the same event ids.
+ */
+export class CarriedOut {
+  readonly #seed: string;
+  readonly #records = new Map<string, { version: number; state: StateOf<StreamKind> }>();
+  readonly #highestIds = new Map<CountedKind, number>([['allocation', 0]]);
+
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  /** The highest id of each kind that was used. */
+  get highestIds(): ReadonlyMap<CountedKind, number> {
+    return this.#highestIds;
+  }
+
+  /** What a step appends; null when it changes nothing. @throws DomainError when it is refused */
+  carryOut({ kind, stream, command: commandOf, ...author }: Step): StreamAppend | null {
+    const decider = deciders[kind] as unknown as Decider<
+      StateOf<StreamKind>,
+      CommandOf<StreamKind>,
+      { type: string; data: unknown }
+    >;
+    const { version, state } = this.#records.get(stream) ?? { version: 0, state: decider.initial };
+    const decided = decider.decide(this.#withFreshIds(commandOf(state), state), state);
+    if (decided.length === 0) return null;
+    this.#records.set(stream, {
+      version: version + decided.length,
+      state: decided.reduce(decider.evolve, state),
+    });
+    if (kind !== 'allocationPlan' && kind !== 'manualCosts' && kind !== 'formulas')
+      this.#count(kind, Number(stream.slice(kind.length + 1)));
+    const request = uuidOf(`${this.#seed} ${stream} request ${version}`);
+    const metadata = { ...author, correlationId: request, causationId: request };
+    const events = decided.map(({ type, data }, index) => ({
+      id: uuidOf(`${this.#seed} ${stream} ${version + index + 1}`),
+      type,
+      data,
+      metadata,
+    }));
+    return { stream, expectedVersion: version, events };
+  }
+
+  #count(kind: CountedKind, id: number): void {
+    this.#highestIds.set(kind, Math.max(id, this.#highestIds.get(kind) ?? 0));
+  }
+
+  #withFreshIds(command: CommandOf<StreamKind>, state: StateOf<StreamKind>): CommandOf<StreamKind> {
+    if (!('freshIds' in command)) return command;
+    const needed = freshIdsNeeded(command as AllocationPlanCommand, state as AllocationPlanState);
+    const last = this.#highestIds.get('allocation') ?? 0;
+    this.#count('allocation', last + needed);
+    return { ...command, freshIds: Array.from({ length: needed }, (_, index) => last + index + 1) };
+  }
+}
