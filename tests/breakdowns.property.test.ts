@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FigureName, figureNames } from '#domain/figures/figures.ts';
+import { type FigureName, figureNames } from '#domain/figures/figureNames.ts';
 import type { Month } from '#domain/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
 import type { PnlMonthView, PnlView } from '#projections/pnl/view.ts';

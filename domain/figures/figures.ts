@@ -1,3 +1,4 @@
+import { type FigureName, figureLabels } from './figureNames.ts';
 import type { LeafName } from './leaves.ts';
 
 /** Counted from records themselves rather than from lines: hours in plans, and clients. */
@@ -9,8 +10,9 @@ export type Term = { name: string; of: readonly (LeafName | CountName)[] };
 export type FigureUnit = 'money' | 'hours' | 'ratio' | 'count';
 
 /** A figure: what is added up, what is taken away, and what the result is divided by. */
-export type Figure = {
-  label: string;
+export type Figure = Parted & { label: string };
+
+type Parted = {
   unit: FigureUnit;
   plus: readonly Term[];
   minus: readonly Term[];
@@ -44,8 +46,7 @@ const working: Term = { name: 'working hours of the team', of: ['workingHours'] 
 const goingWell: Term = { name: 'clients going well', of: ['clientsGoingWell'] };
 
 type Parts = Partial<Pick<Figure, 'plus' | 'minus' | 'over'>>;
-const figure = (label: string, unit: FigureUnit, parts: Parts): Figure => ({
-  label,
+const figure = (unit: FigureUnit, parts: Parts): Parted => ({
   unit,
   plus: [],
   minus: [],
@@ -54,39 +55,39 @@ const figure = (label: string, unit: FigureUnit, parts: Parts): Figure => ({
 });
 
 const fixed = {
-  retainerRevenue: figure('Retainer Revenue', 'money', { plus: [retainer] }),
-  slaRevenue: figure('SLA Revenue', 'money', { plus: [sla] }),
-  oneOffRevenue: figure('One-off Revenue', 'money', { plus: [oneOff] }),
-  totalRevenue: figure('Total Revenue', 'money', { plus: [retainer, sla, oneOff] }),
-  directStaffCosts: figure('Direct Staff Costs', 'money', { plus: [directStaff] }),
-  directSoftwareCosts: figure('Direct Software Costs', 'money', { plus: [directSoftware] }),
-  totalDirectCosts: figure('Total Direct Costs', 'money', { plus: direct }),
-  grossProfit: figure('Gross Profit', 'money', { plus: [revenue], minus: direct }),
-  grossMargin: figure('Gross Margin', 'ratio', { plus: [revenue], minus: direct, over: [revenue] }),
-  operatingStaffCosts: figure('Operating Staff Costs', 'money', { plus: [operatingStaff] }),
-  operatingSoftwareCosts: figure('Operating Software Costs', 'money', { plus: [operatingSoftware] }),
-  otherOperatingCosts: figure('Other Operating Costs', 'money', { plus: [other] }),
-  clientsGoingWell: figure('Clients Going Well', 'count', { plus: [goingWell] }),
-  teamUtilization: figure('Team Utilization', 'ratio', { plus: [allocated], over: [working] }),
-  clientBillableHours: figure('Client Billable Hours', 'hours', {
+  retainerRevenue: figure('money', { plus: [retainer] }),
+  slaRevenue: figure('money', { plus: [sla] }),
+  oneOffRevenue: figure('money', { plus: [oneOff] }),
+  totalRevenue: figure('money', { plus: [retainer, sla, oneOff] }),
+  directStaffCosts: figure('money', { plus: [directStaff] }),
+  directSoftwareCosts: figure('money', { plus: [directSoftware] }),
+  totalDirectCosts: figure('money', { plus: direct }),
+  grossProfit: figure('money', { plus: [revenue], minus: direct }),
+  grossMargin: figure('ratio', { plus: [revenue], minus: direct, over: [revenue] }),
+  operatingStaffCosts: figure('money', { plus: [operatingStaff] }),
+  operatingSoftwareCosts: figure('money', { plus: [operatingSoftware] }),
+  otherOperatingCosts: figure('money', { plus: [other] }),
+  clientsGoingWell: figure('count', { plus: [goingWell] }),
+  teamUtilization: figure('ratio', { plus: [allocated], over: [working] }),
+  clientBillableHours: figure('hours', {
     plus: [retainerHours, slaContracted, slaAdditional, oneOffHours],
   }),
-  retainerHours: figure('Retainer Hours', 'hours', { plus: [retainerHours] }),
-  slaContractedHours: figure('SLA Contracted Hours', 'hours', { plus: [slaContracted] }),
-  slaAdditionalHours: figure('SLA Additional Hours', 'hours', { plus: [slaAdditional] }),
-  oneOffHours: figure('One-off Hours', 'hours', { plus: [oneOffHours] }),
-  internalTeamHours: figure('Internal Team Capacity', 'hours', { plus: [team] }),
-  freelancerContractedHours: figure('Contracted Freelancer Hours', 'hours', { plus: [freelancers] }),
-  internalTeamPlusContractedFreelancerHours: figure('Team + Freelancers Capacity', 'hours', {
+  retainerHours: figure('hours', { plus: [retainerHours] }),
+  slaContractedHours: figure('hours', { plus: [slaContracted] }),
+  slaAdditionalHours: figure('hours', { plus: [slaAdditional] }),
+  oneOffHours: figure('hours', { plus: [oneOffHours] }),
+  internalTeamHours: figure('hours', { plus: [team] }),
+  freelancerContractedHours: figure('hours', { plus: [freelancers] }),
+  internalTeamPlusContractedFreelancerHours: figure('hours', {
     plus: [team, freelancers],
   }),
-  capacityUtilization: figure('Capacity Utilization', 'ratio', { plus: [billable], over: [team] }),
-  capacityUtilizationWithFreelancers: figure('Capacity Utilization with Freelancers', 'ratio', {
+  capacityUtilization: figure('ratio', { plus: [billable], over: [team] }),
+  capacityUtilizationWithFreelancers: figure('ratio', {
     plus: [billable],
     over: [team, freelancers],
   }),
-  capacityGap: figure('Team Only Gap', 'hours', { plus: [billable], minus: [team] }),
-  capacityGapWithFreelancers: figure('Team + Freelancers Gap', 'hours', {
+  capacityGap: figure('hours', { plus: [billable], minus: [team] }),
+  capacityGapWithFreelancers: figure('hours', {
     plus: [billable],
     minus: [team, freelancers],
   }),
@@ -94,23 +95,21 @@ const fixed = {
 
 /** Figures after operating costs, which hold other operating costs if the formulas say so (decisions section 7). */
 const afterOperating = (costs: readonly Term[]) => ({
-  totalOperatingCosts: figure('Total Operating Costs', 'money', { plus: costs }),
-  totalCosts: figure('Total Costs', 'money', { plus: [...direct, ...costs] }),
-  netProfit: figure('Net Profit', 'money', { plus: [revenue], minus: [...direct, ...costs] }),
-  netMargin: figure('Net Margin', 'ratio', {
+  totalOperatingCosts: figure('money', { plus: costs }),
+  totalCosts: figure('money', { plus: [...direct, ...costs] }),
+  netProfit: figure('money', { plus: [revenue], minus: [...direct, ...costs] }),
+  netMargin: figure('ratio', {
     plus: [revenue],
     minus: [...direct, ...costs],
     over: [revenue],
   }),
 });
 
-export type FigureName = keyof typeof fixed | keyof ReturnType<typeof afterOperating>;
-
-const names = (figures: object): FigureName[] => Object.keys(figures) as FigureName[];
-
-/** Every figure that can be explained: of the P&L, the dashboard's cards and resource planning. */
-export const figureNames: readonly FigureName[] = [...names(fixed), ...names(afterOperating([]))];
-
 /** What a figure is made of. */
-export const figureOf = (name: FigureName, includesOther: boolean): Figure =>
-  ({ ...fixed, ...afterOperating(includesOther ? [...operating, other] : operating) })[name];
+export const figureOf = (name: FigureName, includesOther: boolean): Figure => {
+  const figures: Record<FigureName, Parted> = {
+    ...fixed,
+    ...afterOperating(includesOther ? [...operating, other] : operating),
+  };
+  return { label: figureLabels[name], ...figures[name] };
+};

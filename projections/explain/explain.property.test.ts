@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FigureName, figureNames } from '#domain/figures/figures.ts';
+import { type FigureName, figureNames } from '#domain/figures/figureNames.ts';
 import { resultOf } from '#domain/figures/formulaText.ts';
 import type { Month } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';

@@ -1,5 +1,6 @@
 import { notFound } from '#domain/errors.ts';
-import { type FigureName, figureOf } from '#domain/figures/figures.ts';
+import type { FigureName } from '#domain/figures/figureNames.ts';
+import { figureOf } from '#domain/figures/figures.ts';
 import { formulaText, type PartUnit, resultOf, sumText } from '#domain/figures/formulaText.ts';
 import { type LeafName, leaves } from '#domain/figures/leaves.ts';
 import { poundsOf } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FigureName, figureNames } from '#domain/figures/figures.ts';
+import { type FigureName, figureNames } from '#domain/figures/figureNames.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
 import { historyEntryView } from '../history/view.ts';
 

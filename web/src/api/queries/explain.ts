@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FigureName } from '#domain/figures/figures.ts';
+import type { FigureName } from '#domain/figures/figureNames.ts';
 import type { Month } from '#domain/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
 import { read } from '../request.ts';

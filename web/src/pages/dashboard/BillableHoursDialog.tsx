@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FigureName } from '#domain/figures/figures.ts';
+import type { FigureName } from '#domain/figures/figureNames.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';

@@ -1,4 +1,4 @@
-import type { FigureName } from '#domain/figures/figures.ts';
+import type { FigureName } from '#domain/figures/figureNames.ts';
 import { type CapacityStatus, capacityStatus } from '#domain/figures/status.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';

@@ -1,4 +1,4 @@
-import type { FigureName } from '#domain/figures/figures.ts';
+import type { FigureName } from '#domain/figures/figureNames.ts';
 import type { Month } from '#domain/month.ts';
 import { hoursText, signedHours } from '../../format/hours.ts';
 import { StatCard } from '../../ui/StatCard.tsx';

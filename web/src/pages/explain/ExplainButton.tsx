@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { type FigureName, figureOf } from '#domain/figures/figures.ts';
+import { type FigureName, figureLabels } from '#domain/figures/figureNames.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -15,10 +15,8 @@ type ExplainButtonProps = {
   className?: string;
 };
 
-const nameOf = ({ figure, month, record }: ExplainButtonProps): string => {
-  const { label } = figureOf(figure, false);
-  return `Explain this number: ${record ? `${record.name}, ` : ''}${label} of ${monthLabel(month)}`;
-};
+const nameOf = ({ figure, month, record }: ExplainButtonProps): string =>
+  `Explain this number: ${record ? `${record.name}, ` : ''}${figureLabels[figure]} of ${monthLabel(month)}`;
 
 /** Opens what a figure is made of, beside it. */
 export function ExplainButton(props: ExplainButtonProps) {

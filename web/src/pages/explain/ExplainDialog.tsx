@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { figureOf } from '#domain/figures/figures.ts';
+import { figureLabels } from '#domain/figures/figureNames.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -16,10 +16,9 @@ type ExplainDialogProps = { asked: AskedFigure; onClose: () => void };
 /** Where a figure comes from: the formula with its numbers, its lines, and who set each of them, when and why. */
 export function ExplainDialog({ asked, onClose }: ExplainDialogProps) {
   const explained = useQuery(explainQuery(asked));
-  const { label } = figureOf(asked.figure, false);
   return (
     <Dialog
-      title={`Explain ${label} - ${monthLabel(asked.month)}`}
+      title={`Explain ${figureLabels[asked.figure]} - ${monthLabel(asked.month)}`}
       lead={explained.data?.record ? `The part of ${explained.data.record.name}.` : undefined}
       size="wide"
       onClose={onClose}

@@ -1,14 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { figureNames } from '#domain/figures/figures.ts';
+import { isFigureName } from '#domain/figures/figureNames.ts';
 import { isMonth } from '#domain/month.ts';
 import type { AskedFigure } from '../../api/queries/explain.ts';
 
 const param = 'explain';
 
 const askedOf = (text: string | null): AskedFigure | null => {
-  const [name, month = '', record = null] = text?.split('.') ?? [];
-  const figure = figureNames.find((each) => each === name);
-  return figure && isMonth(month) ? { figure, month, record } : null;
+  const [figure = '', month = '', record = null] = text?.split('.') ?? [];
+  return isFigureName(figure) && isMonth(month) ? { figure, month, record } : null;
 };
 
 /** The figure that is being explained, held in the address of any page: `?explain=netProfit.2026-05`. */

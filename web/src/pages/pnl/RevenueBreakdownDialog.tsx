@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FigureName } from '#domain/figures/figures.ts';
+import type { FigureName } from '#domain/figures/figureNames.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
 import { monthlyRevenueQuery } from '../../api/queries/pnl.ts';
