@@ -29,7 +29,7 @@ const columnsFor = (
     {
       id: 'project',
       header: 'Project',
-      minWidth: 130,
+      minWidth: 108,
       cell: ({ project }) => (
         <>
           <span className="own-project">{project.name}</span>
@@ -42,7 +42,7 @@ const columnsFor = (
       id: 'hours',
       header: 'Hours',
       align: 'end',
-      width: isNarrow ? 70 : 92,
+      width: isNarrow ? 76 : 92,
       cell: ({ allocatedHours }) => hoursText(allocatedHours),
       sortValue: ({ allocatedHours }) => allocatedHours,
       total: () => summary && hoursText(summary.totalHours),
@@ -51,7 +51,7 @@ const columnsFor = (
       id: 'rate',
       header: 'Rate',
       align: 'end',
-      width: isNarrow ? 66 : 92,
+      width: isNarrow ? 62 : 92,
       cell: ({ project }) => `${money(project.hourlyRate)}/h`,
       sortValue: ({ project }) => Number(project.hourlyRate),
     },
@@ -59,7 +59,7 @@ const columnsFor = (
       id: 'value',
       header: 'Value',
       align: 'end',
-      width: isNarrow ? 90 : 116,
+      width: isNarrow ? 110 : 116,
       cell: (row) => value(row.value),
       sortValue: (row) => row.value,
       total: () => summary && value(summary.revenueGenerated),
