@@ -99,5 +99,5 @@ const restless = `
 /** Settles when the page shows what it is about: nothing in sight is loading any more, and nothing moves. */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expect.poll(() => page.evaluate(restless)).toBe(0);
+  await expect.poll(() => page.evaluate(restless), { intervals: [20, 50, 100] }).toBe(0);
 };
