@@ -21,7 +21,7 @@ export const identityColumns = <Row extends Person>(people: readonly Row[]): Col
     {
       id: 'name',
       header: 'Name',
-      minWidth: hasBadge ? 180 : 144,
+      ...(hasBadge ? { width: 176 } : { minWidth: 144 }),
       cell: (person) => <PersonName person={person} />,
       sortValue: ({ name }) => name,
     },
