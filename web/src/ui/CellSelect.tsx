@@ -1,14 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Select, type SelectProps } from './Select.tsx';
 
 /** A quiet select for the cells of long tables: a plain button until it is opened, which costs a tenth. */
 export function CellSelect<Id extends string | number>(props: SelectProps<Id>) {
   const [isUsed, setUsed] = useState(false);
   const { label, options, value, placeholder = 'Choose', isDisabled = false } = props;
-  if (isUsed || isDisabled) {
-    return <Select {...props} isLabelHidden size="small" variant="quiet" isOpenAtFirst={!isDisabled} />;
-  }
+  if (isUsed) return <UsedSelect {...props} />;
   const chosen = options.find(({ id }) => id === value);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -22,6 +20,7 @@ export function CellSelect<Id extends string | number>(props: SelectProps<Id>) {
         className="ui-input-box ui-select-button"
         aria-haspopup="listbox"
         aria-expanded={false}
+        disabled={isDisabled}
         aria-label={`${chosen?.label ?? placeholder} ${label}`}
         onClick={() => setUsed(true)}
         onKeyDown={onKeyDown}
@@ -31,5 +30,28 @@ export function CellSelect<Id extends string | number>(props: SelectProps<Id>) {
         <ChevronDown className="ui-select-chevron" size={16} aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+/** Takes the focus first and opens then, so that the focus comes back to it. */
+function UsedSelect<Id extends string | number>(props: SelectProps<Id>) {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const open = () => {
+    if (wasOpen.current) return;
+    wasOpen.current = true;
+    setOpen(true);
+  };
+  return (
+    <Select
+      {...props}
+      isLabelHidden
+      size="small"
+      variant="quiet"
+      autoFocus
+      onFocus={open}
+      isOpen={isOpen && !props.isDisabled}
+      onOpenChange={setOpen}
+    />
   );
 }

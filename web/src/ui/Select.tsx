@@ -12,7 +12,10 @@ import type { Option } from './options.ts';
 import './Select.css';
 
 export type SelectProps<Id extends string | number> = FieldProps &
-  Pick<AriaSelectProps<object>, 'name' | 'isDisabled' | 'isRequired' | 'autoFocus'> & {
+  Pick<
+    AriaSelectProps<object>,
+    'name' | 'isDisabled' | 'isRequired' | 'autoFocus' | 'isOpen' | 'onOpenChange' | 'onFocus'
+  > & {
     options: readonly Option<Id>[];
     value: Id | null;
     onChange: (id: Id) => void;
@@ -20,8 +23,6 @@ export type SelectProps<Id extends string | number> = FieldProps &
     /** 'small' and 'quiet' suit table cells: a quiet select shows its box on hover and focus only. */
     size?: 'medium' | 'small';
     variant?: 'box' | 'quiet';
-    /** Takes the focus and opens as soon as it is there. */
-    isOpenAtFirst?: boolean;
   };
 
 /** A choice from a short list. The keyboard opens it with arrows and finds by typing. */
@@ -37,7 +38,6 @@ export function Select<Id extends string | number>({
   placeholder = 'Choose',
   size = 'medium',
   variant = 'box',
-  isOpenAtFirst = false,
   ...props
 }: SelectProps<Id>) {
   const choose = (key: string | number | null) => {
@@ -48,7 +48,6 @@ export function Select<Id extends string | number>({
   return (
     <AriaSelect
       {...props}
-      {...(isOpenAtFirst && { autoFocus: true, defaultOpen: true })}
       value={value}
       onChange={choose}
       placeholder={placeholder}
