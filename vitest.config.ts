@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: 'web/src/testing/patience.ts',
           // Starting a window for each file took longer than its tests.
           isolate: false,
           ...patience,

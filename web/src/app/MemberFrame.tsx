@@ -6,6 +6,7 @@ import { Brand } from './Brand.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { paths } from './paths.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
 import { useSignOut } from './useSignOut.ts';
 import './Shell.css';
 
@@ -13,6 +14,8 @@ import './Shell.css';
 export function MemberFrame() {
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 559.98px)');
+  const leave = () => signOut.mutate();
   return (
     <div className="member-frame">
       <header className="topbar">
@@ -23,15 +26,19 @@ export function MemberFrame() {
         <LiveStatus />
         <ThemeSwitch isCompact={false} />
         <IconButton label="Your account" icon={<UserRound />} onPress={() => navigate(paths.account)} />
-        <Button
-          icon={<LogOut />}
-          size="small"
-          variant="quiet"
-          isPending={signOut.isPending}
-          onPress={() => signOut.mutate()}
-        >
-          Sign Out
-        </Button>
+        {isPhone ? (
+          <IconButton label="Sign Out" icon={<LogOut />} isPending={signOut.isPending} onPress={leave} />
+        ) : (
+          <Button
+            icon={<LogOut />}
+            size="small"
+            variant="quiet"
+            isPending={signOut.isPending}
+            onPress={leave}
+          >
+            Sign Out
+          </Button>
+        )}
       </header>
       <main className="page">
         <Outlet />

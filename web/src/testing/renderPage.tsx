@@ -1,12 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../api/queryClient.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
-
-// A form's code is fetched when it first opens, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Shows a page at an address, with what stands around every page; any other address shows nothing. */
 export const renderPage = (Page: ComponentType, address: string) => {
