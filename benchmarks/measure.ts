@@ -7,7 +7,7 @@ export type Measured = { median: number; min: number; max: number; runs: number 
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-const summarise = (milliseconds: readonly number[]): Measured => {
+export const summarise = (milliseconds: readonly number[]): Measured => {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   const [lower = 0, upper = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];

@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
+import { measureImports } from './imports.ts';
+import { measurePages } from './pages.ts';
 import { pnl } from './pnl.ts';
 
 /** What can be measured: `npm run bench -- pnl`. */
-const benches: Record<string, (events?: number) => Promise<void>> = { pnl };
+const benches: Record<string, (events?: number) => Promise<void>> = {
+  pnl,
+  pages: measurePages,
+  imports: measureImports,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,78 @@
+import { type ImportKind, mostImportRows } from '#domain/imports/columns.ts';
+import { addMonths } from '#domain/month.ts';
+import { administrator, type TestServer } from '../tests/server.ts';
+import { keep, type Row, summarise, tableOf, timeOf } from './measure.ts';
+import { withPlanner } from './planners.ts';
+
+/** Milliseconds in which the largest import is done, its figures included. */
+const limit = 10_000;
+const runs = 3;
+
+type Cells = Record<string, string>;
+
+/** The largest import of each kind, as a spreadsheet would hold it; nothing of it is in the large agency yet. */
+const lists: Partial<Record<ImportKind, (place: number) => Cells>> = {
+  clients: (place) => ({ name: `New client ${place}` }),
+  projects: (place) => ({
+    client: `Client ${1 + (place % 60)}`,
+    name: `New project ${place}`,
+    projectType: 'Retainer',
+    hourlyRate: '60',
+    revenue: '3000',
+    startMonth: '2026-06',
+  }),
+  'team-members': (place) => ({
+    name: `New member ${place}`,
+    email: `new${place}@agency.example`,
+    role: 'Designer',
+    salary: '36000',
+  }),
+  // Long after the months that have a plan: every row is one person's hours on one project.
+  allocations: (place) => ({
+    month: addMonths('2031-01', Math.floor(place / 500)),
+    project: `Project ${1 + (place % 250)}`,
+    person: `Member ${1 + (Math.floor(place / 250) % 2 === 0 ? place % 75 : 75 + (place % 75))}`,
+    hours: '7.5',
+  }),
+};
+
+const succeeded = async (work: Promise<{ status: number; text: string }>): Promise<void> => {
+  const { status, text } = await work;
+  if (status !== 200 || text.includes('"problem"')) throw new Error(`${status}: ${text.slice(-400)}`);
+};
+
+/** Milliseconds of the preview, of the import, which answers when every GET sees it, and of the preview after it. */
+const importOnce = async (server: TestServer, kind: ImportKind, cellsAt: (place: number) => Cells) => {
+  // A connection of its own: the first one has been left alone while the agency was entered.
+  const admin = server.visitor();
+  await admin.signIn(administrator.username, administrator.password);
+  const rows = Array.from({ length: mostImportRows }, (_, place) => ({
+    row: place + 2,
+    cells: cellsAt(place),
+  }));
+  const preview = () => succeeded(admin.post(`/api/import/${kind}/preview`, { rows }));
+  return {
+    preview: await timeOf(preview),
+    whole: await timeOf(() => succeeded(admin.post(`/api/import/${kind}`, { rows }))),
+    again: await timeOf(preview),
+  };
+};
+
+/** The most rows that one import takes, of each kind, into the large agency on the embedded store. */
+export const measureImports = async (): Promise<void> => {
+  const found: Row[] = [];
+  for (const [kind, cellsAt] of Object.entries(lists)) {
+    const all: Awaited<ReturnType<typeof importOnce>>[] = [];
+    for (let run = 0; run < runs; run++) {
+      all.push(await withPlanner('large', (server) => importOnce(server, kind as ImportKind, cellsAt)));
+      console.log(`${kind}: ${JSON.stringify(all.at(-1))}`);
+    }
+    const add = (what: string, read: (one: (typeof all)[number]) => number) =>
+      found.push({ what: `${mostImportRows} ${kind}: ${what}`, measured: summarise(all.map(read)) });
+    add('the import', ({ whole }) => whole);
+    add('its preview alone', ({ preview }) => preview);
+    add('the preview once all are in', ({ again }) => again);
+  }
+  const file = await keep('imports', { limit, rows: found });
+  console.log(`\n${tableOf(found)}\n\nMilliseconds; limit ${limit}. Also in ${file}`);
+};

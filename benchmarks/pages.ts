@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright';
+import { pages, type Screen } from '../tests/e2e/screens.ts';
+import { credentialsOf } from '../tests/e2e/viewers.ts';
+import { openContext, settled } from '../tests/e2e/visit.ts';
+import type { TestServer } from '../tests/server.ts';
+import { keep, type Measured, summarise } from './measure.ts';
+import { withBrowser, withPlanner } from './planners.ts';
+
+/** Longest task in milliseconds that a person doesn't take for a hitch. */
+const limit = 200;
+const runs = 3;
+
+/** Notes every task that keeps the page from answering for 50 ms or more. */
+const watchLongTasks = `
+  globalThis.longTasks = [];
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: 'longtask', buffered: true });`;
+
+/** The longest task since it was last asked, in milliseconds; 0 when none was 50 ms long. */
+const longest = async (page: Page): Promise<number> => {
+  // The observer is told after the task.
+  await page.waitForTimeout(150);
+  return page.evaluate<number>('Math.max(0, ...longTasks.splice(0))');
+};
+
+const typeAndClear = async (page: Page): Promise<void> => {
+  for (const box of await page.getByRole('searchbox').all()) {
+    if (!(await box.isVisible())) continue;
+    await box.pressSequentially('de 12', { delay: 70 });
+    await page.waitForTimeout(350);
+    for (let left = 5; left > 0; left--) await box.press('Backspace', { delay: 30 });
+    await page.waitForTimeout(350);
+  }
+};
+
+const tables = '.ui-table-scroller, [role="grid"]';
+
+/** Scrolls the page, and then whatever scrolls within itself, both ways. */
+const scroll = async (page: Page): Promise<void> => {
+  const turn = async (by: number) => {
+    for (let step = 0; step < 8; step++) {
+      await page.mouse.wheel(0, by);
+      await page.waitForTimeout(40);
+    }
+  };
+  await page.mouse.move(700, 500);
+  await turn(900);
+  await turn(-900);
+  for (const table of (await page.locator(tables).all()).slice(0, 3)) {
+    if (!(await table.isVisible())) continue;
+    await table.hover({ position: { x: 60, y: 60 }, force: true });
+    await turn(600);
+    await turn(-600);
+  }
+};
+
+type Figures = Record<'typing' | 'scrolling' | 'opening', Measured>;
+
+/** Opens a page once, and types and scrolls there again and again. */
+const measureScreen = async (browser: Browser, server: TestServer, screen: Screen): Promise<Figures> => {
+  const context = await openContext(browser, server.url, {
+    as: await credentialsOf(server, screen.viewer ?? 'admin'),
+  });
+  try {
+    await context.addInitScript(watchLongTasks);
+    const page = await context.newPage();
+    await page.goto(screen.path);
+    await settled(page);
+    const opening = [await longest(page)];
+    const [typing, scrolling]: [number[], number[]] = [[], []];
+    for (let run = 0; run < runs; run++) {
+      await typeAndClear(page);
+      typing.push(await longest(page));
+      await scroll(page);
+      scrolling.push(await longest(page));
+    }
+    console.log(`${screen.name}: opening ${opening}, typing ${typing}, scrolling ${scrolling}`);
+    return { opening: summarise(opening), typing: summarise(typing), scrolling: summarise(scrolling) };
+  } finally {
+    await context.close();
+  }
+};
+
+type Row = { page: string; large: Figures; empty: Figures };
+
+const cell = ({ median, min, max }: Measured): string =>
+  `${Math.round(median)} (${Math.round(min)}–${Math.round(max)})`;
+
+const tableOf = (rows: readonly Row[]): string =>
+  [
+    '| longest task, ms: median (min–max) | typing | scrolling | opening | empty planner: typing | scrolling | opening |',
+    '|---|--:|--:|--:|--:|--:|--:|',
+    ...rows.map(({ page, large, empty }) => {
+      const figures = [large, empty].flatMap(({ typing, scrolling, opening }) => [
+        typing,
+        scrolling,
+        opening,
+      ]);
+      return `| ${page} | ${figures.map(cell).join(' | ')} |`;
+    }),
+  ].join('\n');
+
+/**
+ * The longest task of every page while somebody types in its search boxes and scrolls: on the large agency, and on an
+ * empty planner in the same run, which tells what the machine and the page by itself cost.
+ */
+export const measurePages = async (): Promise<void> =>
+  withBrowser(async (browser) => {
+    const measured = (content: 'empty' | 'large') =>
+      withPlanner(content, async (server) => {
+        const figures: Figures[] = [];
+        for (const screen of pages) figures.push(await measureScreen(browser, server, screen));
+        return figures;
+      });
+    const [large, empty] = [await measured('large'), await measured('empty')];
+    const rows = pages.flatMap(({ name }, place): Row[] => {
+      const [here, there] = [large[place], empty[place]];
+      return here && there ? [{ page: name, large: here, empty: there }] : [];
+    });
+    const file = await keep('pages', { limit, runs, rows });
+    const worst = Math.max(...rows.map(({ large }) => Math.max(large.typing.median, large.scrolling.median)));
+    console.log(`\n${tableOf(rows)}\n\n0: no task took 50 ms. Largest median while typing or scrolling: `);
+    console.log(`${worst} ms, limit ${limit} ms. Also in ${file}`);
+  });

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright';
+import { highestIds } from '#projections/generations/highestIds.ts';
+import { openPglite } from '#services/database/pglite.ts';
+import { type CountedKind, raiseCounters } from '#services/vault/counters.ts';
+import { findChromium, launchOptions } from '../tests/e2e/chromium.ts';
+import { today } from '../tests/e2e/visit.ts';
+import { startServer, type TestServer } from '../tests/server.ts';
+import { GrowingLog } from './growingLog.ts';
+import { largeSize } from './largeAgency.ts';
+
+/** Every record of the large agency, and every plan once. */
+const events = 5_000;
+
+/** How long the figures of the large agency may take, in milliseconds. */
+const loadLimit = 300_000;
+
+/**
+ * Lets something use a planner of its own on the embedded store: empty, or with the large agency.
+ * @throws Error when the large agency's figures don't come
+ */
+export const withPlanner = async <Result>(
+  content: 'empty' | 'large',
+  use: (server: TestServer) => Promise<Result>,
+): Promise<Result> => {
+  const data = await mkdtemp(join(tmpdir(), 'planner-bench-'));
+  const server = await startServer({ open: () => openPglite(data) }, { now: () => today });
+  try {
+    if (content === 'large') {
+      const { pool, store, readSide } = server.planner;
+      const log = new GrowingLog(store, { ...largeSize, firstMonth: '2025-12' });
+      const position = await log.growTo(events);
+      const isThere = await readSide.waitFor(position, loadLimit);
+      if (!isThere) throw new Error('The figures of the large agency did not come');
+      // What is entered from now on gets the next ids.
+      const ids = await highestIds(await readSide.read());
+      await raiseCounters(pool, ids as ReadonlyMap<CountedKind, number>);
+    }
+    return await use(server);
+  } finally {
+    await server.stop();
+    await rm(data, { recursive: true });
+  }
+};
+
+/** Lets something use the web app as it is now in a browser. @throws Error where there is none */
+export const withBrowser = async <Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> => {
+  const executable = findChromium();
+  if (!executable)
+    throw new Error('Install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH');
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../scripts/build.mjs')]);
+  const browser = await chromium.launch(launchOptions(executable));
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+};
