@@ -72,6 +72,8 @@ export const replayInput = z.object({
   reason: requiredText('Say why, so that others can follow it', 500),
 });
 
+export type ReplayInput = z.infer<typeof replayInput>;
+
 /** Body of POST /api/admin/replays/{id}/adopt. */
 export const adoptionInput = z.object({ reason: reasonInput });
 

@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import { DomainError } from '#domain/errors.ts';
 import { migrateGenerations } from '#projections/generations/register.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -16,6 +17,7 @@ export type Maintained = {
   database: Database;
   /** The log that is configured. */
   store: EventStore;
+  logger: Logger;
   /** Also open, and closed at the end. */
   open: (config: Config) => Promise<EventStore>;
   say: (text: string) => void;
@@ -30,6 +32,7 @@ const forPeople = [
   StartFault,
   BackupDamaged,
   CopyRefused,
+  DomainError,
 ];
 
 type Command<Prepared> = {
@@ -38,6 +41,8 @@ type Command<Prepared> = {
   /** Changes the configuration before anything is opened. */
   adjust?: (config: Config) => Config;
   work: (maintained: Maintained, prepared: Prepared) => Promise<void>;
+  /** What to do instead while a running planner holds the embedded store; without it that is a fault. */
+  whileInUse?: (config: Config, prepared: Prepared) => Promise<void>;
 };
 
 /**
@@ -48,19 +53,27 @@ export const maintain = async <Prepared>({
   prepare,
   adjust = (config) => config,
   work,
+  whileInUse,
 }: Command<Prepared>): Promise<void> => {
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
   const closing: Closing = [];
   try {
     const config = adjust(readConfig(process.env));
     const prepared = await prepare();
-    const database = await openDatabase(config, closing);
+    const database = await openDatabase(config, closing).catch((error: unknown) => {
+      if (whileInUse && error instanceof DataDirectoryInUse) return null;
+      throw error;
+    });
+    if (!database) {
+      await whileInUse?.(config, prepared);
+      return;
+    }
     await migrateVault(database.pool);
     await migrateGenerations(database.pool);
     const open = (of: Config) => openEventStore(of, database, logger, closing);
     const store = await open(config);
     const say = (text: string) => void process.stdout.write(`${text}\n`);
-    await work({ config, database, store, open, say }, prepared);
+    await work({ config, database, store, logger, open, say }, prepared);
   } catch (error) {
     process.exitCode = 1;
     if (forPeople.some((kind) => error instanceof kind)) {

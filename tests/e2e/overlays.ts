@@ -31,6 +31,17 @@ const dialog = (name: string, path: string, open: Opening = async () => {}): Scr
   part: modal,
 });
 
+/** Another employer NI, replayed and ready. */
+const readyReplay: Opening = async (page) => {
+  const formulas = { employerNiMethod: 'dated', monthlyCostIncludesEmployerNi: true };
+  const answer = await page.request.post('/api/admin/replays', {
+    data: { formulas, reason: 'NI is a cost' },
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await page.goto(`/replay-desk?replay=${id}`);
+  await expect(page.getByRole('table', { name: 'What would change' })).toBeVisible();
+};
+
 const list = (name: string, path: string, open: Opening): Screen => ({
   name,
   path,
@@ -70,6 +81,27 @@ export const overlays: readonly Screen[] = [
     await expect(page.getByText('Project name is required')).toBeVisible();
   }),
   dialog('edit project', '/projects?edit=1'),
+  { name: 'a replay that is ready', path: '/replay-desk', open: readyReplay },
+  dialog('adopt a replay', '/replay-desk', inTurn(readyReplay, press('Adopt'))),
+  {
+    name: 'employer NI by date',
+    path: '/replay-desk',
+    open: async (page) => {
+      await press(/Employer NI$/)(page);
+      await page.getByRole('option', { name: 'Rates and thresholds by date' }).click();
+      await expect(page.getByLabel('On salary above').first()).toBeVisible();
+    },
+    part: '.ni-table',
+  },
+  {
+    name: 'figures that are proved',
+    path: '/replay-desk',
+    open: inTurn(press('Verify the figures'), async (page) => {
+      await expect(page.getByText('The figures are proved')).toBeVisible();
+      await press('Table by table')(page);
+    }),
+    part: '.proof',
+  },
   list('project types', '/projects?new=1', press(/Project Type$/)),
   list('clients', '/projects?new=1', (page) => page.getByRole('combobox').first().click()),
   dialog('delete project', '/projects', press(/^Delete /)),

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { DomainError } from '#domain/errors.ts';
 import { adoptionInput, replayInput } from '#domain/formulasInput.ts';
 import { monthSchema } from '#domain/monthInput.ts';
-import { comparedMonths } from '#projections/differences/months.ts';
-import { differencesBetween } from '#projections/differences/queries.ts';
-import type { DifferencesView } from '#projections/differences/view.ts';
-import { atEqualPosition } from '#projections/generations/equalPosition.ts';
 import { listReplays, type Replay } from '#projections/generations/replays.ts';
 import { adopt, giveUpReplay, replayOf, startReplay } from '../../commands/replays.ts';
+import { replayDifferences } from '../../readSide/differences.ts';
 import { differencesCsv } from '../differencesCsv.ts';
 import { idParam } from '../params.ts';
-import type { Planner } from '../planner.ts';
 import { replayAnswer, verificationAnswer } from '../replayAnswers.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
@@ -68,7 +63,7 @@ export const replayRoutes: readonly Route[] = [
     'admin',
     { params: idParam, query: filters },
     async ({ params, query: { month }, planner }) => {
-      const all = await differencesOf(planner, params.id);
+      const all = await replayDifferences(planner, await replayOf(planner, params.id, isReplay));
       const found = all.differences.filter((difference) => month === undefined || difference.month === month);
       return ok({ ...all, total: found.length, differences: found.slice(0, mostDifferences) });
     },
@@ -80,7 +75,7 @@ export const replayRoutes: readonly Route[] = [
     'admin',
     { params: idParam },
     async ({ params, planner, ctx }) => {
-      const { differences } = await differencesOf(planner, params.id);
+      const { differences } = await replayDifferences(planner, await replayOf(planner, params.id, isReplay));
       ctx.attachment(`replay-${params.id}-differences.csv`);
       ctx.type = 'text/csv; charset=utf-8';
       return ok(differencesCsv(differences));
@@ -116,28 +111,3 @@ export const replayRoutes: readonly Route[] = [
     },
   ),
 ];
-
-/** What a replay that is ready would change, at one position of both. */
-const differencesOf = async (planner: Planner, id: number): Promise<DifferencesView> => {
-  const replay = await replayOf(planner, id, isReplay);
-  if (replay.status !== 'ready') {
-    throw new DomainError('conflict', 'There is something to compare once the replay is ready.');
-  }
-  const differences = await atEqualPosition(planner.pool, id, async ({ db, live, other, position }) => {
-    const from = { db, generation: live };
-    const to = { db, generation: other };
-    const months = await comparedMonths(from, planner.now());
-    return {
-      position,
-      versions: { from: live.formulas.version, to: other.formulas.version },
-      ...(await differencesBetween(from, to, months)),
-    };
-  });
-  if (!differences) {
-    throw new DomainError(
-      'conflict',
-      'Too much is changing at this moment to compare. Try again in a minute.',
-    );
-  }
-  return differences;
-};

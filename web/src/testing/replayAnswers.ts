@@ -2,7 +2,7 @@ import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
 
 const formulas = formulasOutput(defaultFormulas);
 const priya = { id: '1', username: 'admin', name: 'Priya Sandhar' };
@@ -57,5 +57,31 @@ export const differencesOf = (fields: Partial<DifferencesView> = {}): Difference
       { month: '2026-05', figure: 'directCost', record, from: 3_000, to: 3_414, change: 414 },
     ],
     ...fields,
+  };
+};
+
+/** A proof over two tables; of the lines some rows may be in use alone. */
+export const proofOf = (id: number, onlyLive: string[] = []): VerificationView => {
+  const said = { rows: 3, digest: '5f'.repeat(32) };
+  const table = { isEqual: true, live: said, fresh: said, onlyLive: [], onlyFresh: [] };
+  const isEqual = onlyLive.length === 0;
+  const { by, at } = replayOf(id);
+  return {
+    id,
+    status: 'done',
+    applied: 5_000,
+    total: 5_000,
+    rate: null,
+    eta: null,
+    by,
+    at,
+    result: {
+      position: 5_000,
+      isEqual,
+      tables: [
+        { ...table, table: 'clients' },
+        { ...table, table: 'lines', isEqual, onlyLive },
+      ],
+    },
   };
 };

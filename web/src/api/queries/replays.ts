@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
 import { read } from '../request.ts';
 
 /** The formulas in force, and all that ever were. */
@@ -24,3 +24,10 @@ export const differencesQuery = (id: number, month?: Month) =>
 
 /** Where all differences are had as a CSV file. */
 export const differencesCsvUrl = (id: number): string => `/api/admin/replays/${id}/differences.csv`;
+
+/** Proofs of the figures, newest first. */
+export const verificationsQuery = () =>
+  queryOptions({
+    queryKey: ['replays', 'verifications'],
+    queryFn: read<VerificationView[]>('/api/admin/verifications'),
+  });

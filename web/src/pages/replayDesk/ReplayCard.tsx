@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormulasOutput } from '#domain/formulasInput.ts';
+import { paceText, workDone, workText } from '#domain/replayWords.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
@@ -12,7 +13,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { AdoptDialog } from './AdoptDialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { formulaChanges } from './formulaWords.ts';
-import { canBeAdopted, isUnderWay, paceText, statusWords, workDone, workText } from './replayWords.ts';
+import { canBeAdopted, isUnderWay, statusWords } from './replayWords.ts';
 
 type ReplayCardProps = {
   replay: ReplayView;

@@ -2,16 +2,17 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
-import { differencesOf, formulasViewOf, replayOf } from '../../testing/replayAnswers.ts';
+import { differencesOf, formulasViewOf, proofOf, replayOf } from '../../testing/replayAnswers.ts';
 import { dismissToast } from '../../ui/toasts.ts';
 import { ReplayDeskPage } from './ReplayDeskPage.tsx';
 
 let view: FormulasView;
 let replays: ReplayView[];
+let proofs: VerificationView[];
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
@@ -19,11 +20,17 @@ beforeEach(() => {
   fakeBrowser();
   view = formulasViewOf();
   replays = [];
+  proofs = [];
   sent = [];
   refused = undefined;
   fakeApi({
     'GET /api/admin/formulas': () => ({ status: 200, body: view }),
     'GET /api/admin/replays': () => ({ status: 200, body: replays }),
+    'GET /api/admin/verifications': () => ({ status: 200, body: proofs }),
+    'POST /api/admin/verifications': () => {
+      proofs = [proofOf(9)];
+      return { status: 201, body: proofs[0] };
+    },
     'GET /api/admin/replays/7/differences': () => ({ status: 200, body: differencesOf() }),
     'GET /api/admin/replays/7/differences?month=2026-06': () => ({
       status: 200,
@@ -215,4 +222,26 @@ it('given past formulas, then each says what changed and why, and those that are
   expect(table.getByText('The budget')).toBeDefined();
   await press('Go back');
   expect(await screen.findByRole('dialog', { name: 'Go back to replay 3?' })).toBeDefined();
+});
+
+describe('the proof', () => {
+  it('says that every table equals a fresh build', async () => {
+    await open();
+    expect(await screen.findByText('The figures have not been verified yet.')).toBeDefined();
+    await press('Verify the figures');
+    expect(
+      await screen.findByText('All 2 tables equal a fresh build from the log, up to position 5,000.'),
+    ).toBeDefined();
+  });
+
+  it('names the rows that differ, and what to do', async () => {
+    proofs = [proofOf(9, ['{"scope":"1","direct_cost":1}'])];
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^1 table differs from the log.*Start a replay/,
+    );
+    const rows = within(screen.getByRole('region', { name: 'Rows of lines that differ' }));
+    expect(rows.getByText('Only among the figures in use')).toBeDefined();
+    expect(rows.getByText('{"scope":"1","direct_cost":1}')).toBeDefined();
+  });
 });

@@ -12,6 +12,7 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { AdoptDialog } from './AdoptDialog.tsx';
 import { Differences } from './Differences.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
+import { ProofCard } from './ProofCard.tsx';
 import { ReplayCard } from './ReplayCard.tsx';
 import { ReplaysCard } from './ReplaysCard.tsx';
 import { RevisionsCard } from './RevisionsCard.tsx';
@@ -63,7 +64,12 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
       return after;
     });
   const asked = replays.find(({ id }) => String(id) === params.get('replay'));
-  const shown = asked ?? replays.find((replay) => isUnderWay(replay) || replay.status === 'ready');
+  // What somebody looks at stays, also when others start a newer one meanwhile.
+  const [known, setKnown] = useState<number>();
+  const pending = replays.filter((replay) => isUnderWay(replay) || replay.status === 'ready');
+  const usual = pending.find(({ id }) => id === known) ?? pending[0];
+  if (usual?.id !== known) setKnown(usual?.id);
+  const shown = asked ?? usual;
   return (
     <>
       {shown && (
@@ -83,6 +89,7 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
         onTake={({ formulas }) => draft.take(formulas)}
       />
       <ReplaysCard replays={replays} onOpen={open} />
+      <ProofCard />
       {returning && <AdoptDialog replay={returning} onClose={() => setReturning(undefined)} />}
     </>
   );

@@ -1,0 +1,27 @@
+import { valueText } from '#domain/figures/formulaText.ts';
+import { counted } from '#domain/imports/words.ts';
+import { monthLabel } from '#domain/month.ts';
+import type { DifferencesView } from '#projections/differences/view.ts';
+
+const pounds = (amount: number): string => valueText(Math.round(amount * 100), 'money');
+const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${pounds(amount)}`;
+
+/** What a replay would change, as a terminal tells it: all in all, by month, and what moves it most. */
+export const differencesText = ({ total, sum, netProfit, movers }: DifferencesView): string => {
+  if (total === 0) return 'Nothing would change: every figure is the same as the one in use.';
+  const [first, last] = [netProfit[0], netProfit.at(-1)];
+  if (!first || !last) return `${counted(total, 'figure', 'figures')} would change.`;
+  const months = netProfit
+    .filter(({ from, to }) => from !== to)
+    .map(
+      ({ month, from, to }) =>
+        `  ${monthLabel(month).padEnd(16)}${pounds(from).padStart(16)}${pounds(to).padStart(16)}`,
+    );
+  return [
+    `${counted(total, 'figure', 'figures')} would change. Net profit from ${monthLabel(first.month)} to ${monthLabel(last.month)}: ${pounds(sum.from)} becomes ${pounds(sum.to)} (${signed(sum.change)}).`,
+    ...(months.length > 0 ? ['', 'Net profit by month, in use and replayed:', ...months] : []),
+    ...(movers.length > 0
+      ? ['', 'Biggest movers:', ...movers.map(({ record, change }) => `  ${record.name}  ${signed(change)}`)]
+      : []),
+  ].join('\n');
+};

@@ -1,0 +1,40 @@
+import type { TableComparison } from '#projections/generations/view.ts';
+import { maintain } from './maintenance/command.ts';
+import { type Desk, withOwnDesk } from './maintenance/desk.ts';
+import { runningDesk } from './maintenance/runningDesk.ts';
+import { watchWork } from './maintenance/watchWork.ts';
+import { StartFault } from './startFault.ts';
+
+// `npm run verify`: builds every figure anew from the log, beside the ones in use, and compares both table by table, by
+// SHA-256. Ends with 1 where they differ, and names the rows.
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const differing = ({ table, onlyLive, onlyFresh }: TableComparison): string[] => [
+  `${table}:`,
+  ...onlyLive.map((row) => `  only among the figures in use: ${row}`),
+  ...onlyFresh.map((row) => `  only in the fresh build: ${row}`),
+];
+
+const carryOut = async (desk: Desk): Promise<void> => {
+  const id = await desk.startVerification();
+  const { status, error, result } = await watchWork(() => desk.verification(id));
+  if (!result) throw new StartFault(error ?? `The verification was ${status} meanwhile.`);
+  const { position, isEqual, tables } = result;
+  for (const { table, isEqual: equals, live } of tables) {
+    say(`${equals ? 'equal  ' : 'DIFFERS'} ${table.padEnd(24)} ${live.rows} rows  ${live.digest ?? 'empty'}`);
+  }
+  if (isEqual) {
+    say(`All ${tables.length} tables equal a fresh build from the log, up to position ${position}.`);
+    return;
+  }
+  for (const table of tables.filter((each) => !each.isEqual)) say(differing(table).join('\n'));
+  process.exitCode = 1;
+  say('Replay without changes and adopt it (npm run replay -- --adopt): its figures are those of the log.');
+};
+
+await maintain({
+  prepare: async () => undefined,
+  work: (maintained) => withOwnDesk(maintained, carryOut),
+  whileInUse: async (config) => carryOut(await runningDesk(config)),
+});

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { paceText, workDone, workText } from '#domain/replayWords.ts';
+import type { VerificationView } from '#projections/generations/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { verificationsQuery } from '../../api/queries/replays.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { momentText } from '../../format/dates.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { ProofResult } from './ProofResult.tsx';
+import { isUnderWay } from './replayWords.ts';
+
+/** Whether the figures in use are those that the log gives: built anew beside them, and compared. */
+export function ProofCard() {
+  const found = useQuery(verificationsQuery());
+  const start = useWrite({
+    write: () => request('POST', '/api/admin/verifications', {}),
+    refreshes: [['replays']],
+  });
+  const latest = found.data?.[0];
+  const isBusy = latest !== undefined && isUnderWay(latest);
+  return (
+    <Card
+      title="Proof"
+      className="proof"
+      aside={
+        <Button
+          isPending={start.isPending}
+          isDisabled={found.data === undefined || isBusy}
+          onPress={() => start.mutate(undefined)}
+        >
+          Verify the figures
+        </Button>
+      }
+    >
+      <div className="replay">
+        <p className="desk-quiet">
+          Builds every figure anew from the log, beside the ones in use, and compares both table by table, by
+          SHA-256. Nobody is disturbed.
+        </p>
+        {found.isError && !found.data ? (
+          <ErrorState
+            title="The proofs could not be loaded"
+            detail={sentenceOf(found.error)}
+            isRetrying={found.isFetching}
+            onRetry={() => found.refetch()}
+          />
+        ) : found.data === undefined ? (
+          <SkeletonList label="Loading the proofs" rows={2} />
+        ) : latest === undefined ? (
+          <p>The figures have not been verified yet.</p>
+        ) : (
+          <Proof proof={latest} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Proof({ proof }: { proof: VerificationView }) {
+  const { id, by, at, status, error, result } = proof;
+  const cancel = useWrite({
+    write: () => request('DELETE', `/api/admin/verifications/${id}`),
+    refreshes: [['replays']],
+  });
+  if (isUnderWay(proof)) {
+    return (
+      <>
+        <ProgressBar label={workText(proof)} value={workDone(proof)} />
+        <div className="desk-buttons">
+          <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
+            Cancel
+          </Button>
+          <span className="desk-quiet">{paceText(proof)}</span>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {result && <ProofResult {...result} />}
+      {status === 'failed' && (
+        <Alert tone="over" title="The figures could not be verified">
+          {error}
+        </Alert>
+      )}
+      {status === 'cancelled' && <p>The last proof was cancelled before it had a result.</p>}
+      <p className="desk-quiet">
+        {by.name}
+        {at && `, ${momentText(at)}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { counted } from '#domain/imports/words.ts';
+import type { TableComparison, VerificationView } from '#projections/generations/view.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+
+const figures = new Intl.NumberFormat('en-GB');
+
+/** What a proof has found: every table equal, or which rows are not. */
+export function ProofResult({ position, isEqual, tables }: NonNullable<VerificationView['result']>) {
+  const columns = useMemo(tableColumns, []);
+  const different = tables.filter((table) => !table.isEqual);
+  return (
+    <>
+      {isEqual ? (
+        <Alert tone="good" title="The figures are proved">
+          All {counted(tables.length, 'table', 'tables')} equal a fresh build from the log, up to position{' '}
+          {figures.format(position)}.
+        </Alert>
+      ) : (
+        <Alert
+          tone="over"
+          title={`${counted(different.length, 'table differs', 'tables differ')} from the log`}
+        >
+          The rows are named below. Start a replay without changes and adopt it: its figures are those of the
+          log.
+        </Alert>
+      )}
+      {different.map((table) => (
+        <DifferentRows key={table.table} {...table} />
+      ))}
+      <Disclosure title="Table by table">
+        <DataTable
+          label="Tables compared"
+          columns={columns}
+          rows={tables}
+          rowKey={({ table }) => table}
+          isDense
+          empty={<EmptyState title="There are no tables" />}
+        />
+      </Disclosure>
+    </>
+  );
+}
+
+function DifferentRows({ table, onlyLive, onlyFresh }: TableComparison) {
+  return (
+    <section className="proof-rows" aria-label={`Rows of ${table} that differ`}>
+      <h3>{table}</h3>
+      {onlyLive.length > 0 && <Rows title="Only among the figures in use" rows={onlyLive} />}
+      {onlyFresh.length > 0 && <Rows title="Only in the fresh build" rows={onlyFresh} />}
+    </section>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly string[] }) {
+  return (
+    <>
+      <p className="desk-quiet">{title}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <code>{row}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const tableColumns = (): Column<TableComparison>[] => [
+  {
+    id: 'table',
+    header: 'Table',
+    minWidth: 170,
+    cell: ({ table }) => table,
+    sortValue: ({ table }) => table,
+  },
+  {
+    id: 'equal',
+    header: 'Result',
+    width: 120,
+    cell: ({ isEqual }) => <Badge tone={isEqual ? 'good' : 'over'}>{isEqual ? 'Equal' : 'Differs'}</Badge>,
+    sortValue: ({ isEqual }) => (isEqual ? 1 : 0),
+  },
+  {
+    id: 'rows',
+    header: 'Rows',
+    align: 'end',
+    width: 110,
+    cell: ({ live }) => figures.format(live.rows),
+    sortValue: ({ live }) => live.rows,
+  },
+  {
+    id: 'digest',
+    header: 'SHA-256',
+    minWidth: 300,
+    cell: ({ live }) => <code>{live.digest ?? 'empty'}</code>,
+  },
+];
