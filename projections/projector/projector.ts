@@ -25,6 +25,9 @@ export type ProjectorOptions = {
   announce?: (db: CommonQueryMethods, committed: Committed) => Promise<void>;
 };
 
+/** Says that an event was parked: figures are incomplete from now on. */
+export const parkedTopic = 'parked';
+
 /** How often an event may fail before it is parked. */
 const attempts = 3;
 
@@ -123,8 +126,10 @@ export class Projector {
     const { formulas } = generation;
     const touched = nothingTouched();
     const batch = new RowBatch();
+    let isParking = parkBecause !== null;
     for (const event of events) {
       const change = this.#fold(event, parkBecause, batch);
+      isParking ||= !change;
       if (!change) continue;
       const applied = { event, change, touched: nothingTouched(), formulas };
       touch(this.#agency, change, applied.touched);
@@ -137,7 +142,8 @@ export class Projector {
       // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
       await moveCheckpoint(db, generation.schema, from, to);
       await flush(db, generation.schema, batch);
-      await announce?.(db, { generation: generation.id, position: to, topics: topicsOf(touched) });
+      const topics = [...topicsOf(touched), ...(isParking ? [parkedTopic] : [])];
+      await announce?.(db, { generation: generation.id, position: to, topics });
     });
     this.#position = to;
   }

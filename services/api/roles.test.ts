@@ -14,6 +14,7 @@ const forTeamMembers = [
   'GET /api/auth/sessions',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
+  'GET /api/team-member/completeness',
   'GET /api/team-member/profile',
   'GET /api/team-member/allocations',
   'GET /api/team-member/summary',

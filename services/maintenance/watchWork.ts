@@ -5,7 +5,7 @@ const underWay: readonly string[] = ['queued', 'building', 'catching-up', 'compa
 const width = 30;
 
 /** "[#########---------------------]  30 %  Replaying 1,200 of 4,000 events, 2,400 events a second". */
-export const progressLine = (work: ReplayWork): string => {
+const progressLine = (work: ReplayWork): string => {
   const filled = Math.round(workDone(work) * width);
   const percent = String(Math.floor(workDone(work) * 100)).padStart(3);
   const words = [workText(work), paceText(work)].filter(Boolean).join(', ');

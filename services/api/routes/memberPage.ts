@@ -1,5 +1,7 @@
 import { memberAllocations, memberSummary } from '#projections/memberPage/queries.ts';
 import type { MemberProfileView, MemberSummaryView } from '#projections/memberPage/view.ts';
+import { countParked } from '#projections/projector/queries.ts';
+import type { CompletenessView } from '#projections/projector/view.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
 import { optionalMonthQuery } from '../params.ts';
 import { ok, type Route, route } from '../route.ts';
@@ -15,6 +17,11 @@ export const memberPageRoutes: readonly Route[] = [
       : { name, role: '', linked: false };
     return ok(profile);
   }),
+
+  // For every page of everyone: whether its figures are whole.
+  route('get', '/api/team-member/completeness', 'signedIn', {}, async ({ read }) =>
+    ok({ parked: await countParked(read) } satisfies CompletenessView),
+  ),
 
   route(
     'get',

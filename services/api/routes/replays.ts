@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adoptionInput, replayInput } from '#domain/formulasInput.ts';
 import { monthSchema } from '#domain/monthInput.ts';
 import { listReplays, type Replay } from '#projections/generations/replays.ts';
+import { parkedEvents } from '#projections/projector/queries.ts';
 import { adopt, giveUpReplay, replayOf, startReplay } from '../../commands/replays.ts';
 import { replayDifferences } from '../../readSide/differences.ts';
 import { differencesCsv } from '../differencesCsv.ts';
@@ -81,6 +82,8 @@ export const replayRoutes: readonly Route[] = [
       return ok(differencesCsv(differences));
     },
   ),
+
+  route('get', '/api/admin/parked-events', 'admin', {}, async ({ read }) => ok(await parkedEvents(read))),
 
   route('get', '/api/admin/verifications', 'admin', {}, async ({ read, planner: { pool } }) => {
     const verifications = await listReplays(pool, 'verification');

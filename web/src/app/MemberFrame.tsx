@@ -3,6 +3,7 @@ import { Link, Outlet, useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from './Brand.tsx';
+import { IncompleteFigures } from './IncompleteFigures.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { paths } from './paths.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -41,6 +42,7 @@ export function MemberFrame() {
         )}
       </header>
       <main className="page">
+        <IncompleteFigures />
         <Outlet />
       </main>
     </div>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/queryClient.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
 import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
@@ -58,4 +59,13 @@ it('names an administrator without a name, and remembers the chosen theme', asyn
   await userEvent.click(screen.getByRole('radio', { name: 'Theme of the system' }));
   expect(document.documentElement.dataset.theme).toBeUndefined();
   expect(localStorage.getItem('planner-theme')).toBeNull();
+});
+
+it('says on every page that figures are incomplete, as long as they are', async () => {
+  fakeApi({ 'GET /api/team-member/completeness': () => ({ status: 200, body: { parked: 2 } }) });
+  show(1280);
+  expect(await screen.findByText('Figures are incomplete')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'See the replay desk' }));
+  expect(await screen.findByRole('heading', { name: 'Page /replay-desk' })).not.toBeNull();
+  expect(screen.getByText(/^2 changes could not be counted/)).not.toBeNull();
 });

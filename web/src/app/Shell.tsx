@@ -5,9 +5,12 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ExplainHost } from '../pages/explain/ExplainHost.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from './Brand.tsx';
+import { GoButton } from './GoButton.tsx';
+import { IncompleteFigures } from './IncompleteFigures.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
+import { paths } from './paths.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 import './Shell.css';
@@ -64,6 +67,9 @@ export function Shell() {
         />
       )}
       <main ref={main} id="main" className="page" tabIndex={-1}>
+        <IncompleteFigures>
+          <GoButton to={paths.replayDesk}>See the replay desk</GoButton>
+        </IncompleteFigures>
         <Outlet />
       </main>
       <ScrollRestoration />

@@ -3,6 +3,7 @@ import type { Month } from '#domain/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
+import type { ParkedEventView } from '#projections/projector/view.ts';
 import { read } from '../request.ts';
 
 /** The formulas in force, and all that ever were. */
@@ -30,4 +31,11 @@ export const verificationsQuery = () =>
   queryOptions({
     queryKey: ['replays', 'verifications'],
     queryFn: read<VerificationView[]>('/api/admin/verifications'),
+  });
+
+/** Events that count in no figure yet, and why. */
+export const parkedEventsQuery = () =>
+  queryOptions({
+    queryKey: ['parked', 'events'],
+    queryFn: read<ParkedEventView[]>('/api/admin/parked-events'),
   });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
+import type { ParkedEventView } from '#projections/projector/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
@@ -13,6 +14,7 @@ import { ReplayDeskPage } from './ReplayDeskPage.tsx';
 let view: FormulasView;
 let replays: ReplayView[];
 let proofs: VerificationView[];
+let parked: ParkedEventView[];
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
@@ -21,11 +23,13 @@ beforeEach(() => {
   view = formulasViewOf();
   replays = [];
   proofs = [];
+  parked = [];
   sent = [];
   refused = undefined;
   fakeApi({
     'GET /api/admin/formulas': () => ({ status: 200, body: view }),
     'GET /api/admin/replays': () => ({ status: 200, body: replays }),
+    'GET /api/admin/parked-events': () => ({ status: 200, body: parked }),
     'GET /api/admin/verifications': () => ({ status: 200, body: proofs }),
     'POST /api/admin/verifications': () => {
       proofs = [proofOf(9)];
@@ -244,4 +248,17 @@ describe('the proof', () => {
     expect(rows.getByText('Only among the figures in use')).toBeDefined();
     expect(rows.getByText('{"scope":"1","direct_cost":1}')).toBeDefined();
   });
+});
+
+it('given changes that could not be counted, then they are listed with why, and are tried again by a replay', async () => {
+  const error = 'ProjectArchived is not an event of a project';
+  parked = [
+    { position: 12, stream: 'project-3', type: 'ProjectArchived', at: '2026-05-14T09:30:00.000Z', error },
+  ];
+  await open();
+  const table = within(await screen.findByRole('table', { name: 'Changes that could not be counted' }));
+  expect(table.getByText(error)).toBeDefined();
+  await press('Try again');
+  await screen.findByText('Replaying 1,250 of 5,000 events');
+  expect(sent).toEqual([{ reason: 'Try again what could not be counted' }]);
 });

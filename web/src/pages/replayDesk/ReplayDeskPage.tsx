@@ -12,6 +12,7 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { AdoptDialog } from './AdoptDialog.tsx';
 import { Differences } from './Differences.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
+import { ParkedCard } from './ParkedCard.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ReplayCard } from './ReplayCard.tsx';
 import { ReplaysCard } from './ReplaysCard.tsx';
@@ -72,6 +73,7 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
   const shown = asked ?? usual;
   return (
     <>
+      <ParkedCard onStarted={({ id }) => open(id)} />
       {shown && (
         <ReplayCard
           key={shown.id}

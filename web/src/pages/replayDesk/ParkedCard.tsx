@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ReplayView } from '#projections/generations/view.ts';
+import type { ParkedEventView } from '#projections/projector/view.ts';
+import { parkedEventsQuery } from '../../api/queries/replays.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { momentText } from '../../format/dates.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+
+/** Changes that could not be counted, each with why, and the way to try them again; nothing where there are none. */
+export function ParkedCard({ onStarted }: { onStarted: (replay: ReplayView) => void }) {
+  const parked = useQuery(parkedEventsQuery()).data ?? [];
+  const columns = useMemo(parkedColumns, []);
+  const retry = useWrite({
+    write: () =>
+      request<ReplayView>('POST', '/api/admin/replays', { reason: 'Try again what could not be counted' }),
+    refreshes: [['replays']],
+    onDone: (replay) => replay && onStarted(replay),
+  });
+  if (parked.length === 0) return null;
+  return (
+    <Card
+      title="Changes that could not be counted"
+      count={parked.length}
+      isPadded={false}
+      aside={
+        <Button isPending={retry.isPending} onPress={() => retry.mutate(undefined)}>
+          Try again
+        </Button>
+      }
+    >
+      <div className="parked-words">
+        <Alert tone="watch">
+          The figures of these records are as they were before. Nothing is lost: update the planner to a
+          version that has the fault mended, then try again. That replays everything beside the figures in
+          use, to be adopted when it is ready.
+        </Alert>
+      </div>
+      <DataTable
+        label="Changes that could not be counted"
+        columns={columns}
+        rows={parked}
+        rowKey={({ position }) => position}
+        maxHeight="420px"
+        empty={<EmptyState title="Everything is counted" />}
+      />
+    </Card>
+  );
+}
+
+const parkedColumns = (): Column<ParkedEventView>[] => [
+  {
+    id: 'position',
+    header: 'Position',
+    width: 108,
+    cell: ({ position }) => position,
+    sortValue: ({ position }) => position,
+  },
+  {
+    id: 'stream',
+    header: 'Record',
+    width: 170,
+    cell: ({ stream }) => stream,
+    sortValue: ({ stream }) => stream,
+  },
+  { id: 'type', header: 'Change', width: 190, cell: ({ type }) => type, sortValue: ({ type }) => type },
+  { id: 'at', header: 'When', width: 210, cell: ({ at }) => momentText(at), sortValue: ({ at }) => at },
+  { id: 'error', header: 'Why not', minWidth: 260, cell: ({ error }) => error },
+];
