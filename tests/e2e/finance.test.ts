@@ -197,3 +197,26 @@ test('a forecast that can not be read shows zeros, marked as unavailable', async
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cell).toHaveText('£169.99');
 });
+
+test('every bar opens what the figure’s cell opens', async ({ agency, visit }) => {
+  const page = await visit(agency, { path: '/pnl-forecast' });
+  const closes = async (title: string) => {
+    await expect(dialogOf(page, title)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page, title)).toBeHidden();
+  };
+  await page.locator('.pnl-pictures').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /^Direct Staff Costs £/ }).click();
+  await closes('Direct Staff Costs - October 2026');
+  // Series of the picture in its order, each with a bar for every month from August on.
+  const bars = (picture: number, series: number) =>
+    page.locator('.recharts-wrapper').nth(picture).locator('.recharts-bar').nth(series).locator('.chart-bar');
+  await bars(0, 0).first().click();
+  await closes('Revenue Breakdown - August 2026');
+  await bars(0, 3).first().click();
+  await closes('Direct Staff Costs - August 2026');
+  // Pictures are drawn when they come into sight.
+  await page.getByText('Software spend').scrollIntoViewIfNeeded();
+  await bars(1, 1).nth(2).click();
+  await closes('Operating Software Costs - October 2026');
+});
