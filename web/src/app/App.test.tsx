@@ -51,7 +51,7 @@ const entries = () => within(screen.getByRole('navigation', { name: 'Main' })).g
 
 /** The entry of the sidebar that is marked as the page one is on, once there is a sidebar. */
 const currentEntry = async () => {
-  await screen.findByRole('navigation', { name: 'Main' }, { timeout: 5_000 });
+  await screen.findByRole('navigation', { name: 'Main' });
   return entries()
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent)
@@ -60,7 +60,7 @@ const currentEntry = async () => {
 
 const signIn = async (password: string) => {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Username', {}, { timeout: 5_000 }), 'admin');
+  await user.type(await screen.findByLabelText('Username'), 'admin');
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 };
@@ -112,10 +112,15 @@ describe('an administrator', () => {
   });
 
   it('signs in again where the session ran out, and is back on the same page', async () => {
+    // The session is over until the person has signed in again, and good from then on.
+    let isOver = true;
     fakeApi({
       'GET /api/auth/user': () => ({ status: 200, body: admin }),
-      'GET /api/projects': () => stranger,
-      'POST /api/login': () => ({ status: 200, body: admin }),
+      'GET /api/projects': () => (isOver ? stranger : { status: 200, body: [] }),
+      'POST /api/login': () => {
+        isOver = false;
+        return { status: 200, body: admin };
+      },
     });
     const client = await open('/team-members?month=2026-03');
     expect(await currentEntry()).toBe('Team Members');
