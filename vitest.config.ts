@@ -31,8 +31,6 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: 'web/src/testing/patience.ts',
-          // Starting a window for each file took longer than its tests.
-          isolate: false,
           ...patience,
         },
       },

@@ -43,6 +43,7 @@ describe('the configuration', () => {
         SESSION_SECRET: 's'.repeat(32),
         PUBLIC_URL: 'https://planner.agency.example/',
         METRICS_TOKEN: 'm'.repeat(16),
+        VERIFY_AT: '03:30',
         PATH: '/usr/bin',
       }),
     ).toEqual({
@@ -57,6 +58,7 @@ describe('the configuration', () => {
       sessionSecret: 's'.repeat(32),
       publicUrl: 'https://planner.agency.example',
       metricsToken: 'm'.repeat(16),
+      verifyAt: '03:30',
     });
   });
 
@@ -102,6 +104,12 @@ describe('the configuration', () => {
 
   test.each(['1', '65535'])('given PORT %j, then it is taken', (port) => {
     expect(readConfig({ PORT: port }).port).toBe(Number(port));
+  });
+
+  test.each(['3:30', '24:00', '03:60', 'at night'])('given VERIFY_AT %j, then it is a fault', (time) => {
+    expect(faultsOf({ VERIFY_AT: time })).toEqual([
+      'VERIFY_AT must be a time of the day in the United Kingdom, such as 03:30.',
+    ]);
   });
 
   test('given EVENTSTORE_URL alone, then DATABASE_URL is asked for, beside any other fault', () => {

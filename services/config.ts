@@ -27,6 +27,8 @@ export type Config = {
   publicUrl: string | undefined;
   /** Undefined: nobody may read the metrics. */
   metricsToken: string | undefined;
+  /** Time of the day in the United Kingdom, "03:30", at which the figures are proved; undefined: only when asked. */
+  verifyAt: string | undefined;
 };
 
 /** The environment is not as it must be; the message names every fault, a sentence a line, and no secret. */
@@ -100,6 +102,12 @@ const environment = z.object({
       error: 'METRICS_TOKEN must have at least 16 characters, made up at random, without spaces.',
     })
     .optional(),
+  VERIFY_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+      error: 'VERIFY_AT must be a time of the day in the United Kingdom, such as 03:30.',
+    })
+    .optional(),
 });
 
 /**
@@ -132,6 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionSecret: data.SESSION_SECRET,
     publicUrl: data.PUBLIC_URL,
     metricsToken: data.METRICS_TOKEN,
+    verifyAt: data.VERIFY_AT,
   };
 }
 

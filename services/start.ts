@@ -12,6 +12,7 @@ import { fillEmptyStore } from './firstStart.ts';
 import { listen, stopListening } from './listening.ts';
 import { LiveFeed } from './live/feed.ts';
 import { Metrics } from './operations/metrics.ts';
+import { verifyNightly } from './operations/nightly.ts';
 import { ReadinessWatch } from './operations/readiness.ts';
 import { ReadSide } from './readSide/readSide.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
@@ -85,6 +86,7 @@ export const startPlanner = async (
     const server = createServer(app.callback());
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
+    closing.push(verifyNightly(planner, config.verifyAt));
     return { url, firstAdministrator, planner, stop: close };
   } catch (error) {
     await close();

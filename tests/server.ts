@@ -72,4 +72,5 @@ const plain: Config = {
   sessionSecret: undefined,
   publicUrl: undefined,
   metricsToken: undefined,
+  verifyAt: undefined,
 };

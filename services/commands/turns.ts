@@ -10,6 +10,8 @@ const patience = { every: 50, most: 5_000 };
 const turns = {
   /** Else two administrators could take the role from each other, each with the other one still in view. */
   administrators: 'Someone else is changing users at this moment. Try again in a minute.',
+  /** Else two nodes would both prove the same night's figures. */
+  verifications: 'The figures are being proved at this moment. Try again in a minute.',
   /** Else two imports of one file could both add what neither sees of the other. */
   imports: 'Someone else is importing at this moment. Try again in a minute.',
 };

@@ -31,7 +31,9 @@ export const accountRoutes: readonly Route[] = [
   route('get', '/api/auth/sessions', 'signedIn', {}, async ({ user, planner, ctx }) => {
     const current = currentSessionId(ctx);
     const sessions = await listSessions(planner.pool, user.id);
-    return ok(sessions.map((session) => viewOf(session, current)));
+    const views = sessions.map((session) => viewOf(session, current));
+    // This one first: it is what the others are told apart from.
+    return ok(views.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)));
   }),
 
   route('delete', '/api/auth/sessions', 'signedIn', {}, async ({ user, planner, ctx }) => {

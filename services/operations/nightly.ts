@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { findReplay, listReplays, type Replay } from '#projections/generations/replays.ts';
+import type { VerificationView } from '#projections/generations/view.ts';
+import type { Planner } from '../api/planner.ts';
+import { startReplay } from '../commands/replays.ts';
+import { inTurn } from '../commands/turns.ts';
+
+/** How often is looked whether it is time, and whether a verification is over. Milliseconds. */
+const every = 20_000;
+
+const ukTime = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+/** Day and time in the United Kingdom, as "2026-11-21" and "03:30". */
+const ukMoment = (instant: Date): { day: string; time: string } => {
+  const [day = '', time = ''] = ukTime.format(instant).split(', ');
+  return { day, time };
+};
+
+/**
+ * Proves the figures from the log once a day, at a time in the United Kingdom or at the first start after it, on one node
+ * of all. What is wrong is logged as an error; the replay desk names the rows.
+ * @param at "03:30"; undefined: never
+ * @returns what ends it
+ */
+export const verifyNightly = (
+  planner: Planner,
+  at: string | undefined,
+  pause = every,
+): (() => Promise<void>) => {
+  if (at === undefined) return async () => undefined;
+  const night = new Night(planner, at);
+  let looking: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(() => night.look());
+  }, pause);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+};
+
+/** What one node knows of the nights: which one is done, and which verification it waits for. */
+class Night {
+  readonly #planner: Planner;
+  readonly #at: string;
+  #done: string | undefined;
+  #waitingFor: number | undefined;
+
+  constructor(planner: Planner, at: string) {
+    this.#planner = planner;
+    this.#at = at;
+  }
+
+  async look(): Promise<void> {
+    const { logger, now } = this.#planner;
+    try {
+      if (this.#waitingFor !== undefined) return await this.#tell(this.#waitingFor);
+      const { day, time } = ukMoment(now());
+      if (day === this.#done || time < this.#at) return;
+      this.#waitingFor = await this.#begin(day);
+      this.#done = day;
+    } catch (err) {
+      logger.warn({ err }, 'The nightly verification could not be looked after; it is tried again');
+    }
+  }
+
+  /** @returns the verification's number, undefined when another node has begun it */
+  async #begin(day: string): Promise<number | undefined> {
+    const { pool, readSide, now } = this.#planner;
+    const author = { by: 'system', at: now().toISOString(), correlationId: randomUUID() };
+    return inTurn(this.#planner, author, 'verifications', async () => {
+      const isTodays = ({ author: by, at }: Replay) =>
+        by === 'system' && at !== null && ukMoment(new Date(at)).day === day;
+      if ((await listReplays(pool, 'verification')).some(isTodays)) return undefined;
+      const { id } = await startReplay(this.#planner, await readSide.read(), author, 'verification');
+      return id;
+    });
+  }
+
+  async #tell(id: number): Promise<void> {
+    const { pool, logger } = this.#planner;
+    const verification = await findReplay(pool, id);
+    const status = verification?.status;
+    if (status === 'failed') {
+      logger.error({ verification: id, detail: verification?.error }, 'The nightly verification failed');
+    }
+    if (status === 'done') {
+      // Written by the verification itself; its shape is the read side's own.
+      const result = verification?.result as VerificationView['result'];
+      const tables = result?.tables.filter(({ isEqual }) => !isEqual).map(({ table }) => table) ?? [];
+      if (tables.length === 0) logger.info({ verification: id }, 'The figures were proved from the log');
+      else logger.error({ verification: id, tables }, 'The figures are not what the log says');
+    }
+    const isOver = status === undefined || ['failed', 'done', 'cancelled', 'discarded'].includes(status);
+    if (isOver) this.#waitingFor = undefined;
+  }
+}
