@@ -75,14 +75,15 @@ const readings: Reading[] = [
   },
   {
     path: '/pnl-forecast?show=direct-staff&of=2026-10',
+    // The last column explains each row.
     tables: {
-      'Team Members': ['Name', 'Cost Type', 'Monthly Salary', 'Direct Cost'],
-      Freelancers: ['Name', 'Cost Type', 'Hours', 'Hourly Rate', 'Total Cost', 'Direct Cost'],
+      'Team Members': ['Name', 'Cost Type', 'Monthly Salary', 'Direct Cost', 'Actions'],
+      Freelancers: ['Name', 'Cost Type', 'Hours', 'Hourly Rate', 'Total Cost', 'Direct Cost', 'Actions'],
     },
   },
   {
     path: '/pnl-forecast?show=operating-staff&of=2026-10',
-    tables: { 'Team Members': ['Name', 'Cost Type', 'Monthly Salary', 'Operating Cost'] },
+    tables: { 'Team Members': ['Name', 'Cost Type', 'Monthly Salary', 'Operating Cost', 'Actions'] },
   },
   {
     path: '/software-costs',
