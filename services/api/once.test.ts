@@ -116,6 +116,21 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
     });
   });
 
+  it('given a preview or an import, then it answers in full each time', async () => {
+    const { key } = someone();
+    const rows = { rows: [{ row: 2, cells: { name: `Cedar ${key}` } }] };
+    const preview = () => send(key, rows, server.admin, '/api/import/clients/preview');
+    const first = await preview();
+    expect(first).toMatchObject({ status: 200, body: { counts: { new: 1 } } });
+    expect((await preview()).body).toEqual(first.body);
+    for (const _ of ['once', 'again']) {
+      const answer = await send(`${key}-import`, rows, server.admin, '/api/import/clients');
+      expect(answer.text).toContain('"done"');
+    }
+    const kept = await server.database.pool.anyFirst(sql.unsafe`select key from vault.requests`);
+    expect(kept).not.toEqual(expect.arrayContaining([key]));
+  });
+
   it('given a password, then nothing of it is kept', async () => {
     const { key } = someone();
     const una = aUser(`una ${key}`);

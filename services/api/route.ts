@@ -41,8 +41,10 @@ type Guards<Params, Query, Body> = {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** The body or the answer holds a password: neither is kept for a repeat. */
-  isSecret?: true;
+  /**
+   * Neither body nor answer is kept for a repeat: they hold a password, nothing is written, or the answer is a stream.
+   */
+  keepsNothing?: true;
 };
 
 export type Route = { method: Method; path: string; handle: (planner: Planner) => Middleware };
@@ -89,7 +91,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     const key = ctx.get('Idempotency-Key');
     const { correlationId } = ctx.state;
     const answer =
-      key && user && method !== 'get' && !guards.isSecret
+      key && user && method !== 'get' && !guards.keepsNothing
         ? await once(
             planner,
             { userId: user.id, key, method, path: ctx.path, body: ctx.request.body, correlationId },

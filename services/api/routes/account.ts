@@ -16,7 +16,7 @@ export const accountRoutes: readonly Route[] = [
     'put',
     '/api/auth/password',
     'choosingPassword',
-    { body: passwordChangeInput, isSecret: true },
+    { body: passwordChangeInput, keepsNothing: true },
     async ({ body, user, author, planner, ctx }) => {
       // Whoever finds a signed-in browser must not be able to try passwords without end.
       const attempt = { address: ctx.ip, username: user.username };

@@ -35,13 +35,15 @@ const importBody = (fields: readonly string[]) =>
 /** Lists from a spreadsheet: what importing them would do, and the import itself. */
 export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
   const body = importBody(importColumns[kind].map(({ field }) => field)) as z.ZodType<ImportBody>;
+  // A preview writes nothing, and an import's answer is a stream; importing the same rows again adds nothing.
+  const guards = { body, keepsNothing: true } as const;
   return [
-    route('post', `/api/import/${kind}/preview`, 'admin', { body }, async ({ body: { rows }, planner }) => {
+    route('post', `/api/import/${kind}/preview`, 'admin', guards, async ({ body: { rows }, planner }) => {
       const { verdicts, consequence } = await previewImport(planner, kind, rows);
       return ok({ rows: verdicts, counts: countVerdicts(verdicts), consequence });
     }),
 
-    route('post', `/api/import/${kind}`, 'admin', { body }, async ({ body: given, author, planner, ctx }) => {
+    route('post', `/api/import/${kind}`, 'admin', guards, async ({ body: given, author, planner, ctx }) => {
       // Refused before anything is streamed, with the status of a refusal.
       const checked = await previewImport(planner, kind, given.rows);
       if (countVerdicts(checked.verdicts).error > 0) throw refusal(new RefusedImport(checked));

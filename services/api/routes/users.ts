@@ -14,7 +14,7 @@ export const userRoutes: readonly Route[] = [
     'post',
     '/api/admin/users',
     'admin',
-    { body: newUserInput, isSecret: true },
+    { body: newUserInput, keepsNothing: true },
     async ({ body, read, author, planner }) => {
       const { username, password, ...fields } = body;
       const id = await createUser(planner, author(), username, password, fields);
@@ -37,7 +37,7 @@ export const userRoutes: readonly Route[] = [
     'post',
     '/api/admin/users/:id/password-reset',
     'admin',
-    { params: idParam, body: passwordResetInput, isSecret: true },
+    { params: idParam, body: passwordResetInput, keepsNothing: true },
     async ({ params, body, user, author, planner }) => {
       if (String(params.id) === user.id) {
         throw new ProblemError(409, 'Change your own password on the page of your account instead.');

@@ -71,6 +71,13 @@ describe('a write whose answer is lost', () => {
     expect(keysOf(reading)).toEqual([null]);
   });
 
+  it('is not sent again, and has no key, where it holds a password', async () => {
+    const fetcher = inTurn(broken(), stored());
+    const sent = request('PUT', '/api/auth/password', {}, { keepsNothing: true });
+    await expect(sent).rejects.toThrow('Failed to fetch');
+    expect(keysOf(fetcher)).toEqual([null]);
+  });
+
   it('has another key than the one before', async () => {
     const fetcher = inTurn(stored(), stored());
     await request('POST', '/api/clients', {});

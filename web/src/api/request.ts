@@ -2,11 +2,20 @@ import { ApiError } from './apiError.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+type RequestOptions = {
+  signal?: AbortSignal;
+  /**
+   * For a request that holds a password, or only asks: the server keeps nothing of it and can't tell a repeat, so it is
+   * not sent again. The second try of a change of password that went well would be refused, for it brings the old one.
+   */
+  keepsNothing?: boolean;
+};
+
 const problemType = 'application/problem+json';
 
 /**
- * One call of the API; a write is done once, however often the network makes it necessary to send it. Cookies go along, bodies are JSON, the answer is parsed; an answer without
- * a body gives undefined (core section 7).
+ * One call of the API: cookies go along, bodies are JSON, the answer is parsed; an answer without a body gives undefined
+ * (core section 7). A write is done once, also when it had to be sent again.
  * @throws ApiError for every answer that is not OK, and for problem details under any status, such as
  *   the 202 of a change that is stored but not yet readable; TypeError when the server can't be reached
  */
@@ -14,20 +23,21 @@ export const request = async <Answer>(
   method: Method,
   url: string,
   body?: unknown,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, keepsNothing = false }: RequestOptions = {},
 ): Promise<Answer> => {
+  const isRepeatable = method !== 'GET' && !keepsNothing;
   const init: RequestInit = {
     method,
     credentials: 'include',
     headers: {
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(method === 'GET' ? {} : { 'Idempotency-Key': newKey() }),
+      ...(isRepeatable ? { 'Idempotency-Key': newKey() } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };
-  const response = await (method === 'GET' ? fetch(url, init) : sendSurely(url, init));
+  const response = await (isRepeatable ? sendSurely(url, init) : fetch(url, init));
   const text = await response.text();
   const isProblem = response.headers.get('Content-Type')?.startsWith(problemType) ?? false;
   if (!response.ok || isProblem) throw new ApiError(response.status, text, response.statusText);

@@ -27,7 +27,8 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>();
   const signIn = useMutation({
-    mutationFn: (body: Credentials) => request<SignedInUserView>('POST', '/api/login', body),
+    mutationFn: (body: Credentials) =>
+      request<SignedInUserView>('POST', '/api/login', body, { keepsNothing: true }),
     onSuccess: (user) => {
       // What another person read before, in this tab, is not this one's.
       client.removeQueries({ type: 'inactive' });

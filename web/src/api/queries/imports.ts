@@ -19,7 +19,7 @@ export const importPreviewQuery = (kind: ImportKind, rows: readonly ImportRow[])
   queryOptions({
     queryKey: ['importPreview', kind, keyOf(rows)],
     queryFn: ({ signal }) =>
-      request<ImportPreview>('POST', `/api/import/${kind}/preview`, { rows }, { signal }),
+      request<ImportPreview>('POST', `/api/import/${kind}/preview`, { rows }, { signal, keepsNothing: true }),
     gcTime: 0,
   });
 

@@ -29,7 +29,7 @@ export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
   const form = useForm({ initial: empty, schema, toBody: (values) => values });
   const change = useWrite({
     write: ({ currentPassword, newPassword }: typeof empty) =>
-      request<void>('PUT', '/api/auth/password', { currentPassword, newPassword }),
+      request<void>('PUT', '/api/auth/password', { currentPassword, newPassword }, { keepsNothing: true }),
     refreshes: [['me']],
     done: () => ({ title: 'Password changed', description: 'You are signed out everywhere else.' }),
     onFailed: form.showRefusal,

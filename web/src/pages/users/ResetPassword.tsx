@@ -14,7 +14,8 @@ type Reset = { password: string; days: number };
 /** Asks, resets a user's password, and shows the one-time password: this once and nowhere else. */
 export function ResetPassword({ user, onClose }: { user: UserView; onClose: () => void }) {
   const reset = useWrite({
-    write: () => request<Reset>('POST', `/api/admin/users/${user.id}/password-reset`, {}),
+    write: () =>
+      request<Reset>('POST', `/api/admin/users/${user.id}/password-reset`, {}, { keepsNothing: true }),
     refreshes: [],
   });
   if (reset.data) return <OneTimePassword user={user} reset={reset.data} onClose={onClose} />;

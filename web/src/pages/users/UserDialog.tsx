@@ -33,7 +33,9 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   });
   const save = useWrite({
     write: (body: ReturnType<typeof toBody>) =>
-      user ? request('PUT', `/api/admin/users/${user.id}`, body) : request('POST', '/api/admin/users', body),
+      user
+        ? request('PUT', `/api/admin/users/${user.id}`, body)
+        : request('POST', '/api/admin/users', body, { keepsNothing: true }),
     refreshes: [['users'], ['me']],
     done: user ? 'User updated successfully' : 'User created successfully',
     onFailed: form.showRefusal,
