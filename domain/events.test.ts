@@ -4,6 +4,7 @@ import { clientEvents } from './client.ts';
 import { readEvent, UnreadableEvent } from './events.ts';
 import fixture from './fixtures/events.v1.json' with { type: 'json' };
 import datedFixture from './fixtures/events.v2.json' with { type: 'json' };
+import colouredFixture from './fixtures/events.v3.json' with { type: 'json' };
 import { formulasEvents } from './formulas.ts';
 import { freelancerEvents } from './freelancer.ts';
 import { manualCostsEvents } from './manualCosts.ts';
@@ -19,7 +20,9 @@ type Shipped = { kind: StreamKind; type: string; data: object };
 const first = fixture as Shipped[];
 /** Since records have terms that change from month to month, and people months. */
 const dated = datedFixture as Shipped[];
-const shipped = [...first, ...dated];
+/** Since the thresholds of colours are formulas. */
+const coloured = colouredFixture as Shipped[];
+const shipped = [...first, ...dated, ...coloured];
 /** What events of the first fixture don't have, and are read without. */
 const addedSince = new Set(['startMonth', 'endMonth']);
 const kindsOfEvents: Record<StreamKind, object> = {
@@ -48,7 +51,7 @@ describe('every shipped event shape', () => {
     }
   });
 
-  it.each(dated)('$type is read as it is written now', ({ kind, type, data }) => {
+  it.each([...dated, ...coloured])('$type is read as it is written now', ({ kind, type, data }) => {
     expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });
   });
 

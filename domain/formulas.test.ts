@@ -84,6 +84,23 @@ describe('formulas as they arrive', () => {
     [{ oneOffHours: 'sometimes' }, 'oneOffHours', /Choose one of scheduled, whole/],
     [{ monthlyCostIncludesEmployerNi: 'yes' }, 'monthlyCostIncludesEmployerNi', /true or false/],
     [{ targetProfitMultiple: 101 }, 'targetProfitMultiple', /0 to 100/],
+    [
+      { utilisationThresholds: { good: 11, watch: 0.6 } },
+      'utilisationThresholds.good',
+      /Green begins between/,
+    ],
+    [
+      { grossMarginThresholds: { good: 0.3, watch: -1 } },
+      'grossMarginThresholds.watch',
+      /Yellow begins between/,
+    ],
+    [
+      { freelancerMarginThresholds: { good: 0.2, watch: 0.3 } },
+      'freelancerMarginThresholds.watch',
+      /no higher/,
+    ],
+    [{ targetProfitThresholds: { good: 1 } }, 'targetProfitThresholds.watch', /Yellow begins between/],
+    [{ targetProfitThresholds: 1 }, 'targetProfitThresholds', /both thresholds/],
     [{ employerNiTable: [] }, 'employerNiTable', /at least one row/],
     [{ employerNiTable: [{ ...row, from: '2025-04-06' }] }, 'employerNiTable.0.from', /since ever/],
     [{ employerNiTable: [row, row] }, 'employerNiTable.1.from', /first day/],

@@ -13,6 +13,7 @@ describe('formulas as they travel', () => {
         employerNiMethod: 'dated' as const,
         employerNiTable: [{ from: null, rate: 0.15, yearlyThreshold: 500_050 }],
         hoursPerDay: 8,
+        utilisationThresholds: { good: 0.85, watch: 0.7 },
       },
     ],
   ])('%s are the same when they arrive', (_, formulas) => {

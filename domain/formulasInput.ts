@@ -18,6 +18,18 @@ const days = 'Enter working days a year as a whole number from 1 to 366';
 const hours = 'Enter hours a day from 1 to 24';
 const multiple = 'Enter the target multiple as a number from 0 to 100';
 const mostPeriods = 40;
+const green = 'Green begins between 0% and 1,000%: as a fraction from 0 to 10';
+const yellow = 'Yellow begins between 0% and 1,000%: as a fraction from 0 to 10';
+
+const thresholds = z
+  .strictObject(
+    { good: number(green, 0, 10), watch: number(yellow, 0, 10) },
+    { error: 'Send both thresholds, as good and watch' },
+  )
+  .refine(({ good, watch }) => watch <= good, {
+    error: 'Yellow begins no higher than green',
+    path: ['watch'],
+  });
 
 const period = z.strictObject({
   from: z.iso.date({ error: 'Enter the first day as YYYY-MM-DD, such as 2025-04-06' }).nullable(),
@@ -60,6 +72,10 @@ export const formulasInput = z
       hoursPerDay: number(hours, 1, 24),
       netProfitIncludesOtherCosts: yesOrNo,
       targetProfitMultiple: number(multiple, 0, 100),
+      utilisationThresholds: thresholds,
+      grossMarginThresholds: thresholds,
+      freelancerMarginThresholds: thresholds,
+      targetProfitThresholds: thresholds,
     },
     { error: 'Send the formulas as an object with named values' },
   )

@@ -54,6 +54,10 @@ const fields: Record<string, { label: string; unit: FieldUnit }> = {
   hoursPerDay: { label: 'Hours a day', unit: 'hours' },
   netProfitIncludesOtherCosts: { label: 'Net profit after other costs', unit: 'yesNo' },
   targetProfitMultiple: { label: 'Target profit multiple', unit: 'text' },
+  utilisationThresholds: { label: 'Colours of utilisation', unit: 'text' },
+  grossMarginThresholds: { label: 'Colours of gross margin', unit: 'text' },
+  freelancerMarginThresholds: { label: 'Colours of freelancer margin', unit: 'text' },
+  targetProfitThresholds: { label: 'Colours of profit against target', unit: 'text' },
   otherOperatingCosts: { label: 'Other Operating Costs', unit: 'money' },
 };
 

@@ -40,6 +40,7 @@ describe.each(testDatabases)('the worked month (decisions section 10) on $name',
         allocatedHours: 80.5,
         workingHours: 168,
         utilizationRate: 80.5 / 168,
+        utilizationTone: 'over',
       },
       {
         id: 2,
@@ -48,8 +49,17 @@ describe.each(testDatabases)('the worked month (decisions section 10) on $name',
         allocatedHours: 45,
         workingHours: 157.5,
         utilizationRate: 45 / 157.5,
+        utilizationTone: 'over',
       },
-      { id: 3, name: 'Cleo', role: 'Designer', allocatedHours: 0, workingHours: 100.8, utilizationRate: 0 },
+      {
+        id: 3,
+        name: 'Cleo',
+        role: 'Designer',
+        allocatedHours: 0,
+        workingHours: 100.8,
+        utilizationRate: 0,
+        utilizationTone: 'over',
+      },
     ]);
     expect(80.5 / 168).toBeCloseTo(0.479_17, 5);
   });

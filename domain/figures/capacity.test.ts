@@ -42,12 +42,29 @@ describe('the planning formulas (decisions section 9)', () => {
       hoursPerDay: 7.5,
       netProfitIncludesOtherCosts: false,
       targetProfitMultiple: 2,
+      utilisationThresholds: { good: 0.8, watch: 0.6 },
+      grossMarginThresholds: { good: 0.3, watch: 0.2 },
+      freelancerMarginThresholds: { good: 0.2, watch: 0.1 },
+      targetProfitThresholds: { good: 1, watch: 0.75 },
     });
   });
 
   it('of an older planner are read as what they meant', () => {
-    const { employerNiMethod: _, employerNiTable: __, ...older } = defaultFormulas;
-    expect(planningFormulas.parse(older)).toEqual(defaultFormulas);
+    const { oneOffHours, defaultHourlyRate, workingDays, monthlyCostIncludesEmployerNi } = defaultFormulas;
+    const { employerNiUplift, workingDaysPerYear, hoursPerDay, netProfitIncludesOtherCosts } =
+      defaultFormulas;
+    const oldest = {
+      oneOffHours,
+      defaultHourlyRate,
+      workingDays,
+      monthlyCostIncludesEmployerNi,
+      employerNiUplift,
+      workingDaysPerYear,
+      hoursPerDay,
+      netProfitIncludesOtherCosts,
+      targetProfitMultiple: 2,
+    };
+    expect(planningFormulas.parse(oldest)).toEqual(defaultFormulas);
   });
 
   it.each([
@@ -57,6 +74,8 @@ describe('the planning formulas (decisions section 9)', () => {
     { workingDaysPerYear: 367 },
     { hoursPerDay: 0 },
     { oneOffHours: 'sometimes' },
+    { utilisationThresholds: { good: 0.8 } },
+    { grossMarginThresholds: { good: 0.3, watch: -0.1 } },
   ])('refuse %j', (wrong) => {
     expect(planningFormulas.safeParse({ ...defaultFormulas, ...wrong }).success).toBe(false);
   });

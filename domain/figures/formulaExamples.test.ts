@@ -48,6 +48,15 @@ const cases: [keyof typeof formulaExamples, Partial<PlanningFormulas>, string][]
     { targetProfitMultiple: 2.5 },
     'Who costs £3,000 a month is to bring a profit of £7,500.',
   ],
+  ['utilisationThresholds', {}, '95% is green, 75% is yellow, 55% is red.'],
+  [
+    'utilisationThresholds',
+    { utilisationThresholds: { good: 0.75, watch: 0.55 } },
+    '95% is green, 75% is green, 55% is yellow.',
+  ],
+  ['grossMarginThresholds', {}, '40% is green, 25% is yellow, 15% is red.'],
+  ['freelancerMarginThresholds', {}, '25% is green, 15% is yellow, 5% is red.'],
+  ['targetProfitThresholds', {}, '110% is green, 80% is yellow, 50% is red.'],
 ];
 
 it.each(cases)('%s given %j, then its example follows', (name, formulas, text) => {

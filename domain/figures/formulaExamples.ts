@@ -10,6 +10,7 @@ import { formulaText, type ValuedTerm } from './formulaText.ts';
 import type { LeafName } from './leaves.ts';
 import { hourlyRateIncludingNi, monthlySalary } from './peopleLines.ts';
 import { projectLines } from './projectLines.ts';
+import { type Thresholds, toneOf } from './status.ts';
 import { hoursText, pounds } from './words.ts';
 
 /** Whom the examples are about. */
@@ -100,6 +101,12 @@ const hoursOf = (project: ProjectFields, formulas: PlanningFormulas): string =>
     .map(({ calculation, billableHours }) => `${calculation} = ${hoursText(Number(billableHours))}`)
     .join('; ');
 
+const colours = { good: 'green', watch: 'yellow', over: 'red' } as const;
+
+/** Some percentages, each in its colour. */
+const coloured = (thresholds: Thresholds, ...percentages: readonly number[]): string =>
+  `${percentages.map((each) => `${each}% is ${colours[toneOf(each / 100, thresholds)]}`).join(', ')}.`;
+
 /**
  * What each formula comes to in a case that is easy to follow, reckoned by the functions that reckon the figures
  * themselves. Working days are left out: they take the calendar of bank holidays.
@@ -126,4 +133,9 @@ export const formulaExamples: Record<
     const target = roundToPence(new Big(cost).times(formulas.targetProfitMultiple));
     return `Who costs ${pounds(cost)} a month is to bring a profit of ${pounds(target)}.`;
   },
+  utilisationThresholds: ({ utilisationThresholds }) => coloured(utilisationThresholds, 95, 75, 55),
+  grossMarginThresholds: ({ grossMarginThresholds }) => coloured(grossMarginThresholds, 40, 25, 15),
+  freelancerMarginThresholds: ({ freelancerMarginThresholds }) =>
+    coloured(freelancerMarginThresholds, 25, 15, 5),
+  targetProfitThresholds: ({ targetProfitThresholds }) => coloured(targetProfitThresholds, 110, 80, 50),
 };

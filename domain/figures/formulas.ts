@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Thresholds } from './status.ts';
 
 /** Whose working days a month has: weekdays, or those that are no bank holiday in a part of the United Kingdom. */
 export const workingDayCalendars = ['weekdays', 'england-and-wales', 'scotland', 'northern-ireland'] as const;
@@ -18,6 +19,17 @@ const employerNiPeriod = z.object({
   rate: z.number().min(0).max(1),
   yearlyThreshold: z.number().int().min(0),
 });
+
+/** Fractions; the one for good is no lower than the one for watch. */
+const thresholds = z.object({ good: z.number().min(0), watch: z.number().min(0) }).readonly();
+
+/** The figures that have a colour, with where it changes: green from, and yellow from (core section 9). */
+export const defaultThresholds = {
+  utilisationThresholds: { good: 0.8, watch: 0.6 },
+  grossMarginThresholds: { good: 0.3, watch: 0.2 },
+  freelancerMarginThresholds: { good: 0.2, watch: 0.1 },
+  targetProfitThresholds: { good: 1, watch: 0.75 },
+} as const satisfies Record<string, Thresholds>;
 
 /**
  * The planning formulas: every value that decisions marks [F], and the thresholds of core section 9. One
@@ -49,6 +61,14 @@ export const planningFormulas = z.object({
   netProfitIncludesOtherCosts: z.boolean(),
   /** Target profit as a multiple of monthly cost (core section 9). */
   targetProfitMultiple: z.number().min(0).max(100),
+  /** Colours of a person's and of the team's utilisation. */
+  utilisationThresholds: thresholds.default(defaultThresholds.utilisationThresholds),
+  /** Colours of the gross margin, of all and of one project. */
+  grossMarginThresholds: thresholds.default(defaultThresholds.grossMarginThresholds),
+  /** Colours of what a freelancer's work leaves. */
+  freelancerMarginThresholds: thresholds.default(defaultThresholds.freelancerMarginThresholds),
+  /** Colours of a team member's profit as a fraction of their target. */
+  targetProfitThresholds: thresholds.default(defaultThresholds.targetProfitThresholds),
 });
 export type PlanningFormulas = z.infer<typeof planningFormulas>;
 
@@ -64,4 +84,5 @@ export const defaultFormulas: PlanningFormulas = {
   hoursPerDay: 7.5,
   netProfitIncludesOtherCosts: false,
   targetProfitMultiple: 2,
+  ...defaultThresholds,
 };

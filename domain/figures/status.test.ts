@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allocationStatus,
-  capacityStatus,
-  freelancerActivity,
-  freelancerMarginTone,
-  grossMarginTone,
-  targetProfitTone,
-  utilisationTone,
-} from './status.ts';
+import { defaultFormulas } from './formulas.ts';
+import { allocationStatus, capacityStatus, freelancerActivity, toneOf } from './status.ts';
 
 describe('the allocation status of a project (core section 4)', () => {
   it.each([
@@ -53,15 +46,20 @@ describe('freelancer activity (core section 4)', () => {
 
 describe('colours (core section 9)', () => {
   it.each([
-    ['utilisation', utilisationTone, 0.8, 0.6],
-    ['gross margin', grossMarginTone, 0.3, 0.2],
-    ['freelancer margin', freelancerMarginTone, 0.2, 0.1],
-    ['target profit', targetProfitTone, 1, 0.75],
-  ])('%s is good from %d and to be watched from %d', (_, tone, good, watch) => {
-    expect(tone(good)).toBe('good');
-    expect(tone(good - 0.0001)).toBe('watch');
-    expect(tone(watch)).toBe('watch');
-    expect(tone(watch - 0.0001)).toBe('over');
-    expect(tone(-1)).toBe('over');
+    ['utilisation', defaultFormulas.utilisationThresholds, 0.8, 0.6],
+    ['gross margin', defaultFormulas.grossMarginThresholds, 0.3, 0.2],
+    ['freelancer margin', defaultFormulas.freelancerMarginThresholds, 0.2, 0.1],
+    ['target profit', defaultFormulas.targetProfitThresholds, 1, 0.75],
+  ])('of %s are green from %d and yellow from %d', (_, thresholds, good, watch) => {
+    expect(toneOf(good, thresholds)).toBe('good');
+    expect(toneOf(good - 0.0001, thresholds)).toBe('watch');
+    expect(toneOf(watch, thresholds)).toBe('watch');
+    expect(toneOf(watch - 0.0001, thresholds)).toBe('over');
+    expect(toneOf(-1, thresholds)).toBe('over');
+  });
+
+  it('leave yellow out where both begin at once', () => {
+    const thresholds = { good: 0.5, watch: 0.5 };
+    expect([toneOf(0.5, thresholds), toneOf(0.49, thresholds)]).toEqual(['good', 'over']);
   });
 });

@@ -26,18 +26,15 @@ export const freelancerActivity = (allocated: number, contracted: number): Freel
   return allocated > contracted ? 'Over Contract' : 'Within Contract';
 };
 
-export type Tone = 'good' | 'watch' | 'over';
+/** What a figure's colour means: green, yellow and red of core section 9. */
+export const tones = ['good', 'watch', 'over'] as const;
+export type Tone = (typeof tones)[number];
 
-/** Colour thresholds as fractions: good from the first, watch from the second (core section 9). */
-const tone =
-  (good: number, watch: number) =>
-  (value: number): Tone => {
-    if (value >= good) return 'good';
-    return value >= watch ? 'watch' : 'over';
-  };
+/** From which fraction a figure is good, and from which one it is to be watched; below that it is red. */
+export type Thresholds = { good: number; watch: number };
 
-export const utilisationTone = tone(0.8, 0.6);
-export const grossMarginTone = tone(0.3, 0.2);
-export const freelancerMarginTone = tone(0.2, 0.1);
-/** Profit as a fraction of target profit: yellow from 75 %. */
-export const targetProfitTone = tone(1, 0.75);
+/** The colour of a figure given as a fraction, under the thresholds in force (core section 9). */
+export const toneOf = (value: number, { good, watch }: Thresholds): Tone => {
+  if (value >= good) return 'good';
+  return value >= watch ? 'watch' : 'over';
+};

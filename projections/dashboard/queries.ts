@@ -2,6 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
+import { toneOf } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import { monthByPerson } from '../allocations/queries.ts';
 import { memberDayHours } from '../lines/queries.ts';
@@ -22,16 +23,22 @@ export const dashboardMetrics = async (read: Read, month: Month): Promise<Dashbo
   const [column] = pnl.months;
   const total = (hours: (detail: (typeof details)[number]) => number) =>
     details.reduce((sum, detail) => sum + hours(detail), 0);
+  const { totalRevenue = 0, grossMargin = 0 } = column ?? {};
+  const utilization = ratio(
+    total((detail) => detail.allocatedHours),
+    total((detail) => detail.workingHours),
+  );
+  const { grossMarginThresholds, utilisationThresholds } = read.generation.formulas.set;
   return {
-    totalRevenue: column?.totalRevenue ?? 0,
-    averageGrossMargin: column?.grossMargin ?? 0,
+    totalRevenue,
+    averageGrossMargin: grossMargin,
+    averageGrossMarginTone: totalRevenue > 0 ? toneOf(grossMargin, grossMarginThresholds) : null,
     clientsGoingWell: health.goingWell,
     clientsWithProjects: health.clients,
-    teamUtilization: ratio(
-      total((detail) => detail.allocatedHours),
-      total((detail) => detail.workingHours),
-    ),
+    teamUtilization: utilization,
+    teamUtilizationTone: details.length > 0 ? toneOf(utilization, utilisationThresholds) : null,
     teamUtilizationDetails: details,
+    thresholds: { grossMargin: grossMarginThresholds, utilization: utilisationThresholds },
     unscheduled: pnl.unscheduled,
     unscheduledRevenue: pnl.unscheduledRevenue,
   };
@@ -46,7 +53,8 @@ const detailRow = z.object({
 });
 
 const teamUtilization = async (read: Read, month: Month) => {
-  const days = workingDaysIn(month, read.generation.formulas.set);
+  const { set } = read.generation.formulas;
+  const days = workingDaysIn(month, set);
   const rows = await read.db.any(sql.type(detailRow)`
     select member.id, member.view->>'name' as name, member.view->>'role' as role,
       coalesce(allocated.hours, 0) as "allocatedHours",
@@ -57,5 +65,8 @@ const teamUtilization = async (read: Read, month: Month) => {
     where ${isThere(sql.fragment`member.view`, month)} or allocated.hours > 0
     order by lower(member.view->>'name'), member.id
   `);
-  return rows.map((row) => ({ ...row, utilizationRate: ratio(row.allocatedHours, row.workingHours) }));
+  return rows.map((row) => {
+    const utilizationRate = ratio(row.allocatedHours, row.workingHours);
+    return { ...row, utilizationRate, utilizationTone: toneOf(utilizationRate, set.utilisationThresholds) };
+  });
 };

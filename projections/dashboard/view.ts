@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { tones } from '#domain/figures/status.ts';
+
+const tone = z.enum(tones);
+const thresholds = z.strictObject({ good: z.number(), watch: z.number() });
 
 /** Utilisation of one team member in a month; the rate is a fraction (core section 3). */
 const teamUtilizationDetail = z.strictObject({
@@ -8,17 +12,24 @@ const teamUtilizationDetail = z.strictObject({
   allocatedHours: z.number(),
   workingHours: z.number(),
   utilizationRate: z.number(),
+  utilizationTone: tone,
 });
 
 /** What GET /api/dashboard/metrics answers: money in pounds, ratios as fractions (core section 3). */
 export const dashboardMetricsView = z.strictObject({
   totalRevenue: z.number(),
   averageGrossMargin: z.number(),
+  /** Null where nothing is sold. */
+  averageGrossMarginTone: tone.nullable(),
   clientsGoingWell: z.number(),
   /** Clients with at least one project. */
   clientsWithProjects: z.number(),
   teamUtilization: z.number(),
+  /** Null where nobody is there. */
+  teamUtilizationTone: tone.nullable(),
   teamUtilizationDetails: z.array(teamUtilizationDetail),
+  /** Where the colours of the two change, as fractions, by the formulas in force (core section 9). */
+  thresholds: z.strictObject({ grossMargin: thresholds, utilization: thresholds }),
   /** One-off projects in no month's revenue, with their amounts (decisions section 3). */
   unscheduled: z.array(
     z.strictObject({ id: z.number(), name: z.string(), clientName: z.string(), revenue: z.number() }),

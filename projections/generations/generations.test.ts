@@ -5,7 +5,16 @@ import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { streams } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { listClients } from '../clients/queries.ts';
+import { dashboardMetrics } from '../dashboard/queries.ts';
+import { monthPlanning } from '../planning/queries.ts';
+import {
+  freelancerProfitability,
+  projectProfitability,
+  teamProfitability,
+} from '../profitability/queries.ts';
+import type { Read } from '../read.ts';
 import { fingerprint, tables } from '../readModels.ts';
+import { monthReport } from '../reports/queries.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
 import { openProjector, readingOf, testFormulas } from '../testing/generation.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
@@ -133,6 +142,50 @@ describe.each(testDatabases)('a generation on $name', ({ open }) => {
     expect((await resourcePlanning(now, '2026-05')).breakdown.oneOffHours).toBe(143.3425);
     expect((await resourcePlanning(proposed, '2026-05')).breakdown.oneOffHours).toBe(243.3425);
     expect((await resourcePlanning(proposed, '2026-12')).breakdown.oneOffHours).toBe(243.3425);
+  });
+
+  it('colours by its own formulas, beside others', async () => {
+    const { events } = workedMonthLog();
+    const stricter = {
+      ...defaultFormulas,
+      utilisationThresholds: { good: 0.4, watch: 0.25 },
+      grossMarginThresholds: { good: 0.9, watch: 0.5 },
+      freelancerMarginThresholds: { good: 0.9, watch: 0.3 },
+      targetProfitThresholds: { good: 0.3, watch: 0.1 },
+    };
+    const now = await readingOf(database.pool, events);
+    const proposed = await readingOf(database.pool, events, { version: 2, set: stricter });
+    const colours = async (read: Read) => {
+      const metrics = await dashboardMetrics(read, '2026-05');
+      const report = await monthReport(read, '2026-05');
+      return {
+        month: [metrics.averageGrossMarginTone, metrics.teamUtilizationTone],
+        people: metrics.teamUtilizationDetails.map(({ utilizationTone }) => utilizationTone),
+        report: report.teamMembers.map(({ utilizationTone }) => utilizationTone),
+        team: (await teamProfitability(read, '2026-05')).map(({ tone }) => tone),
+        freelancers: (await freelancerProfitability(read, '2026-05')).map(({ tone }) => tone),
+        projects: (await projectProfitability(read, '2026-05')).map((each) => each.grossMarginTone),
+        planning: (await monthPlanning(read, '2026-05')).projects.map(({ marginTone }) => marginTone),
+      };
+    };
+    expect(await colours(now)).toEqual({
+      month: ['good', 'over'],
+      people: ['over', 'over', 'over'],
+      report: ['over', 'over', 'over'],
+      team: [null, 'over', 'over'],
+      freelancers: ['good', 'good'],
+      projects: ['good', 'good', 'watch', 'good'],
+      planning: ['good', 'good', 'good', 'watch'],
+    });
+    expect(await colours(proposed)).toEqual({
+      month: ['watch', 'watch'],
+      people: ['good', 'watch', 'over'],
+      report: ['good', 'watch', 'over'],
+      team: [null, 'watch', 'good'],
+      freelancers: ['watch', 'watch'],
+      projects: ['watch', 'watch', 'over', 'watch'],
+      planning: ['watch', 'watch', 'watch', 'over'],
+    });
   });
 
   it('answers for the past when it stops reading there', async () => {

@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import { type Dated, fieldsAt } from '#domain/dated.ts';
 import type { EmployerNiPeriod } from '#domain/figures/formulas.ts';
+import type { Thresholds } from '#domain/figures/status.ts';
 import { hoursOf } from '#domain/historyWords.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
@@ -38,6 +39,9 @@ const niText = (table: readonly EmployerNiPeriod[]): string =>
         `${from === null ? '' : `from ${from} `}${percent(rate)}% above £${decimalOf(yearlyThreshold)}`,
     )
     .join(', ');
+
+const thresholdsText = ({ good, watch }: Thresholds): string =>
+  `green from ${percent(good)}%, yellow from ${percent(watch)}%`;
 
 /**
  * How a record is looked at: in the month a change is about, if any, for it may say one thing today and another
@@ -103,6 +107,10 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
       defaultHourlyRate: pounds(formulas.defaultHourlyRate),
       employerNiUplift: percent(formulas.employerNiUplift),
       employerNiTable: niText(formulas.employerNiTable),
+      utilisationThresholds: thresholdsText(formulas.utilisationThresholds),
+      grossMarginThresholds: thresholdsText(formulas.grossMarginThresholds),
+      freelancerMarginThresholds: thresholdsText(formulas.freelancerMarginThresholds),
+      targetProfitThresholds: thresholdsText(formulas.targetProfitThresholds),
     }),
   allocationPlan: ({ entries, additional }, agency) => {
     // Two people of one name are two facts all the same.

@@ -75,6 +75,7 @@ export const utilizationHistory = async (
   const dayHoursOf = new Map(
     capacity.map(({ id, month, dayHours }) => [key(id, monthFromIndex(month)), dayHours]),
   );
+  const { set } = read.generation.formulas;
   const months = monthsBetween(from, to);
   const members = people.flatMap((member) => {
     // Those who join later or have left before, and have no hours in the span, are not shown.
@@ -85,12 +86,12 @@ export const utilizationHistory = async (
     }
     const ofMonth = (month: Month) => {
       const workingHours = new Big(dayHoursOf.get(key(member.id, month)) ?? 0)
-        .times(workingDaysIn(month, read.generation.formulas.set))
+        .times(workingDaysIn(month, set))
         .toNumber();
       const allocatedHours = hoursOf.get(key(member.id, month)) ?? 0;
       return { allocatedHours, workingHours, utilizationRate: ratio(allocatedHours, workingHours) };
     };
     return [{ ...member, months: months.map(ofMonth) }];
   });
-  return { months, members };
+  return { months, thresholds: set.utilisationThresholds, members };
 };

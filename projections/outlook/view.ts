@@ -15,6 +15,8 @@ export type OutlookMonth = z.infer<typeof outlookMonth>;
 /** How busy each team member is, month by month; rates are fractions. */
 export const utilizationHistoryView = z.strictObject({
   months: z.array(z.string()),
+  /** Where the colours change, as fractions, by the formulas in force (core section 9). */
+  thresholds: z.strictObject({ good: z.number(), watch: z.number() }),
   members: z.array(
     z.strictObject({
       id: z.number(),

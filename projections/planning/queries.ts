@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { ratio } from '#domain/figures/ratio.ts';
-import { allocationStatus } from '#domain/figures/status.ts';
+import { allocationStatus, type Thresholds, toneOf } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
@@ -40,7 +40,8 @@ export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlan
     left join ${planVersions(read, month)} as plan on plan.project_id = project.id
     order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
   `);
-  const projects = rows.map(planningRowOf);
+  const { grossMarginThresholds } = read.generation.formulas.set;
+  const projects = rows.map((row) => planningRowOf(row, grossMarginThresholds));
   const count = (type: ProjectType) => projects.filter(({ project }) => project.projectType === type).length;
   return {
     counts: {
@@ -53,14 +54,12 @@ export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlan
   };
 };
 
-const planningRowOf = ({
-  project,
-  version,
-  live,
-  people,
-  ...row
-}: z.infer<typeof projectMonth>): PlanningRow => {
+const planningRowOf = (
+  { project, version, live, people, ...row }: z.infer<typeof projectMonth>,
+  thresholds: Thresholds,
+): PlanningRow => {
   const planned = people > 0;
+  const margin = planned ? ratio(row.revenue - row.cost, row.revenue) : null;
   const missing = new Big(row.required).minus(row.allocated).toNumber();
   return {
     project,
@@ -75,6 +74,7 @@ const planningRowOf = ({
     revenue: poundsOf(row.revenue),
     costs: planned ? poundsOf(row.cost) : null,
     profit: planned ? poundsOf(row.revenue - row.cost) : null,
-    margin: planned ? ratio(row.revenue - row.cost, row.revenue) : null,
+    margin,
+    marginTone: margin === null ? null : toneOf(margin, thresholds),
   };
 };

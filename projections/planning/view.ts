@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tones } from '#domain/figures/status.ts';
 import { projectView } from '../projects/view.ts';
 
 /** One project in one month as Monthly Planning lists it: hours, and money in pounds (core sections 2 and 4). */
@@ -20,6 +21,7 @@ export const planningRow = z.strictObject({
   costs: z.number().nullable(),
   profit: z.number().nullable(),
   margin: z.number().nullable(),
+  marginTone: z.enum(tones).nullable(),
 });
 export type PlanningRow = z.infer<typeof planningRow>;
 

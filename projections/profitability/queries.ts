@@ -2,7 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { freelancerAdditionalHours } from '#domain/figures/peopleLines.ts';
 import { ratio } from '#domain/figures/ratio.ts';
-import { freelancerActivity } from '#domain/figures/status.ts';
+import { freelancerActivity, toneOf } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
@@ -62,19 +62,26 @@ const personProfits = async (
     where ${isThere(sql.fragment`person.view`, month)} or allocated.hours > 0
     order by coalesce(allocated.value, 0) - coalesce(cost.cost, 0), lower(person.view->>'name'), person.id
   `);
-  const multiple = read.generation.formulas.set.targetProfitMultiple;
-  return rows.map(({ id, name, role, hours, cost, value }) => ({
-    id,
-    name,
-    role,
-    allocatedHours: hours,
-    monthlyCost: poundsOf(cost),
-    billableRevenue: poundsOf(value),
-    profit: poundsOf(value - cost),
-    targetProfit: poundsOf(cost * multiple),
-    margin: ratio(value - cost, value),
-    targetRatio: ratio(value - cost, cost * multiple),
-  }));
+  const { set } = read.generation.formulas;
+  return rows.map(({ id, name, role, hours, cost, value }) => {
+    const margin = ratio(value - cost, value);
+    const targetRatio = ratio(value - cost, cost * set.targetProfitMultiple);
+    const ofTarget = cost === 0 ? null : toneOf(targetRatio, set.targetProfitThresholds);
+    const ofMargin = value === 0 ? null : toneOf(margin, set.freelancerMarginThresholds);
+    return {
+      id,
+      name,
+      role,
+      allocatedHours: hours,
+      monthlyCost: poundsOf(cost),
+      billableRevenue: poundsOf(value),
+      profit: poundsOf(value - cost),
+      targetProfit: poundsOf(cost * set.targetProfitMultiple),
+      margin,
+      targetRatio,
+      tone: kind === 'teamMember' ? ofTarget : ofMargin,
+    };
+  });
 };
 
 const projectRow = z.object({
@@ -100,14 +107,17 @@ export const projectProfitability = async (read: Read, month: Month): Promise<Pr
     where coalesce(earned.revenue, 0) > 0 or coalesce(planned.people, 0) > 0
     order by revenue desc, project.id
   `);
+  const { grossMarginThresholds } = read.generation.formulas.set;
   return rows.map(({ revenue, people, cost, ...project }) => {
     const planned = people > 0;
+    const grossMargin = planned ? ratio(revenue - cost, revenue) : null;
     return {
       ...project,
       revenue: poundsOf(revenue),
       costs: planned ? poundsOf(cost) : null,
       profit: planned ? poundsOf(revenue - cost) : null,
-      grossMargin: planned ? ratio(revenue - cost, revenue) : null,
+      grossMargin,
+      grossMarginTone: grossMargin === null ? null : toneOf(grossMargin, grossMarginThresholds),
     };
   });
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tones } from '#domain/figures/status.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
 
 /** What one person costs and brings in a month, in pounds; only the direct part of the cost counts (core section 9). */
@@ -15,6 +16,11 @@ export const personProfitView = z.strictObject({
   margin: z.number(),
   /** Profit ÷ target profit, a fraction. */
   targetRatio: z.number(),
+  /**
+   * Of a team member's profit against their target, of a freelancer's margin (core section 9); null where there is
+   * no target to miss, or nothing to have a margin of.
+   */
+  tone: z.enum(tones).nullable(),
 });
 export type PersonProfitView = z.infer<typeof personProfitView>;
 
@@ -29,6 +35,7 @@ export const projectProfitView = z.strictObject({
   costs: z.number().nullable(),
   profit: z.number().nullable(),
   grossMargin: z.number().nullable(),
+  grossMarginTone: z.enum(tones).nullable(),
 });
 export type ProjectProfitView = z.infer<typeof projectProfitView>;
 

@@ -3,6 +3,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
+import { toneOf } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
@@ -55,11 +56,15 @@ export const monthReport = async (read: Read, month: Month): Promise<MonthReport
     totalHours: team.allocatedHours + freelance.allocatedHours,
     teamTotals: { ...team, utilizationRate: ratio(team.allocatedHours, team.capacityHours) },
     freelancerTotals: freelance,
-    teamMembers: members.map((member) => ({
-      ...member,
-      utilizationRate: ratio(member.allocatedHours, member.capacityHours),
-      entries: entriesOf(ofMember.get(member.id)),
-    })),
+    teamMembers: members.map((member) => {
+      const utilizationRate = ratio(member.allocatedHours, member.capacityHours);
+      return {
+        ...member,
+        utilizationRate,
+        utilizationTone: toneOf(utilizationRate, read.generation.formulas.set.utilisationThresholds),
+        entries: entriesOf(ofMember.get(member.id)),
+      };
+    }),
     freelancers: freelancers.map((freelancer) => ({
       ...freelancer,
       entries: entriesOf(ofFreelancer.get(freelancer.id)),

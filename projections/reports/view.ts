@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tones } from '#domain/figures/status.ts';
 import { allocationView } from '../allocations/view.ts';
 import { freelancerView } from '../freelancers/view.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
@@ -40,6 +41,7 @@ export const memberReportView = z.strictObject({
   capacityHours: z.number(),
   /** Allocated hours ÷ capacity, a fraction. */
   utilizationRate: z.number(),
+  utilizationTone: z.enum(tones),
 });
 export type MemberReportView = z.infer<typeof memberReportView>;
 

@@ -21,10 +21,13 @@ describe.each(testDatabases)('the dashboard on $name', (kind) => {
     expect((await server.admin.get('/api/dashboard/metrics?month=2026-05')).body).toEqual({
       totalRevenue: 0,
       averageGrossMargin: 0,
+      averageGrossMarginTone: null,
       clientsGoingWell: 0,
       clientsWithProjects: 0,
       teamUtilization: 0,
+      teamUtilizationTone: null,
       teamUtilizationDetails: [],
+      thresholds: { grossMargin: { good: 0.3, watch: 0.2 }, utilization: { good: 0.8, watch: 0.6 } },
       unscheduled: [],
       unscheduledRevenue: 0,
     });

@@ -1,3 +1,4 @@
+import type { Thresholds } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { UtilizationHistoryView } from '#projections/outlook/view.ts';
 import { shortMonthLabel } from '../format/dates.ts';
@@ -19,8 +20,10 @@ type HeatMapProps = {
   onMemberPress: (id: number) => void;
 };
 
-function HeatCell({ allocatedHours, workingHours, utilizationRate }: Member['months'][number]) {
-  const heat = heatOf(utilizationRate);
+type HeatCellProps = { cell: Member['months'][number]; thresholds: Thresholds };
+
+function HeatCell({ cell: { allocatedHours, workingHours, utilizationRate }, thresholds }: HeatCellProps) {
+  const heat = heatOf(utilizationRate, thresholds);
   return (
     <span
       className="heat"
@@ -38,7 +41,10 @@ function HeatCell({ allocatedHours, workingHours, utilizationRate }: Member['mon
 }
 
 /** The member, then a column a month. */
-export const heatMapColumns = (months: readonly Month[], current: Month): Column<Member>[] => [
+export const heatMapColumns = (
+  { months, thresholds }: UtilizationHistoryView,
+  current: Month,
+): Column<Member>[] => [
   { id: 'name', header: 'Member', cell: ({ name }) => name, sortValue: ({ name }) => name, width: 172 },
   ...months.map(
     (month, place): Column<Member> => ({
@@ -49,7 +55,7 @@ export const heatMapColumns = (months: readonly Month[], current: Month): Column
       isCurrent: month === current,
       cell: ({ months }) => {
         const cell = months[place];
-        return cell && <HeatCell {...cell} />;
+        return cell && <HeatCell cell={cell} thresholds={thresholds} />;
       },
       sortValue: ({ months }) => months[place]?.utilizationRate,
     }),
@@ -64,7 +70,7 @@ export function HeatMap({ label, history, month, onMemberPress }: HeatMapProps) 
       className="heat-map"
       isDense
       maxHeight="38rem"
-      columns={heatMapColumns(history.months, month)}
+      columns={heatMapColumns(history, month)}
       rows={history.members}
       rowKey={({ id }) => id}
       onRowPress={({ id }) => onMemberPress(id)}

@@ -13,9 +13,11 @@ const names = ['Ada Okafor', 'Ben Marsh', 'Cleo Finch', 'Dan Alder'];
 export const metrics: DashboardMetricsView = {
   totalRevenue: 16_213.05,
   averageGrossMargin: 0.557_39,
+  averageGrossMarginTone: 'good',
   clientsGoingWell: 1,
   clientsWithProjects: 2,
   teamUtilization: 0.652,
+  teamUtilizationTone: 'watch',
   teamUtilizationDetails: names.map((name, place) => ({
     id: place + 1,
     name,
@@ -23,12 +25,19 @@ export const metrics: DashboardMetricsView = {
     allocatedHours: 40 * place,
     workingHours: 100,
     utilizationRate: 0.4 * place,
+    utilizationTone: place < 2 ? 'over' : 'good',
   })),
+  thresholds: { grossMargin: { good: 0.3, watch: 0.2 }, utilization: { good: 0.8, watch: 0.6 } },
   unscheduled: [{ id: 9, name: 'Someday', clientName: 'Birch & Sons', revenue: 5000.55 }],
   unscheduledRevenue: 5000.55,
 };
 
-const metricsBefore: DashboardMetricsView = { ...metrics, totalRevenue: 12_000, teamUtilization: 0.9 };
+const metricsBefore: DashboardMetricsView = {
+  ...metrics,
+  totalRevenue: 12_000,
+  teamUtilization: 0.9,
+  teamUtilizationTone: 'good',
+};
 
 const freelancerMonths: FreelancerMonthView[] = [
   {
@@ -46,7 +55,12 @@ const freelancerMonths: FreelancerMonthView[] = [
   },
 ];
 
-const profit = (id: number, name: string, targetRatio: number): PersonProfitView => ({
+const profit = (
+  id: number,
+  name: string,
+  targetRatio: number,
+  tone: PersonProfitView['tone'] = 'over',
+): PersonProfitView => ({
   id,
   name,
   role: 'Developer',
@@ -57,11 +71,14 @@ const profit = (id: number, name: string, targetRatio: number): PersonProfitView
   targetProfit: 6000,
   margin: 0.432_62,
   targetRatio,
+  tone,
 });
 
-const teamProfits = names.map((name, place) => profit(place + 1, name, 0.4 * place));
+const teamProfits = names.map((name, place) =>
+  profit(place + 1, name, 0.4 * place, place === 3 ? 'good' : place === 2 ? 'watch' : 'over'),
+);
 
-const freelancerProfits = [profit(1, 'Eve Stone', 0.2)];
+const freelancerProfits = [profit(1, 'Eve Stone', 0.2, 'good')];
 
 const projectProfits: ProjectProfitView[] = [
   {
@@ -74,6 +91,7 @@ const projectProfits: ProjectProfitView[] = [
     costs: 1192.5,
     profit: 2520,
     grossMargin: 0.678_79,
+    grossMarginTone: 'good',
   },
   {
     id: 2,
@@ -85,6 +103,7 @@ const projectProfits: ProjectProfitView[] = [
     costs: null,
     profit: null,
     grossMargin: null,
+    grossMarginTone: null,
   },
 ];
 
@@ -143,6 +162,7 @@ export const dashboardAnswers = {
   'GET /api/dashboard/outlook?from=2026-06&to=2027-05': answer([outlookMonth]),
   'GET /api/dashboard/utilization?from=2026-06&to=2027-05': answer({
     months: ['2026-11'],
+    thresholds: { good: 0.8, watch: 0.6 },
     members: [
       {
         id: 1,

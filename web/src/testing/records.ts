@@ -109,5 +109,6 @@ export const planningRowOf = (project: ProjectView, fields: Partial<PlanningRow>
   costs: null,
   profit: null,
   margin: null,
+  marginTone: null,
   ...fields,
 });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { utilisationTone } from '#domain/figures/status.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import { allocationsQuery } from '../../api/queries/allocations.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
@@ -81,7 +80,7 @@ export function MemberAllocationsDialog({ id, month, onClose }: MonthDialogProps
             label="Utilization Rate"
             value={member && percent(member.utilizationRate)}
             scope={month}
-            tone={member ? utilisationTone(member.utilizationRate) : 'neutral'}
+            tone={member?.utilizationTone ?? 'neutral'}
           />
         </div>
       }

@@ -61,7 +61,7 @@ const columnsFor = (
       header: 'Gross Margin',
       align: 'end',
       width: 136,
-      cell: ({ grossMargin }) => <MarginNote margin={grossMargin} />,
+      cell: (project) => <MarginNote of={project} />,
       sortValue: ({ grossMargin }) => grossMargin,
     },
     {

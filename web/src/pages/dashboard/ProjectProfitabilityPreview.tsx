@@ -17,12 +17,12 @@ export function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProp
       rowKey={({ id }) => id}
       onOpen={() => onOpen('project-profitability')}
       empty={`No project brings revenue or has people in ${monthLabel(month)}.`}
-      renderRow={({ projectName, clientName, revenue, grossMargin }) => (
+      renderRow={(project) => (
         <>
-          <PreviewWords name={projectName} detail={clientName} />
+          <PreviewWords name={project.projectName} detail={project.clientName} />
           <span className="preview-figures">
-            <span>{money(revenue)}</span>
-            <MarginNote margin={grossMargin} />
+            <span>{money(project.revenue)}</span>
+            <MarginNote of={project} />
           </span>
         </>
       )}

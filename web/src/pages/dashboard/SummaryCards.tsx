@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { grossMarginTone, type Tone, utilisationTone } from '#domain/figures/status.ts';
+import type { Thresholds, Tone } from '#domain/figures/status.ts';
 import { addMonths } from '#domain/month.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { money } from '../../format/money.ts';
-import { percent } from '../../format/percent.ts';
+import { percent, shortPercent } from '../../format/percent.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { changeSince } from './changeSince.ts';
@@ -13,11 +13,11 @@ import type { DashboardPartProps } from './dialogs.ts';
 import { ToneNote } from './ToneNote.tsx';
 
 /** What the colours mean, in words (core section 9). */
-const marginMeaning: Record<Tone, string> = { good: '30% or more', watch: '20% to 30%', over: 'Below 20%' };
-const utilisationMeaning: Record<Tone, string> = {
-  good: '80% or more',
-  watch: '60% to 80%',
-  over: 'Below 60%',
+const meaningOf = (tone: Tone, thresholds: Thresholds): string => {
+  const good = shortPercent(thresholds.good);
+  const watch = shortPercent(thresholds.watch);
+  if (tone === 'good') return `${good} or more`;
+  return tone === 'watch' ? `${watch} to ${good}` : `Below ${watch}`;
 };
 
 /** The four figures of the month (core section 2): each with last month's, and what its colour means. */
@@ -28,10 +28,10 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
   const now = metrics.data;
   const figure = (text: (metrics: DashboardMetricsView) => string) =>
     now ? text(now) : metrics.isError ? '—' : undefined;
-  // Nothing sold and nobody there are no fault: they stay without a colour.
-  const margin = now && now.totalRevenue > 0 ? grossMarginTone(now.averageGrossMargin) : undefined;
-  const utilisation =
-    now && now.teamUtilizationDetails.length > 0 ? utilisationTone(now.teamUtilization) : undefined;
+  const colour = (tone: Tone | null | undefined, of: keyof DashboardMetricsView['thresholds']) => ({
+    tone: tone ?? ('neutral' as const),
+    context: now && tone && <ToneNote tone={tone}>{meaningOf(tone, now.thresholds[of])}</ToneNote>,
+  });
   return (
     <div className="ui-stat-row">
       <StatCard
@@ -53,9 +53,8 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
         corner={<ExplainButton figure="grossMargin" month={month} />}
         value={figure(({ averageGrossMargin }) => percent(averageGrossMargin))}
         scope={month}
-        tone={margin ?? 'neutral'}
+        {...colour(now?.averageGrossMarginTone, 'grossMargin')}
         change={changeSince(lastMonth, now?.averageGrossMargin, before?.averageGrossMargin, percent)}
-        context={margin && <ToneNote tone={margin}>{marginMeaning[margin]}</ToneNote>}
       />
       <StatCard
         label="Clients Going Well"
@@ -73,9 +72,8 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
         corner={<ExplainButton figure="teamUtilization" month={month} />}
         value={figure(({ teamUtilization }) => percent(teamUtilization))}
         scope={month}
-        tone={utilisation ?? 'neutral'}
+        {...colour(now?.teamUtilizationTone, 'utilization')}
         change={changeSince(lastMonth, now?.teamUtilization, before?.teamUtilization, percent)}
-        context={utilisation && <ToneNote tone={utilisation}>{utilisationMeaning[utilisation]}</ToneNote>}
         icon={<ChevronRight aria-hidden="true" />}
         onPress={() => onOpen('team-ur')}
       />

@@ -27,12 +27,12 @@ export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
       {...(history.data ? { count: history.data.members.length } : {})}
       aside={
         <div className="heat-tools">
-          <Legend entries={heatLegend} />
+          {history.data && <Legend entries={heatLegend(history.data.thresholds)} />}
           {history.data && history.data.members.length > 0 && (
             <ExportTable
               things="team utilisation"
               fileName={`team-utilisation_${from}_${to}`}
-              columns={heatMapColumns(history.data.months, month)}
+              columns={heatMapColumns(history.data, month)}
               rows={history.data.members}
             />
           )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { utilisationTone } from '#domain/figures/status.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -35,12 +34,12 @@ const columnsFor = (whole: number | undefined): Column<Member>[] => [
     id: 'rate',
     header: 'Utilization Rate',
     width: 210,
-    cell: ({ name, utilizationRate }) => (
+    cell: ({ name, utilizationRate, utilizationTone }) => (
       <UtilisationBar
         label={`Utilisation of ${name}`}
         value={utilizationRate}
         text={percent(utilizationRate)}
-        tone={utilisationTone(utilizationRate)}
+        tone={utilizationTone}
       />
     ),
     sortValue: ({ utilizationRate }) => utilizationRate,

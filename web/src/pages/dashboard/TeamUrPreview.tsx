@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { utilisationTone } from '#domain/figures/status.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { percent } from '../../format/percent.ts';
@@ -19,7 +18,7 @@ export function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
       rowKey={({ id }) => id}
       onOpen={() => onOpen('team-ur')}
       empty="No team members yet."
-      renderRow={({ name, role, utilizationRate }) => (
+      renderRow={({ name, role, utilizationRate, utilizationTone }) => (
         <>
           <PreviewWords name={name} detail={role} />
           <UtilisationBar
@@ -27,7 +26,7 @@ export function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
             label={`Utilisation of ${name}`}
             value={utilizationRate}
             text={percent(utilizationRate)}
-            tone={utilisationTone(utilizationRate)}
+            tone={utilizationTone}
           />
         </>
       )}

@@ -13,36 +13,34 @@ const person = (fields: Partial<PersonProfitView>): PersonProfitView => ({
   targetProfit: 6000,
   margin: 0.5,
   targetRatio: 0.5,
+  tone: 'watch',
   ...fields,
 });
 
 describe('a team member', () => {
-  it.each([
-    [1, 'good', '100.0%'],
-    [0.75, 'watch', '75.0%'],
-    [0.749, 'over', '74.9%'],
-  ] as const)('at %s of the target profit is %s', (targetRatio, tone, text) => {
-    expect(measured(targetMeasure, person({ targetRatio }))).toEqual({ tone, text });
-  });
+  it.each(['good', 'watch', 'over'] as const)(
+    'is measured by the target, in the colour %s of the server',
+    (tone) => {
+      expect(measured(targetMeasure, person({ targetRatio: 0.749, tone }))).toEqual({ tone, text: '74.9%' });
+    },
+  );
 
   it('without direct cost has no target to miss', () => {
-    expect(measured(targetMeasure, person({ monthlyCost: 0, targetProfit: 0, targetRatio: 0 }))).toEqual({
-      tone: 'neutral',
-      text: '—',
-    });
+    const costless = person({ monthlyCost: 0, targetProfit: 0, targetRatio: 0, tone: null });
+    expect(measured(targetMeasure, costless)).toEqual({ tone: 'neutral', text: '—' });
   });
 });
 
 describe('a freelancer', () => {
-  it.each([
-    [0.2, 'good', '20.0%'],
-    [0.1, 'watch', '10.0%'],
-    [0.05, 'over', '5.0%'],
-  ] as const)('with a margin of %s is %s', (margin, tone, text) => {
-    expect(measured(marginMeasure, person({ margin }))).toEqual({ tone, text });
+  it('is measured by the margin, in the colour of the server', () => {
+    expect(measured(marginMeasure, person({ margin: 0.1, tone: 'good' }))).toEqual({
+      tone: 'good',
+      text: '10.0%',
+    });
   });
 
   it('who brings nothing has no margin', () => {
-    expect(measured(marginMeasure, person({ billableRevenue: 0, margin: 0 })).text).toBe('—');
+    const idle = person({ billableRevenue: 0, margin: 0, tone: null });
+    expect(measured(marginMeasure, idle)).toEqual({ tone: 'neutral', text: '—' });
   });
 });

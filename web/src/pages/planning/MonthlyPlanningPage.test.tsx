@@ -35,6 +35,7 @@ const rows = [
     costs: 818.7,
     profit: 711.3,
     margin: 0.465,
+    marginTone: 'good',
   }),
   planningRowOf(retainer, { allocatedHours: 20, status: 'Under Allocated' }),
 ];

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { grossMarginTone } from '#domain/figures/status.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
@@ -75,7 +74,7 @@ const columnsFor = (rows: readonly AllocationView[], { allocatedHours, costs }: 
 /** Where a project's profit of a month comes from, person by person; all figures are the server's. */
 export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDialogProps) {
   const plan = useQuery(planQuery(row.project.id, month));
-  const { revenue, costs, profit, margin } = row;
+  const { revenue, costs, profit, margin, marginTone } = row;
   const dash = '—';
   const allocations = plan.data?.allocations;
   const columns = columnsFor(allocations ?? [], row);
@@ -105,7 +104,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
           value={profit === null ? dash : money(profit)}
           scope={month}
           context={margin === null ? 'Nobody is allocated' : `${percent(margin)} gross margin`}
-          {...(margin === null ? {} : { tone: grossMarginTone(margin) })}
+          tone={marginTone ?? 'neutral'}
         />
       </div>
       {plan.isError && !plan.data ? (

@@ -6,9 +6,10 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FormulaRow } from './FormulaRow.tsx';
-import type { FormulaName } from './formulaForm.ts';
+import type { FormulaName, ThresholdName } from './formulaForm.ts';
 import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
 import { NiTable } from './NiTable.tsx';
+import { ThresholdFields } from './ThresholdFields.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
 type FormulaFieldsProps = { view: FormulasView; draft: FormulaDraft };
@@ -18,6 +19,16 @@ type TextFormula =
   | 'hoursPerDay'
   | 'defaultHourlyRate'
   | 'targetProfitMultiple';
+
+/** What the colours of a figure are about. */
+const coloured: Record<ThresholdName, string> = {
+  utilisationThresholds:
+    'Allocated hours as a part of the working hours, of each person and of the team. Below yellow it is red.',
+  grossMarginThresholds: 'What is left of the revenue after direct costs, of all projects and of each one.',
+  freelancerMarginThresholds: "What a freelancer's work leaves of what it brings.",
+  targetProfitThresholds: 'The profit that a team member brings, as a part of their target.',
+};
+const colouredNames = Object.keys(coloured) as ThresholdName[];
 
 const days = new Intl.NumberFormat('en-GB');
 
@@ -160,6 +171,14 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
         >
           <NumericField {...figure('targetProfitMultiple')} suffix="×" step={0.5} max={100} />
         </FormulaRow>
+      </section>
+      <section className="formula-group" aria-labelledby="formulas-colours">
+        <h3 id="formulas-colours">Colours</h3>
+        {colouredNames.map((name) => (
+          <FormulaRow key={name} {...row(name, coloured[name])}>
+            <ThresholdFields name={name} draft={draft} />
+          </FormulaRow>
+        ))}
       </section>
     </>
   );

@@ -75,6 +75,31 @@ const fill = async (name: string, text: string) => {
 };
 
 describe('the formulas', () => {
+  it('given another threshold of a colour is typed, then its example follows and it is asked for in fractions', async () => {
+    await open();
+    const colours = screen.getByRole('group', { name: 'Colours of utilisation' });
+    const [green, yellow] = within(colours).getAllByRole('textbox');
+    if (!green || !yellow) throw new Error('There are no two thresholds');
+    expect(screen.getByText('95% is green, 75% is yellow, 55% is red.')).toBeTruthy();
+    await userEvent.clear(green);
+    await userEvent.type(green, '72.5');
+    expect(screen.getByText('95% is green, 75% is green, 55% is red.')).toBeTruthy();
+    expect(screen.getByText('In force: green from 80%, yellow from 60%')).toBeTruthy();
+    await fill('Reason', 'Fewer hours');
+    await userEvent.clear(yellow);
+    await userEvent.type(yellow, '90');
+    await press('Start a replay');
+    expect(within(colours).getByText('Yellow begins no higher than green')).toBeTruthy();
+    await userEvent.clear(yellow);
+    await userEvent.type(yellow, '60');
+    await press('Start a replay');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { reason: 'Fewer hours', formulas: { utilisationThresholds: { good: 0.725, watch: 0.6 } } },
+      ]),
+    );
+  });
+
   it('given another uplift is typed, then its example follows, and what is in force stands by', async () => {
     await open();
     expect(screen.getAllByText('An employee on £36,000: £4,968 a year.')).toHaveLength(2);

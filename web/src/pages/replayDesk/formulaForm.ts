@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { decimalText, decimalValue } from '#domain/decimalText.ts';
 import { sameValue } from '#domain/equality.ts';
-import { defaultFormulas, type PlanningFormulas } from '#domain/figures/formulas.ts';
+import { defaultFormulas, defaultThresholds, type PlanningFormulas } from '#domain/figures/formulas.ts';
 import { type FormulasOutput, formulasInput, revised } from '#domain/formulasInput.ts';
 import { numberOf } from '../../app/useForm.ts';
 
@@ -9,6 +9,17 @@ export type FormulaName = keyof PlanningFormulas;
 
 /** A row of the dated table as typed; the rate in per cent. The key tells rows apart while some come and go. */
 export type NiRowValues = { key: number; from: string; rate: string; yearlyThreshold: string };
+
+/** Where colours change, as typed in per cent. */
+export type ThresholdValues = { good: string; watch: string };
+
+/** The formulas whose colours change at two thresholds. */
+export type ThresholdName = keyof typeof defaultThresholds;
+const thresholdNames = Object.keys(defaultThresholds) as ThresholdName[];
+
+/** The same made of each of them. */
+const ofThresholds = <Made>(make: (name: ThresholdName) => Made) =>
+  Object.fromEntries(thresholdNames.map((name) => [name, make(name)])) as Record<ThresholdName, Made>;
 
 /** The formulas as typed: figures as text, rates in per cent. */
 export type FormulaValues = Pick<
@@ -25,7 +36,7 @@ export type FormulaValues = Pick<
   hoursPerDay: string;
   defaultHourlyRate: string;
   targetProfitMultiple: string;
-};
+} & Record<ThresholdName, ThresholdValues>;
 
 /** A fraction as per cent, digit for digit: 0.138 is "13.8". */
 export const percentText = (fraction: number): string => new Big(fraction).times(100).toFixed();
@@ -53,6 +64,10 @@ export const valuesOf = (formulas: FormulasOutput): FormulaValues => ({
   defaultHourlyRate: formulas.defaultHourlyRate,
   netProfitIncludesOtherCosts: formulas.netProfitIncludesOtherCosts,
   targetProfitMultiple: String(formulas.targetProfitMultiple),
+  ...ofThresholds((name) => ({
+    good: percentText(formulas[name].good),
+    watch: percentText(formulas[name].watch),
+  })),
 });
 
 /** The formulas as they travel; null where a figure is none, which the server refuses in words. */
@@ -68,6 +83,10 @@ const wireOf = (values: FormulaValues): Record<FormulaName, unknown> => ({
   hoursPerDay: numberOf(decimalText(values.hoursPerDay)) ?? null,
   defaultHourlyRate: decimalText(values.defaultHourlyRate),
   targetProfitMultiple: numberOf(decimalText(values.targetProfitMultiple)) ?? null,
+  ...ofThresholds((name) => ({
+    good: fractionOf(values[name].good),
+    watch: fractionOf(values[name].watch),
+  })),
 });
 
 const names = Object.keys(defaultFormulas) as FormulaName[];

@@ -54,6 +54,13 @@ export const formulaValueText = (name: FormulaName, formulas: FormulasOutput): s
     case 'hoursPerDay':
     case 'targetProfitMultiple':
       return String(formulas[name]);
+    case 'utilisationThresholds':
+    case 'grossMarginThresholds':
+    case 'freelancerMarginThresholds':
+    case 'targetProfitThresholds': {
+      const { good, watch } = formulas[name];
+      return `green from ${percentText(good)}%, yellow from ${percentText(watch)}%`;
+    }
   }
 };
 

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { utilisationTone } from '#domain/figures/status.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { ReportEntryView } from '#projections/reports/view.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -53,7 +52,7 @@ export function PersonReportDialog(props: PersonReportDialogProps) {
           <StatCard
             label="Utilization Rate"
             value={percent(person.utilizationRate)}
-            tone={utilisationTone(person.utilizationRate)}
+            tone={person.utilizationTone}
           />
         )}
         <StatCard label="Total Value" value={money(person.totalValue)} />

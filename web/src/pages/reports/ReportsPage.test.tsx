@@ -25,6 +25,7 @@ const ada: MemberReportView = {
   totalValue: 5287.5,
   capacityHours: 168,
   utilizationRate: 0.479167,
+  utilizationTone: 'over',
   entries: [
     entry,
     {

@@ -1,4 +1,3 @@
-import { utilisationTone } from '#domain/figures/status.ts';
 import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
@@ -64,12 +63,12 @@ export const memberReportColumns = (report: MonthReportView | undefined): Column
     id: 'utilization',
     header: 'Utilization Rate',
     width: 164,
-    cell: ({ name, utilizationRate }) => (
+    cell: ({ name, utilizationRate, utilizationTone }) => (
       <UtilisationBar
         label={`Utilisation of ${name}`}
         value={utilizationRate}
         text={percent(utilizationRate)}
-        tone={utilisationTone(utilizationRate)}
+        tone={utilizationTone}
       />
     ),
     sortValue: ({ utilizationRate }) => utilizationRate,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { memo } from 'react';
-import { utilisationTone } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -32,12 +31,12 @@ const columns: Column<Member>[] = [
     id: 'utilisation',
     header: 'Utilisation',
     minWidth: 132,
-    cell: ({ name, utilizationRate }) => (
+    cell: ({ name, utilizationRate, utilizationTone }) => (
       <UtilisationBar
         label={`Utilisation of ${name}`}
         value={utilizationRate}
         text={percent(utilizationRate)}
-        tone={utilisationTone(utilizationRate)}
+        tone={utilizationTone}
       />
     ),
     sortValue: ({ utilizationRate }) => utilizationRate,
