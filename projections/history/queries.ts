@@ -1,5 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { permissionFields } from '#domain/accessWords.ts';
 import type { Month } from '#domain/month.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import { parked } from '../projector/tables.ts';
@@ -36,6 +37,28 @@ export const listHistory = async (
   );
   const entries = rows.slice(0, limit);
   return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
+};
+
+/** Which changes of who may do what are asked for; what is missing filters nothing. */
+export type AccessFilter = Pick<HistoryFilter, 'user' | 'from' | 'to'> & { events: readonly string[] };
+
+/** Changes of users that decide who may do what, by or about a user, newest first. */
+export const listAccessChanges = (
+  read: Read,
+  { events, user, from, to }: AccessFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<HistoryEntryView[]> => {
+  const conditions = [
+    ...conditionsOf({ kind: 'user', from, to }, before ?? undefined),
+    sql.fragment`entry.event = any(${sql.array([...events], 'text')})`,
+    sql.fragment`(entry.event <> 'UserUpdated' or entry.keys ?| ${sql.array([...permissionFields], 'text')})`,
+    ...(user === undefined ? [] : [sql.fragment`(entry.author = ${user} or entry.record_id = ${user})`]),
+  ];
+  return select(
+    read,
+    sql.fragment`${sql.join(conditions, sql.fragment` and `)}`,
+    sql.fragment`order by entry.position desc limit ${limit}`,
+  );
 };
 
 /** The events at some positions. */

@@ -29,3 +29,34 @@ export const historyView = z.strictObject({
   next: z.number().nullable(),
 });
 export type HistoryView = z.infer<typeof historyView>;
+
+/** Who did or was something: a user, also one that is deleted. */
+export type AccessPersonView = HistoryEntryView['by'];
+
+/** One entry of the sign-in and permission log, from the vault or from the log. */
+export type AccessEntryView = {
+  key: string;
+  /** ISO 8601 instants, UTC; of failures that were counted together the first and the last one. */
+  at: string;
+  until: string;
+  times: number;
+  event: string;
+  /** Who did it, or whose name was tried; null for a name that nobody has. */
+  who: AccessPersonView | null;
+  /** The user that a change is about; null for a sign-in. */
+  about: string | null;
+  /** What they came in with. */
+  method: string | null;
+  /** IP address and browser in words; null where they are forgotten, or were too many to keep. */
+  address: string | null;
+  browser: string | null;
+  changes: HistoryChange[];
+  reason: string | null;
+};
+
+export type AccessLogView = {
+  /** Newest first. */
+  entries: AccessEntryView[];
+  /** The `after` of the next page; null on the last. */
+  next: string | null;
+};

@@ -56,6 +56,22 @@ export const authorOf = (read: Read, id: FragmentSqlToken): FragmentSqlToken => 
   from ${table(read, users)} as author where author.id = ${id}
 )`;
 
+const author = z.object({
+  author: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+});
+
+/** Who some ids stand for, those of deleted users included. */
+export const findAuthors = async (
+  read: Read,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, z.infer<typeof author>['author']>> => {
+  const rows = await read.db.any(sql.type(author)`
+    select ${authorOf(read, sql.fragment`wanted.id`)} as author
+    from unnest(${sql.array([...new Set(ids)], 'text')}) as wanted(id)
+  `);
+  return new Map(rows.map(({ author }) => [author.id, author]));
+};
+
 /** How many administrators there are beside one user. */
 export const countOtherAdministrators = async (read: Read, id: string): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`

@@ -1,8 +1,25 @@
 import papaparse from 'papaparse';
+import { methodWords, signInWords } from '#domain/accessWords.ts';
 import { eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
-import type { HistoryEntryView } from '#projections/history/view.ts';
+import type { AccessEntryView, HistoryEntryView } from '#projections/history/view.ts';
 
 const heading = ['When', 'Who', 'What', 'Kind', 'Record', 'Month', 'Field', 'From', 'To', 'Reason', 'Change'];
+
+const accessHeading = [
+  'When',
+  'Until',
+  'Times',
+  'Who',
+  'What',
+  'How',
+  'User',
+  'Field',
+  'From',
+  'To',
+  'Address',
+  'Browser',
+  'Reason',
+];
 
 /** So that spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -16,12 +33,34 @@ const linesOf = (entry: HistoryEntryView): unknown[][] => {
   return changes.map(({ field, from, to }) => [...start, fieldWords(field).label, from, to, ...end]);
 };
 
+/** One line for each changed field, and one for what changed none. */
+const accessLinesOf = (entry: AccessEntryView): unknown[][] => {
+  const { at, until, times, event, who, about, method, changes, address, browser, reason } = entry;
+  const what = signInWords(event) ?? eventWords(event);
+  const how = method === null ? null : methodWords(method);
+  const start = [at, until, times, who?.name ?? 'A name that nobody has', what, how, about];
+  const end = [address, browser, reason];
+  if (changes.length === 0) return [[...start, null, null, null, ...end]];
+  return changes.map(({ field, from, to }) => [...start, fieldWords(field).label, from, to, ...end]);
+};
+
 /** Rows as CSV text; a cell that a spreadsheet would take for a formula is defused by an apostrophe. */
 const csvOf = (rows: unknown[][]): string =>
   `${papaparse.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
 
 /** The history as a CSV file, page by page as it is read. */
-export async function* historyCsv(pages: AsyncIterable<readonly HistoryEntryView[]>): AsyncGenerator<string> {
-  yield byteOrderMark + csvOf([heading]);
-  for await (const entries of pages) if (entries.length > 0) yield csvOf(entries.flatMap(linesOf));
+export const historyCsv = (pages: AsyncIterable<readonly HistoryEntryView[]>): AsyncGenerator<string> =>
+  csvFile(heading, pages, linesOf);
+
+/** The sign-in and permission log as a CSV file, page by page as it is read. */
+export const accessCsv = (pages: AsyncIterable<readonly AccessEntryView[]>): AsyncGenerator<string> =>
+  csvFile(accessHeading, pages, accessLinesOf);
+
+async function* csvFile<Entry>(
+  headings: string[],
+  pages: AsyncIterable<readonly Entry[]>,
+  lines: (entry: Entry) => unknown[][],
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvOf([headings]);
+  for await (const entries of pages) if (entries.length > 0) yield csvOf(entries.flatMap(lines));
 }

@@ -5,8 +5,10 @@ import type { Month } from '#domain/month.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../commands/context.ts';
+import { noteOrigin } from '../vault/accessLog.ts';
 import type { Answer } from './answer.ts';
 import { once } from './once.ts';
+import { originOf } from './origin.ts';
 import { currentMonth } from './params.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, plainly } from './problem.ts';
@@ -45,6 +47,8 @@ type Guards<Params, Query, Body> = {
    * Neither body nor answer is kept for a repeat: they hold a password, nothing is written, or the answer is a stream.
    */
   keepsNothing?: true;
+  /** It may change who may do what: where the request comes from is kept for a while. */
+  isAboutAccess?: true;
 };
 
 export type Route = { method: Method; path: string; handle: (planner: Planner) => Middleware };
@@ -90,6 +94,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     };
     const key = ctx.get('Idempotency-Key');
     const { correlationId } = ctx.state;
+    if (guards.isAboutAccess) await noteOrigin(planner.pool, correlationId, originOf(ctx));
     const answer =
       key && user && method !== 'get' && !guards.keepsNothing
         ? await once(

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /**
  * What a backup of the vault holds: what nobody could enter again. Sessions, claims of names and the secret that
- * signs cookies are left out: after a restore everybody signs in anew.
+ * signs cookies are left out: after a restore everybody signs in anew. So is who signed in from where: it is kept for
+ * a bounded time, and a backup is not.
  */
 const kept = ['credentials', 'untold_passwords', 'counters', 'sample_loading'] as const;
 

@@ -5,7 +5,9 @@ const nothing = z.object({});
 
 /**
  * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
- * names, id counters, what was answered to requests that may be sent again, the server's own secret, and how far the loading of the sample has come. Safe to run again, and by several nodes at once.
+ * names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
+ * loading of the sample has come, and for a bounded time who signed in from where. Safe to run again, and by several
+ * nodes at once.
  */
 export const migrateVault = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -58,6 +60,29 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
     `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.secrets (name text primary key, value text not null)
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.access_log (
+        id bigint generated always as identity primary key,
+        event text not null,
+        user_id text,
+        method text,
+        address text,
+        browser text,
+        at timestamptz not null,
+        until timestamptz not null,
+        times int not null default 1,
+        fold text unique
+      )
+    `);
+    await db.query(sql.type(nothing)`create index if not exists access_log_by_time on vault.access_log (at)`);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.request_origins (
+        correlation_id text primary key,
+        address text not null,
+        browser text,
+        at timestamptz not null default now()
+      )
     `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.sample_loading (

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
+import { dropOldAccess } from './accessLog.ts';
 import { dropOldRequests } from './repeats.ts';
 import { dropExpiredSessions } from './sessions.ts';
 
@@ -7,7 +8,8 @@ import { dropExpiredSessions } from './sessions.ts';
 const pause = 3_600_000;
 
 /**
- * Removes from the vault what is over: sessions and answers kept for repeats. Once now, then every hour.
+ * Removes from the vault what is over: sessions, answers kept for repeats, and who signed in from
+ * where. Once now, then every hour.
  * @returns what ends it
  */
 export const keepSwept = async (pool: DatabasePool, logger: Logger): Promise<() => Promise<void>> => {
@@ -27,4 +29,5 @@ export const keepSwept = async (pool: DatabasePool, logger: Logger): Promise<() 
 const sweep = async (pool: DatabasePool): Promise<void> => {
   await dropExpiredSessions(pool);
   await dropOldRequests(pool);
+  await dropOldAccess(pool);
 };

@@ -31,6 +31,7 @@ export const pages: readonly Screen[] = [
   { name: 'software-costs', path: '/software-costs' },
   { name: 'other-costs', path: '/other-costs' },
   { name: 'history', path: '/history' },
+  { name: 'sign-ins', path: '/history?kind=access' },
   { name: 'import', path: '/import' },
   { name: 'replay-desk', path: '/replay-desk' },
   { name: 'user-management', path: '/users' },

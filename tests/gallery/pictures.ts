@@ -64,6 +64,7 @@ export const gallery: readonly Group[] = [
     pictures: [
       { of: 'history', caption: 'History: who changed what, and when' },
       { of: 'history of a plan', caption: 'The history of one plan, in its dialog' },
+      { of: 'sign-ins', caption: 'Who signed in from where, and who changed what users may do' },
       { of: 'import', caption: 'Import from a spreadsheet' },
       {
         of: 'replay-desk',

@@ -1,9 +1,10 @@
-import Bowser from 'bowser';
 import { z } from 'zod';
 import { passwordChangeInput } from '#domain/userInput.ts';
 import type { SessionView } from '#projections/users/view.ts';
 import { changePassword } from '../../commands/passwords.ts';
+import { noteSignIn } from '../../vault/accessLog.ts';
 import { endOneSession, endSessions, type ListedSession, listSessions } from '../../vault/sessions.ts';
+import { browserOf, originOf } from '../origin.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
 import { currentSessionId, passwordChosen } from '../session.ts';
@@ -16,7 +17,7 @@ export const accountRoutes: readonly Route[] = [
     'put',
     '/api/auth/password',
     'choosingPassword',
-    { body: passwordChangeInput, keepsNothing: true },
+    { body: passwordChangeInput, keepsNothing: true, isAboutAccess: true },
     async ({ body, user, author, planner, ctx }) => {
       // Whoever finds a signed-in browser must not be able to try passwords without end.
       const attempt = { address: ctx.ip, username: user.username };
@@ -38,6 +39,12 @@ export const accountRoutes: readonly Route[] = [
 
   route('delete', '/api/auth/sessions', 'signedIn', {}, async ({ user, planner, ctx }) => {
     await endSessions(planner.pool, user.id, currentSessionId(ctx));
+    await noteSignIn(planner.pool, {
+      event: 'SessionsEnded',
+      userId: user.id,
+      at: planner.now(),
+      ...originOf(ctx),
+    });
     return noContent;
   }),
 
@@ -46,10 +53,16 @@ export const accountRoutes: readonly Route[] = [
     '/api/auth/sessions/:id',
     'signedIn',
     { params: anySession },
-    async ({ params, user, planner }) => {
+    async ({ params, user, planner, ctx }) => {
       if (!(await endOneSession(planner.pool, user.id, params.id))) {
         throw new ProblemError(404, 'You are no longer signed in there.');
       }
+      await noteSignIn(planner.pool, {
+        event: 'SessionEnded',
+        userId: user.id,
+        at: planner.now(),
+        ...originOf(ctx),
+      });
       return noContent;
     },
   ),
@@ -64,10 +77,3 @@ const viewOf = ({ id, data }: ListedSession, current: string | null): SessionVie
   browser: browserOf(text(data.browser)),
   isCurrent: id === current,
 });
-
-/** "Firefox on Linux" from a User-Agent header. */
-const browserOf = (agent: string | null): string | null => {
-  if (agent === null) return null;
-  const { browser, os } = Bowser.parse(agent);
-  return browser.name ? [browser.name, os.name].filter(Boolean).join(' on ') : null;
-};

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { accessTopics } from '#domain/accessWords.ts';
 import { monthSchema } from '#domain/monthInput.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
-import { type HistoryFilter, listHistory } from '#projections/history/queries.ts';
-import type { Read } from '#projections/read.ts';
-import { historyCsv } from '../historyCsv.ts';
+import { listHistory } from '#projections/history/queries.ts';
+import { type AccessCursor, listAccess } from '../accessLog.ts';
+import { accessCsv, historyCsv } from '../historyCsv.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** Entries of a page unless asked, and at most. */
@@ -41,6 +42,23 @@ const pageQuery = z.object({
     .default(usualPage),
 });
 
+const accessFilters = {
+  topic: z.enum(accessTopics).optional(),
+  user: filters.user,
+  from: filters.from,
+  to: filters.to,
+};
+
+const accessQuery = z.object({
+  ...accessFilters,
+  after: z
+    .string()
+    .regex(/^\d{0,15}\.\d{0,15}$/, 'The page to go on from is none')
+    .transform(cursorOf)
+    .default({ row: null, position: null }),
+  limit: pageQuery.shape.limit,
+});
+
 /** Who changed what, when, from what to what, and why. */
 export const historyRoutes: readonly Route[] = [
   route('get', '/api/history', 'admin', { query: pageQuery }, async ({ query, read }) => {
@@ -51,16 +69,50 @@ export const historyRoutes: readonly Route[] = [
   route('get', '/api/history.csv', 'admin', { query: z.object(filters) }, async ({ query, read, ctx }) => {
     ctx.attachment('history.csv');
     ctx.type = 'text/csv; charset=utf-8';
-    return ok(Readable.from(historyCsv(pagesOf(read, query))));
+    const pages = pagesOf((after: number | undefined) =>
+      listHistory(read, query, { after, limit: largestPage }),
+    );
+    return ok(Readable.from(historyCsv(pages)));
   }),
+
+  route('get', '/api/access-log', 'admin', { query: accessQuery }, async ({ query, read, planner }) => {
+    const { after, limit, ...filter } = query;
+    return ok(await listAccess({ pool: planner.pool, read }, filter, { after, limit }));
+  }),
+
+  route(
+    'get',
+    '/api/access-log.csv',
+    'admin',
+    { query: z.object(accessFilters) },
+    async ({ query, read, planner, ctx }) => {
+      ctx.attachment('access-log.csv');
+      ctx.type = 'text/csv; charset=utf-8';
+      const pages = pagesOf(async (after: string | undefined) =>
+        listAccess({ pool: planner.pool, read }, query, {
+          after: cursorOf(after ?? '.'),
+          limit: largestPage,
+        }),
+      );
+      return ok(Readable.from(accessCsv(pages)));
+    },
+  ),
 ];
 
-/** All pages that match, one after the other, so that a long history is never held in memory. */
-async function* pagesOf(read: Read, filter: HistoryFilter) {
-  let after: number | undefined;
+/** All pages, one after the other, so that a long history is never held in memory. */
+async function* pagesOf<Entry, Next>(
+  page: (after: Next | undefined) => Promise<{ entries: Entry[]; next: Next | null }>,
+): AsyncGenerator<Entry[]> {
+  let after: Next | undefined;
   do {
-    const { entries, next } = await listHistory(read, filter, { after, limit: largestPage });
+    const { entries, next } = await page(after);
     yield entries;
     after = next ?? undefined;
   } while (after !== undefined);
+}
+
+/** Where a page of the access log begins, from "row.position". */
+function cursorOf(text: string): AccessCursor {
+  const [row = null, position = null] = text.split('.').map((part) => (part === '' ? null : Number(part)));
+  return { row, position };
 }

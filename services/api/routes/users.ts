@@ -14,7 +14,7 @@ export const userRoutes: readonly Route[] = [
     'post',
     '/api/admin/users',
     'admin',
-    { body: newUserInput, keepsNothing: true },
+    { body: newUserInput, keepsNothing: true, isAboutAccess: true },
     async ({ body, read, author, planner }) => {
       const { username, password, ...fields } = body;
       const id = await createUser(planner, author(), username, password, fields);
@@ -26,7 +26,7 @@ export const userRoutes: readonly Route[] = [
     'put',
     '/api/admin/users/:id',
     'admin',
-    { params: idParam, body: userInput },
+    { params: idParam, body: userInput, isAboutAccess: true },
     async ({ params, body, read, author, planner }) => {
       await updateUser(planner, author(), String(params.id), body);
       return ok(await findUser(read, String(params.id)));
@@ -37,7 +37,7 @@ export const userRoutes: readonly Route[] = [
     'post',
     '/api/admin/users/:id/password-reset',
     'admin',
-    { params: idParam, body: passwordResetInput, keepsNothing: true },
+    { params: idParam, body: passwordResetInput, keepsNothing: true, isAboutAccess: true },
     async ({ params, body, user, author, planner }) => {
       if (String(params.id) === user.id) {
         throw new ProblemError(409, 'Change your own password on the page of your account instead.');
@@ -50,7 +50,7 @@ export const userRoutes: readonly Route[] = [
     'delete',
     '/api/admin/users/:id',
     'admin',
-    { params: idParam },
+    { params: idParam, isAboutAccess: true },
     async ({ params, author, planner }) => {
       await deleteUser(planner, author(), String(params.id));
       return noContent;

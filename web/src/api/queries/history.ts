@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { HistoryView } from '#projections/history/view.ts';
+import type { AccessLogView, HistoryView } from '#projections/history/view.ts';
 import { read } from '../request.ts';
 
 /** Whose history is asked for; what is missing filters nothing. */
@@ -12,7 +12,17 @@ export type HistoryFilter = {
   to?: string | undefined;
 };
 
-const searchOf = (filter: HistoryFilter & { after?: number; limit?: number }): string => {
+/** Whose and which part of the sign-in and permission log is asked for. */
+export type AccessFilter = {
+  topic?: string | undefined;
+  user?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+const searchOf = (
+  filter: (HistoryFilter | AccessFilter) & { after?: number | string; limit?: number },
+): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (value !== undefined && value !== '') params.set(name, String(value));
@@ -34,3 +44,18 @@ export const historyQuery = (filter: HistoryFilter, limit = 50) =>
 
 /** Where the same is had as a CSV file. */
 export const historyCsvUrl = (filter: HistoryFilter): string => `/api/history.csv${searchOf(filter)}`;
+
+/** Who signed in from where, and who changed what users may do; newest first, page by page. */
+export const accessLogQuery = (filter: AccessFilter, limit = 50) =>
+  infiniteQueryOptions({
+    queryKey: ['history', 'access', filter, limit],
+    queryFn: ({ pageParam, signal }) =>
+      read<AccessLogView>(
+        `/api/access-log${searchOf({ ...filter, ...(pageParam !== null && { after: pageParam }), limit })}`,
+      )({ signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Where the same is had as a CSV file. */
+export const accessCsvUrl = (filter: AccessFilter): string => `/api/access-log.csv${searchOf(filter)}`;

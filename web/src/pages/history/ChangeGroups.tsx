@@ -53,7 +53,7 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
       {changes.length > 0 && (
         <ul className="change-fields">
           {changes.map((change) => (
-            <Field key={change.field} {...change} />
+            <ChangedField key={change.field} {...change} />
           ))}
         </ul>
       )}
@@ -62,7 +62,7 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
 }
 
 /** The old value struck through beside the new; a value that came or went stands alone. */
-function Field({ field, from, to }: HistoryChange) {
+export function ChangedField({ field, from, to }: HistoryChange) {
   return (
     <li>
       <span className="change-field">{fieldWords(field).label}</span>{' '}

@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { accessTopics, accessTopicWords } from '#domain/accessWords.ts';
 import { kindWords } from '#domain/historyWords.ts';
 import { planningMonths } from '#domain/month.ts';
 import { streamKinds } from '#domain/streams.ts';
-import type { HistoryFilter } from '../../api/queries/history.ts';
+import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
 import { usersQuery } from '../../api/queries/users.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { accessKind } from './useHistoryFilter.ts';
 
 type HistoryFiltersProps = {
   filter: HistoryFilter;
-  onChange: (changes: HistoryFilter) => void;
+  /** Set while the sign-in and permission log is shown. */
+  accessFilter: AccessFilter | undefined;
+  onChange: (changes: HistoryFilter & AccessFilter) => void;
   /** Set while something is filtered. */
   onClear?: () => void;
 };
 
 const all = 'all';
 
+const topics = accessTopics.map((topic) => ({ id: topic as string, label: accessTopicWords[topic] }));
+
 /** Which records, months, people and days the history is about. */
-export function HistoryFilters({ filter, onChange, onClear }: HistoryFiltersProps) {
+export function HistoryFilters({ filter, accessFilter, onChange, onClear }: HistoryFiltersProps) {
   const users = useQuery(usersQuery());
   const kinds = streamKinds.map((kind) => ({ id: kind as string, label: kindWords[kind] }));
   const people = (users.data ?? []).map(({ id, username, firstName, lastName }) => ({
@@ -32,24 +38,44 @@ export function HistoryFilters({ filter, onChange, onClear }: HistoryFiltersProp
     <search className="history-filters">
       <Select
         label="Records"
-        options={[{ id: all, label: 'All records' }, ...kinds]}
-        value={filter.kind ?? all}
+        options={[
+          { id: all, label: 'All records' },
+          ...kinds,
+          { id: accessKind, label: 'Sign-ins and roles' },
+        ]}
+        value={accessFilter ? accessKind : (filter.kind ?? all)}
         // Another kind has other records.
-        onChange={(id) => onChange({ kind: chosen(id), id: undefined })}
+        onChange={(id) =>
+          onChange({
+            kind: chosen(id),
+            id: undefined,
+            topic: undefined,
+            ...(id === accessKind && { month: undefined }),
+          })
+        }
       />
       <Select
-        label="Changed by"
+        label={accessFilter ? 'User' : 'Changed by'}
         options={[{ id: all, label: 'Everybody' }, ...people]}
         value={filter.user ?? all}
         onChange={(id) => onChange({ user: chosen(id) })}
       />
-      <MonthSelect
-        label="About"
-        months={planningMonths(currentMonth())}
-        value={filter.month ?? null}
-        onChange={(month) => onChange({ month: month ?? undefined })}
-        none="Any month"
-      />
+      {accessFilter ? (
+        <Select
+          label="What"
+          options={[{ id: all, label: 'Everything' }, ...topics]}
+          value={accessFilter.topic ?? all}
+          onChange={(id) => onChange({ topic: chosen(id) })}
+        />
+      ) : (
+        <MonthSelect
+          label="About"
+          months={planningMonths(currentMonth())}
+          value={filter.month ?? null}
+          onChange={(month) => onChange({ month: month ?? undefined })}
+          none="Any month"
+        />
+      )}
       <TextField
         label="From"
         type="date"

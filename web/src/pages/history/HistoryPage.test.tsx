@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccessEntryView } from '#projections/history/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { entryOf, historyOf } from '../../testing/historyAnswers.ts';
@@ -156,6 +157,72 @@ describe('the filters', () => {
     const [clear] = screen.getAllByRole('button', { name: 'Clear the filters' });
     await userEvent.click(clear as HTMLElement);
     expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('sign-ins and permissions', () => {
+  const search = 'user=1&from=2026-05-01';
+  const guesses: AccessEntryView = {
+    key: 'row-7',
+    at: '2026-05-14T09:30:00.000Z',
+    until: '2026-05-14T09:44:00.000Z',
+    times: 10,
+    event: 'SignInFailed',
+    who: { id: '2', username: 'kofi', name: 'Kofi Mensah' },
+    about: null,
+    method: 'password',
+    address: '203.0.113.9',
+    browser: 'Firefox on Linux',
+    changes: [],
+    reason: null,
+  };
+  const promoted: AccessEntryView = {
+    ...guesses,
+    key: 'event-5',
+    times: 1,
+    event: 'UserUpdated',
+    who: { id: '1', username: 'admin', name: 'Priya Sandhar' },
+    about: 'kofi',
+    method: null,
+    address: null,
+    browser: null,
+    changes: [{ field: 'role', from: 'team_member', to: 'admin' }],
+    reason: null,
+  };
+  const crowd = { ...guesses, key: 'row-6', who: null, address: null, browser: null, times: 400 };
+
+  it('are a kind of their own, with who, what, how often and from where', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/access-log?limit=50': ok({ entries: [guesses, promoted, crowd], next: null }),
+    });
+    const router = renderPage(HistoryPage, '/history?month=2026-06&kind=softwareCost&id=5');
+    await userEvent.click(screen.getByRole('button', { name: /^Software cost/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Sign-ins and roles' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?kind=access'));
+    await screen.findByText('10 times');
+    const texts = [...document.querySelectorAll('.change')].map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(/Kofi Mensah.*Sign-in failed with a password 10 times until .*:44/);
+    expect(texts[0]).toMatch(/from Firefox on Linux, 203\.0\.113\.9$/);
+    expect(texts[1]).toMatch(/Priya Sandhar.*User changed: kofiRole Team Member → Admin$/);
+    expect(texts[2]).toMatch(/^\?A name that nobody has.*from too many addresses to keep each$/);
+    expect(exportAddress()).toBe('/api/access-log.csv');
+  });
+
+  it('are filtered by what, whose and when, and stay when the filters are cleared', async () => {
+    fakeApi({
+      ...answers,
+      [`GET /api/access-log?topic=failures&${search}&limit=50`]: ok({ entries: [], next: null }),
+      'GET /api/access-log?limit=50': ok({ entries: [guesses], next: null }),
+    });
+    const router = renderPage(HistoryPage, `/history?kind=access&topic=failures&${search}`);
+    expect(await screen.findByText('Nothing matches the filters')).not.toBeNull();
+    expect(exportAddress()).toBe(`/api/access-log.csv?topic=failures&${search}`);
+    expect(screen.getByRole('button', { name: /^Failed sign-ins/ })).not.toBeNull();
+    const [clear] = screen.getAllByRole('button', { name: 'Clear the filters' });
+    await userEvent.click(clear as HTMLElement);
+    expect(router.state.location.search).toBe('?kind=access');
+    expect(await screen.findByText('10 times')).not.toBeNull();
   });
 });
 

@@ -1,10 +1,11 @@
 import { Download, History } from 'lucide-react';
-import { historyCsvUrl } from '../../api/queries/history.ts';
+import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AccessList } from './AccessList.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { useHistoryFilter } from './useHistoryFilter.ts';
@@ -12,32 +13,43 @@ import './history.css';
 
 /** Every change of every record: who, when, from what to what, and why. */
 export function HistoryPage() {
-  const { filter, isFiltered, set, clear } = useHistoryFilter();
+  const { filter, accessFilter, isFiltered, set, clear } = useHistoryFilter();
+  const nothing = isFiltered ? (
+    <EmptyState
+      icon={<History />}
+      title={accessFilter ? 'Nothing matches the filters' : 'No change matches the filters'}
+      action={<Button onPress={clear}>Clear the filters</Button>}
+    />
+  ) : undefined;
   return (
     <>
       <PageHeader title="History" subtitle="Who changed what, when, from what to what, and why">
         <LinkButton
-          href={historyCsvUrl(filter)}
-          download="history.csv"
+          href={accessFilter ? accessCsvUrl(accessFilter) : historyCsvUrl(filter)}
+          download={accessFilter ? 'access-log.csv' : 'history.csv'}
           icon={<Download aria-hidden="true" />}
         >
           Export CSV
         </LinkButton>
       </PageHeader>
-      <HistoryFilters filter={filter} onChange={set} {...(isFiltered && { onClear: clear })} />
+      <HistoryFilters
+        filter={filter}
+        accessFilter={accessFilter}
+        onChange={set}
+        {...(isFiltered && { onClear: clear })}
+      />
       <Card>
-        <HistoryList
-          filter={filter}
-          empty={
-            isFiltered ? (
-              <EmptyState
-                icon={<History />}
-                title="No change matches the filters"
-                action={<Button onPress={clear}>Clear the filters</Button>}
-              />
-            ) : undefined
-          }
-        />
+        {accessFilter ? (
+          <>
+            <p className="history-note">
+              Where somebody signed in from is forgotten after ninety days; what was decided about users
+              stays.
+            </p>
+            <AccessList filter={accessFilter} empty={nothing} />
+          </>
+        ) : (
+          <HistoryList filter={filter} empty={nothing} />
+        )}
       </Card>
     </>
   );

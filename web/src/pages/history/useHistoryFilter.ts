@@ -1,9 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
+import { type AccessTopic, accessTopics } from '#domain/accessWords.ts';
 import { isMonth } from '#domain/month.ts';
 import { type StreamKind, streamKinds } from '#domain/streams.ts';
-import type { HistoryFilter } from '../../api/queries/history.ts';
+import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
 
-const names = ['kind', 'id', 'month', 'user', 'from', 'to'] as const;
+const names = ['kind', 'id', 'month', 'user', 'from', 'to', 'topic'] as const;
+
+/** In place of a kind of record: sign-ins, and what users may do. */
+export const accessKind = 'access';
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -22,6 +26,10 @@ export const useHistoryFilter = () => {
     from: value('from', isDay),
     to: value('to', isDay),
   };
+  const isAccess = params.get('kind') === accessKind;
+  const { user, from, to } = filter;
+  const topic = value('topic', (text) => accessTopics.includes(text as AccessTopic));
+  const accessFilter: AccessFilter = { topic, user, from, to };
   const change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) =>
     setParams(
       (before) => {
@@ -36,8 +44,14 @@ export const useHistoryFilter = () => {
     );
   return {
     filter,
-    isFiltered: Object.values(filter).some((text) => text !== undefined),
+    /** Set while the sign-in and permission log is shown, and what of it. */
+    accessFilter: isAccess ? accessFilter : undefined,
+    isFiltered: Object.values(isAccess ? accessFilter : filter).some((text) => text !== undefined),
     set: change,
-    clear: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
+    clear: () =>
+      change({
+        ...Object.fromEntries(names.map((name) => [name, undefined])),
+        ...(isAccess && { kind: accessKind }),
+      }),
   };
 };

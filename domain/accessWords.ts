@@ -1,0 +1,59 @@
+/** What happens at the door: kept for ninety days, in the vault. */
+export const signInEvents = [
+  'SignedIn',
+  'SignInFailed',
+  'SignInRefused',
+  'SignedOut',
+  'SessionEnded',
+  'SessionsEnded',
+] as const;
+export type SignInEvent = (typeof signInEvents)[number];
+
+/** What somebody came in with, or tried to. */
+export type SignInMethod = 'password' | 'oneTimePassword';
+
+const events: Record<SignInEvent, string> = {
+  SignedIn: 'Signed in',
+  SignInFailed: 'Sign-in failed',
+  SignInRefused: 'Sign-in refused after too many failures',
+  SignedOut: 'Signed out',
+  SessionEnded: 'Signed out of another browser',
+  SessionsEnded: 'Signed out everywhere else',
+};
+
+/** What happened at the door in words; null for an event of the log, whose words are those of history. */
+export const signInWords = (event: string): string | null =>
+  Object.hasOwn(events, event) ? events[event as SignInEvent] : null;
+
+const methods: Record<SignInMethod, string> = {
+  password: 'with a password',
+  oneTimePassword: 'with a one-time password',
+};
+
+/** "with a password". */
+export const methodWords = (method: string): string =>
+  Object.hasOwn(methods, method) ? methods[method as SignInMethod] : method;
+
+/** What can be asked for of the sign-in and permission log. */
+export const accessTopics = ['signIns', 'failures', 'endings', 'credentials', 'permissions'] as const;
+export type AccessTopic = (typeof accessTopics)[number];
+
+export const accessTopicWords: Record<AccessTopic, string> = {
+  signIns: 'Sign-ins',
+  failures: 'Failed sign-ins',
+  endings: 'Sign-outs',
+  credentials: 'Passwords',
+  permissions: 'Users and roles',
+};
+
+/** The events of each topic: of the vault, or of users in the log. */
+export const accessEvents: Record<AccessTopic, readonly string[]> = {
+  signIns: ['SignedIn'],
+  failures: ['SignInFailed', 'SignInRefused'],
+  endings: ['SignedOut', 'SessionEnded', 'SessionsEnded'],
+  credentials: ['UserPasswordChanged', 'UserPasswordReset'],
+  permissions: ['UserCreated', 'UserUpdated', 'UserDeleted'],
+};
+
+/** The fields of a user that decide what they may do; changes of others are no matter of access. */
+export const permissionFields: readonly string[] = ['role', 'teamMember'];

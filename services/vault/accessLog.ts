@@ -1,0 +1,142 @@
+import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
+
+/**
+ * Who signed in, and who failed to, from where. It stands in the vault and not in the log, which is kept for ever:
+ * an address is personal and good for finding an intruder for a while, so it is forgotten after ninety days. What
+ * people decide about users (roles, passwords, second factors) is in the log, and stays.
+ */
+const days = 90;
+
+/** Rows that failures may take in a quarter of an hour; whatever comes after is told without its address. */
+const roomForFailures = 200;
+
+const quarterOfAnHour = 15 * 60_000;
+
+const nothing = z.object({});
+
+/** Where a request comes from. */
+export type Origin = { address: string; browser: string | null };
+
+export type SignInNote = Origin & {
+  event: SignInEvent;
+  /** null for a name that no user has; the name itself is not kept: it may be a password typed in the wrong place. */
+  userId: string | null;
+  method?: SignInMethod;
+  at: Date;
+};
+
+/** Notes what happened. Failures of one kind, name and address within a quarter of an hour are one row that counts. */
+export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<void> => {
+  const { event, userId, method = null, at } = note;
+  const isFailure = event === 'SignInFailed' || event === 'SignInRefused';
+  const quarter = new Date(Math.floor(at.getTime() / quarterOfAnHour) * quarterOfAnHour);
+  const isCrowd = isFailure && (await countIn(pool, event, quarter)) >= roomForFailures;
+  const address = isCrowd ? null : note.address;
+  const browser = isCrowd ? null : note.browser;
+  const fold = isFailure ? [event, userId, address, method, quarter.toISOString()].join(' ') : null;
+  const instant = at.toISOString();
+  await pool.query(sql.type(nothing)`
+    insert into vault.access_log (event, user_id, method, address, browser, at, until, fold)
+    values (${event}, ${userId}, ${method}, ${address}, ${browser}, ${instant}, ${instant}, ${fold})
+    on conflict (fold) do update set
+      times = access_log.times + 1, until = greatest(access_log.until, excluded.until)
+  `);
+};
+
+const countIn = (pool: DatabasePool, event: string, quarter: Date): Promise<number> =>
+  pool.oneFirst(sql.type(z.object({ count: z.number() }))`
+    select count(*) as count from vault.access_log
+    where event = ${event} and at >= ${quarter.toISOString()}::timestamptz
+      and at < ${quarter.toISOString()}::timestamptz + interval '15 minutes'
+  `);
+
+const entry = z.object({
+  id: z.number(),
+  event: z.string(),
+  userId: z.string().nullable(),
+  method: z.string().nullable(),
+  address: z.string().nullable(),
+  browser: z.string().nullable(),
+  at: z.string(),
+  until: z.string(),
+  times: z.number(),
+});
+export type SignInEntry = z.infer<typeof entry>;
+
+/** What is asked for; what is missing filters nothing. */
+export type SignInFilter = {
+  events?: readonly string[] | undefined;
+  userId?: string | undefined;
+  /** First and last day, as YYYY-MM-DD in UTC. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** At most `limit` of what was noted before a row's id, newest first. */
+export const listSignIns = async (
+  pool: DatabasePool,
+  filter: SignInFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<readonly SignInEntry[]> =>
+  pool.any(sql.type(entry)`
+    select id, event, user_id as "userId", method, address, browser, times,
+      ${isoText(sql.fragment`at`)} as at, ${isoText(sql.fragment`until`)} as until
+    from vault.access_log
+    where ${sql.join(conditionsOf(filter, before), sql.fragment` and `)}
+    order by id desc
+    limit ${limit}
+  `);
+
+const isoText = (instant: FragmentSqlToken): FragmentSqlToken =>
+  sql.fragment`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const conditionsOf = (
+  { events, userId, from, to }: SignInFilter,
+  before: number | null,
+): FragmentSqlToken[] => [
+  sql.fragment`true`,
+  ...(events === undefined ? [] : [sql.fragment`event = any(${sql.array([...events], 'text')})`]),
+  ...(userId === undefined ? [] : [sql.fragment`user_id = ${userId}`]),
+  ...(from === undefined ? [] : [sql.fragment`until >= ${`${from}T00:00:00Z`}::timestamptz`]),
+  ...(to === undefined ? [] : [sql.fragment`at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`]),
+  ...(before === null ? [] : [sql.fragment`id < ${before}`]),
+];
+
+/** Notes where a request comes from that changes who may do what: its events carry the same correlation id. */
+export const noteOrigin = async (
+  pool: DatabasePool,
+  correlationId: string,
+  { address, browser }: Origin,
+): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    insert into vault.request_origins (correlation_id, address, browser)
+    values (${correlationId}, ${address}, ${browser})
+    on conflict do nothing
+  `);
+};
+
+const origin = z.object({ correlationId: z.string(), address: z.string(), browser: z.string().nullable() });
+
+/** Where requests came from, by their correlation ids; those of long ago are forgotten. */
+export const originsOf = async (
+  pool: DatabasePool,
+  correlationIds: readonly string[],
+): Promise<ReadonlyMap<string, Origin>> => {
+  const found = await pool.any(sql.type(origin)`
+    select correlation_id as "correlationId", address, browser from vault.request_origins
+    where correlation_id = any(${sql.array([...correlationIds], 'text')})
+  `);
+  return new Map(found.map(({ correlationId, ...from }) => [correlationId, from]));
+};
+
+/** Forgets what is older than ninety days. */
+export const dropOldAccess = async (pool: DatabasePool): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    delete from vault.access_log where until < now() - ${days} * interval '1 day'
+  `);
+  await pool.query(sql.type(nothing)`
+    delete from vault.request_origins where at < now() - ${days} * interval '1 day'
+  `);
+};

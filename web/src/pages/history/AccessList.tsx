@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { methodWords, signInWords } from '#domain/accessWords.ts';
+import { eventWords } from '#domain/historyWords.ts';
+import type { AccessEntryView } from '#projections/history/view.ts';
+import { type AccessFilter, accessLogQuery } from '../../api/queries/history.ts';
+import { momentText } from '../../format/dates.ts';
+import { initials } from '../../format/initials.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { ChangedField } from './ChangeGroups.tsx';
+import { HistoryPages } from './HistoryPages.tsx';
+import './history.css';
+
+type AccessListProps = {
+  filter: AccessFilter;
+  /** What stands in place of an empty list. */
+  empty?: ReactNode;
+};
+
+/** Who signed in or failed to, from where, and who changed what users may do; newest first. */
+export function AccessList({ filter, empty }: AccessListProps) {
+  const history = useInfiniteQuery(accessLogQuery(filter));
+  return (
+    <HistoryPages history={history} empty={empty}>
+      {(entries) => (
+        <ol className="changes">
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </HistoryPages>
+  );
+}
+
+function Entry({ entry }: { entry: AccessEntryView }) {
+  const { at, who, event, about, method, times, changes, address, browser, reason } = entry;
+  const isFailure = event === 'SignInFailed' || event === 'SignInRefused';
+  const name = who?.name ?? 'A name that nobody has';
+  const from = [browser, address].filter(Boolean).join(', ');
+  return (
+    <li className="change">
+      <Avatar initials={who ? initials(who.name) : '?'} />
+      <div className="change-body">
+        <p className="change-head">
+          <strong>{name}</strong> <time dateTime={at}>{momentText(at)}</time>
+        </p>
+        <p>
+          {signInWords(event) ?? eventWords(event)}
+          {about !== null && (
+            <>
+              {': '}
+              <span className="change-record">{about}</span>
+            </>
+          )}
+          {method !== null && ` ${methodWords(method)}`}
+          {isFailure && times > 1 && (
+            <>
+              {' '}
+              <Badge tone="watch">{times} times</Badge>
+              <span className="change-month"> until {momentText(entry.until)}</span>
+            </>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <ul className="change-fields">
+            {changes.map((change) => (
+              <ChangedField key={change.field} {...change} />
+            ))}
+          </ul>
+        )}
+        {(from || isFailure) && (
+          <p className="change-origin">from {from || 'too many addresses to keep each'}</p>
+        )}
+        {reason && <p className="change-reason">“{reason}”</p>}
+      </div>
+    </li>
+  );
+}
