@@ -7,6 +7,7 @@ const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     globalSetup: 'tests/leftOut.ts',
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['domain/**/*.test.ts'], isolate: false, ...patience } },
       {
@@ -39,7 +40,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/setup.ts',
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
