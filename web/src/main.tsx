@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from './api/queries/me.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import { App } from './app/App.tsx';
-import { ToastRegion } from './ui/ToastRegion.tsx';
+import { Notifications } from './app/Notifications.tsx';
 
 const client = createQueryClient();
 // Asked before anything is drawn; everything else waits for the answer.
@@ -21,7 +21,7 @@ createRoot(root).render(
     <I18nProvider locale="en-GB">
       <QueryClientProvider client={client}>
         <App />
-        <ToastRegion />
+        <Notifications />
       </QueryClientProvider>
     </I18nProvider>
   </StrictMode>,
