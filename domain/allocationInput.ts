@@ -2,15 +2,10 @@ import { z } from 'zod';
 import type { Person } from './allocationPlan.ts';
 import { hoursInput } from './hours.ts';
 import { monthSchema } from './monthInput.ts';
+import { recordIdInput } from './recordIdInput.ts';
 import { reasonInput } from './text.ts';
 
-const notListed = 'Choose one from the list';
-const recordId = z
-  .number({ error: notListed })
-  .int(notListed)
-  .min(1, notListed)
-  .max(2 ** 31 - 1, notListed);
-const optionalId = recordId.nullish().transform((id) => id ?? null);
+const optionalId = recordIdInput.nullish().transform((id) => id ?? null);
 
 /** A person is named by exactly one of two ids; null stands for neither. */
 const personOf = (teamMemberId: number | null, freelancerId: number | null): Person | null => {
@@ -26,7 +21,7 @@ const bothNamed = 'Name a team member or a freelancer, not both';
  */
 export const allocationInput = z
   .object({
-    projectId: recordId,
+    projectId: recordIdInput,
     teamMemberId: optionalId,
     freelancerId: optionalId,
     month: monthSchema,

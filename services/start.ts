@@ -11,6 +11,7 @@ import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
 import { listen, stopListening } from './listening.ts';
 import { LiveFeed } from './live/feed.ts';
+import { PresenceNews } from './live/presenceNews.ts';
 import { Metrics } from './operations/metrics.ts';
 import { verifyNightly } from './operations/nightly.ts';
 import { ReadinessWatch } from './operations/readiness.ts';
@@ -66,11 +67,14 @@ export const startPlanner = async (
     await raiseCounters(pool, (await highestIds(await readSide.read())) as ReadonlyMap<CountedKind, number>);
     closing.push(await keepSwept(pool, logger));
 
+    const presenceNews = new PresenceNews(pool, logger);
+    closing.push(() => presenceNews.stop());
     const planner: Planner = {
       pool,
       store,
       readSide,
       live: new LiveFeed(readSide),
+      presenceNews,
       logger,
       now,
       sessionSecret: config.sessionSecret ?? (await sessionSecret(pool)),

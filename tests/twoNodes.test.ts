@@ -111,6 +111,33 @@ describe.each(testPostgres)('two nodes on one database, on $name', (kind) => {
     await vi.waitFor(async () => expect(await named('planner listener')).toBe(2), 5_000);
   });
 
+  it('given somebody looks at a plan through one node, then the other tells its own people, and that they left', async () => {
+    const [one, other] = [await start(), await start()];
+    await one.admin.post('/api/admin/users', aUser('second', { role: 'admin' }));
+    const second = other.visitor();
+    await second.signIn('second', 'battery staple');
+    const listener = await listen(one.url, one.admin.cookie);
+    const told = (times: number) =>
+      vi.waitFor(
+        () =>
+          expect(listener.events.filter(({ topics }) => topics.includes('presence:2026-05'))).toHaveLength(
+            times,
+          ),
+        5_000,
+      );
+    const look = (tab: string) => ({ tab: tab.repeat(32), month: '2026-05', projectId: null, editing: [] });
+    await second.post('/api/presence', look('a'));
+    await told(1);
+    expect((await one.admin.post('/api/presence', look('b'))).body).toMatchObject([
+      { by: { name: 'second' } },
+    ]);
+    await told(2);
+    await second.delete(`/api/presence/${'a'.repeat(32)}`);
+    await told(3);
+    expect((await one.admin.post('/api/presence', look('b'))).body).toEqual([]);
+    listener.vanish();
+  });
+
   it('given two administrators take the role from each other on two nodes, then one keeps it', async () => {
     const [one, other] = [await start(), await start()];
     await one.admin.post('/api/admin/users', aUser('second', { role: 'admin' }));

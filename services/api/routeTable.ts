@@ -13,6 +13,7 @@ import { liveRoutes } from './routes/live.ts';
 import { memberPageRoutes } from './routes/memberPage.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
 import { pnlRoutes } from './routes/pnl.ts';
+import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { replayRoutes } from './routes/replays.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -41,5 +42,6 @@ export const routeTable: readonly Route[] = [
   ...replayRoutes,
   ...importRoutes,
   ...userRoutes,
+  ...presenceRoutes,
   ...liveRoutes,
 ];

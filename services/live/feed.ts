@@ -1,5 +1,5 @@
 import type { Committed } from '#projections/projector/projector.ts';
-import { replayTopic } from '../readSide/notices.ts';
+import { isFleeting } from '../readSide/notices.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 
 export type LiveChange = { position: number; topics: readonly string[] };
@@ -57,8 +57,8 @@ export class LiveFeed {
 
   #publish({ position, topics }: Committed): void {
     if (topics.length === 0) return;
-    // How far a replay has come is of no use to who comes back later: it would only push out what is.
-    if (!topics.every((topic) => topic === replayTopic)) this.#keep({ position, topics });
+    // What is of the moment is of no use to who comes back later: it would only push out what is.
+    if (!topics.every(isFleeting)) this.#keep({ position, topics });
     for (const subscriber of this.#subscribers) subscriber.change({ position, topics });
   }
 

@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import type { Month } from '#domain/month.ts';
 import type { Committed } from '#projections/projector/projector.ts';
 
 export const noticeChannel = 'planner_changes';
@@ -12,6 +13,13 @@ export const replayTopic = 'replays';
 
 // PostgreSQL refuses payloads of 8,000 bytes.
 const longestPayload = 7_900;
+
+/** What is said of who looks at the plans of a month, likewise. */
+const presenceTopic = 'presence:';
+
+/** Whether a topic is of the moment alone: nobody who comes back later asks what was said of it meanwhile. */
+export const isFleeting = (topic: string): boolean =>
+  topic === replayTopic || topic.startsWith(presenceTopic);
 
 const nothing = z.object({});
 const notice = z.object({ generation: z.number(), position: z.number(), topics: z.array(z.string()) });
@@ -32,6 +40,14 @@ export const sendNoticeIfLive = async (db: CommonQueryMethods, committed: Commit
 /** Tells every node, and who watches, that a replay has moved on. */
 export const sendReplayNotice = (db: CommonQueryMethods): Promise<void> =>
   sendNotice(db, { generation: 0, position: 0, topics: [replayTopic] });
+
+/** Tells every node, and who watches, that others look at the plans of some months now. */
+export const sendPresenceNotice = (db: CommonQueryMethods, months: Iterable<Month>): Promise<void> =>
+  sendNotice(db, {
+    generation: 0,
+    position: 0,
+    topics: [...months].map((month) => `${presenceTopic}${month}`),
+  });
 
 const payloadOf = (committed: Committed): string => {
   const text = JSON.stringify(committed);

@@ -6,8 +6,8 @@ const nothing = z.object({});
 /**
  * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
  * names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
- * loading of the sample has come, and for a bounded time who signed in from where. Safe to run again, and by several
- * nodes at once.
+ * loading of the sample has come, who looks at which plan at this moment, and for a bounded time who signed in from
+ * where. Safe to run again, and by several nodes at once.
  */
 export const migrateVault = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -53,6 +53,18 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
         begun_at timestamptz not null default now(),
         noted_at timestamptz not null default now(),
         primary key (user_id, key)
+      )
+    `);
+    // Unlogged: after a crash nobody is there until they say so again.
+    await db.query(sql.type(nothing)`
+      create unlogged table if not exists vault.presence (
+        user_id text not null,
+        tab text not null,
+        month text not null,
+        project_id int,
+        editing jsonb not null,
+        seen_at timestamptz not null default now(),
+        primary key (user_id, tab)
       )
     `);
     await db.query(sql.type(nothing)`

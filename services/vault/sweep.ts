@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { dropOldAccess } from './accessLog.ts';
+import { dropSilent } from './presence.ts';
 import { dropOldRequests } from './repeats.ts';
 import { dropExpiredSessions } from './sessions.ts';
 
@@ -8,7 +9,7 @@ import { dropExpiredSessions } from './sessions.ts';
 const pause = 3_600_000;
 
 /**
- * Removes from the vault what is over: sessions, answers kept for repeats, and who signed in from
+ * Removes from the vault what is over: sessions, answers kept for repeats, who was there, and who signed in from
  * where. Once now, then every hour.
  * @returns what ends it
  */
@@ -30,4 +31,5 @@ const sweep = async (pool: DatabasePool): Promise<void> => {
   await dropExpiredSessions(pool);
   await dropOldRequests(pool);
   await dropOldAccess(pool);
+  await dropSilent(pool);
 };

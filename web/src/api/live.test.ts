@@ -62,6 +62,17 @@ describe('a change', () => {
     ]);
   });
 
+  it('of who is there is none that the history tells of', async () => {
+    client.setQueryData(['history', {}], 'read');
+    source().opens();
+    source().sends('change', { position: 5, topics: ['presence:2026-03'] });
+    await gather();
+    expect(outdated()).toEqual([]);
+    source().sends('change', { position: 6, topics: ['projects'] });
+    await gather();
+    expect(outdated()).toContain('history/[object Object]');
+  });
+
   it('of several months has what spans them read again once', async () => {
     const invalidate = vi.spyOn(client, 'invalidateQueries');
     source().opens();

@@ -24,8 +24,8 @@ const everything = '*';
 const keysOfTopics = (topics: Iterable<string>): readonly QueryKey[] => {
   const named = new Set(topics);
   for (const topic of topics) if (topic.startsWith('figures:')) named.add('figures:span');
-  // Whatever changes, the history tells of it.
-  named.add('history');
+  // Whatever changes, the history tells of it; who is there is no change.
+  if ([...named].some((topic) => !topic.startsWith('presence'))) named.add('history');
   return [...named].map((topic) => topic.split(':'));
 };
 

@@ -44,7 +44,7 @@ export function Dialog({
   const content = (
     <>
       <div className="ui-dialog-body">
-        {lead && <p className="ui-dialog-lead">{lead}</p>}
+        {lead && <div className="ui-dialog-lead">{lead}</div>}
         {children}
       </div>
       {footer && (

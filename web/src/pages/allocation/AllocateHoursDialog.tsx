@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Person } from '#domain/allocationPlan.ts';
 import { addMonths, type Month, monthLabel } from '#domain/month.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -6,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PresentPeople } from '../presence/PresentPeople.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { CurrentAllocations } from './CurrentAllocations.tsx';
 import { comparePlans, mergePlans, type Side } from './comparePlans.ts';
@@ -14,6 +16,7 @@ import { PlanComparison } from './PlanComparison.tsx';
 import { hoursOf, keyOf, putEntry, savedEntries, withoutPerson } from './planEntries.ts';
 import { usePeople } from './usePeople.ts';
 import { usePlanEditor } from './usePlanEditor.ts';
+import { usePlanPresence } from './usePlanPresence.ts';
 import './allocation.css';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 
@@ -31,6 +34,9 @@ export function AllocateHoursDialog({ project, month, onClose }: AllocateHoursDi
   const { plan, opened, stale, entries } = editor;
   const people = usePeople(month, new Set(entries?.map(({ person }) => keyOf(person))));
 
+  const [typedFor, setTypedFor] = useState<Person | null>(null);
+  const others = usePlanPresence({ projectId: project.id, month, editor, typedFor, people });
+
   const theirs = stale ? savedEntries(stale.current) : [];
   const differences = stale && opened && entries ? comparePlans(savedEntries(opened), entries, theirs) : [];
   const chosen = (difference: (typeof differences)[number]): Side =>
@@ -42,7 +48,12 @@ export function AllocateHoursDialog({ project, month, onClose }: AllocateHoursDi
   return (
     <Dialog
       title={`Allocate Hours - ${project.name}`}
-      lead={monthLabel(month)}
+      lead={
+        <div className="plan-lead">
+          {monthLabel(month)}
+          <PresentPeople label="Also in this plan" people={others.all} />
+        </div>
+      }
       size="large"
       dirty={editor.isTouched || stale !== undefined || isTyping}
       onClose={onClose}
@@ -119,6 +130,8 @@ export function AllocateHoursDialog({ project, month, onClose }: AllocateHoursDi
                 entries={entries}
                 onChange={(entry) => entries && editor.change(putEntry(entries, entry))}
                 onRemove={(person) => entries && editor.change(withoutPerson(entries, person))}
+                onEditing={setTypedFor}
+                others={others.byPerson}
               />
             </>
           )}

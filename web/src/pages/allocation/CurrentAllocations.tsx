@@ -1,5 +1,5 @@
 import { UserMinus, Users } from 'lucide-react';
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
 import { hoursText } from '../../format/hours.ts';
 import { initials } from '../../format/initials.ts';
@@ -10,6 +10,7 @@ import { EditableHours } from '../../ui/EditableHours.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { PresentPeople, type PresentPerson } from '../presence/PresentPeople.tsx';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 
 export const kindLabels: Record<Person['kind'], string> = {
@@ -22,10 +23,18 @@ type CurrentAllocationsProps = {
   entries: readonly PlanEntry[] | undefined;
   onChange: (entry: PlanEntry) => void;
   onRemove: (person: Person) => void;
+  /** Told whose hours are being typed, and null when nobody's are. */
+  onEditing: (person: Person | null) => void;
+  /** Who else is changing somebody's hours, by person. */
+  others: ReadonlyMap<string, readonly PresentPerson[]>;
 };
 
+/** Whether the focus is where hours are typed. */
+const isTypedIn = ({ target }: FocusEvent): boolean => target instanceof HTMLInputElement;
+
 /** Who is on the project this month; hours change in place. */
-export function CurrentAllocations({ entries, onChange, onRemove }: CurrentAllocationsProps) {
+export function CurrentAllocations(props: CurrentAllocationsProps) {
+  const { entries, onChange, onRemove, onEditing, others } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (index: number, person: Person) => {
     onRemove(person);
@@ -46,11 +55,19 @@ export function CurrentAllocations({ entries, onChange, onRemove }: CurrentAlloc
       ) : (
         <ul ref={list} className="plan-people" aria-label="Current Allocations">
           {entries.map((entry, index) => (
-            <li key={keyOf(entry.person)}>
+            <li
+              key={keyOf(entry.person)}
+              onFocus={(event) => isTypedIn(event) && onEditing(entry.person)}
+              onBlur={() => onEditing(null)}
+            >
               <Avatar initials={initials(entry.name)} />
               <span className="plan-person" title={entry.name}>
                 {entry.name}
               </span>
+              <PresentPeople
+                label={`Editing ${entry.name} too`}
+                people={others.get(keyOf(entry.person)) ?? []}
+              />
               <Badge tone={entry.person.kind === 'teamMember' ? 'info' : 'neutral'} icon={null}>
                 {kindLabels[entry.person.kind]}
               </Badge>

@@ -9,7 +9,7 @@ import { copy, paste } from './gridClipboard.ts';
 import { pressKey } from './gridKeys.ts';
 import { doublePress, dragPointer, pressPointer } from './gridPointer.ts';
 import type { GridProps } from './gridTypes.ts';
-import { blockOf } from './selection.ts';
+import { blockOf, type Place } from './selection.ts';
 import { useGridState } from './useGridState.ts';
 import { rowHeightIn, useGridWindow } from './useGridWindow.ts';
 import './Grid.css';
@@ -47,6 +47,14 @@ export function Grid(props: GridProps) {
   useEffect(() => {
     if (reached && table.current?.contains(document.activeElement)) reveal();
   }, [reached]);
+
+  const { row: editedRow, column: editedColumn } = editing?.place ?? {};
+  const tellEditing = useEffectEvent((place: Place | undefined) => props.onEditing?.(place));
+  useEffect(() => {
+    if (editedRow === undefined || editedColumn === undefined) return;
+    tellEditing({ row: editedRow, column: editedColumn });
+    return () => tellEditing(undefined);
+  }, [editedRow, editedColumn]);
 
   const { currentColumn } = props;
   useEffect(() => {

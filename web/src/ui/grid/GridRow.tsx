@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Axis } from './axis.ts';
-import type { GridProps } from './gridTypes.ts';
+import type { CellView, GridProps } from './gridTypes.ts';
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
@@ -50,11 +50,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               data-chosen={isChosen || undefined}
               data-saving={view.isSaving || undefined}
               data-tone={view.tone}
+              data-marked={view.mark ? true : undefined}
+              title={view.mark?.label}
               data-whole={(view.content === undefined && isWhole(view.text)) || undefined}
               data-current={index === props.currentColumn || undefined}
               {...state}
             >
               {index === props.editing ? props.editor : (view.content ?? view.text)}
+              {view.mark && <CellMark {...view.mark} />}
             </td>
           </Fragment>
         );
@@ -66,6 +69,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   );
 });
+
+/** Who else is at a cell; the letters alone say little to who can't see them. */
+function CellMark({ letters, label }: NonNullable<CellView['mark']>) {
+  return (
+    <span className="ui-grid-mark">
+      <span aria-hidden="true">{letters}</span>
+      <span className="ui-hidden">{label}</span>
+    </span>
+  );
+}
 
 /** The place of rows that are out of sight. */
 export function GridGap({ pixels }: { pixels: number }) {

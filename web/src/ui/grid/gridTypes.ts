@@ -10,6 +10,8 @@ export type CellView = {
   /** A change of this cell is on its way to the server. */
   isSaving?: boolean;
   tone?: 'good' | 'watch' | 'over' | 'faded';
+  /** Somebody else is at this cell: two letters, and the sentence that says who and what. */
+  mark?: { letters: string; label: string } | undefined;
 };
 
 export type GridProps = {
@@ -36,6 +38,8 @@ export type GridProps = {
   currentColumn?: number | undefined;
   /** Makes the cells editable; called once for each thing a person does, however many cells it changes. */
   onEdit?: (edits: readonly Edit[]) => void;
+  /** Told of the cell that is being edited, and of none when that is over. */
+  onEditing?: (place: Place | undefined) => void;
   /** Why a text is refused, or undefined when it is good. */
   faultIn?: (text: string) => string | undefined;
   /** Names a cell, for its editor: "Hours of Ada on Shop support". */

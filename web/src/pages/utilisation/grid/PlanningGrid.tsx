@@ -1,34 +1,50 @@
 import { useCallback, useMemo } from 'react';
+import type { Edited } from '#domain/presence.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { initials } from '../../../format/initials.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { Edit } from '../../../ui/grid/pasteBlock.ts';
 import type { Place } from '../../../ui/grid/selection.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { type Companion, editedOf, editingText } from '../../presence/companions.ts';
 import { GrandTotal, PersonHeading, PersonTotal, ProjectHeading, ProjectTotal } from './GridLabels.tsx';
 import type { GridPerson } from './gridPeople.ts';
 import { cellHours, hoursCell, hoursFault } from './hoursEdits.ts';
 import type { HoursChange } from './PlanSaver.ts';
 import { cellKey } from './planHours.ts';
+import type { GridPresence } from './useGridPresence.ts';
 import type { PlanGrid } from './usePlanGrid.ts';
 
 type PlanningGridProps = {
   plan: PlanGrid;
   people: readonly GridPerson[];
   projects: readonly PlanningRow[];
+  presence: GridPresence;
   describedBy: string;
 };
 
+const markOf = (others: readonly Companion[], whose: string) => ({
+  letters: others.map(({ name }) => initials(name)).join(' '),
+  label: editingText(others, whose),
+});
+
 /** People × projects of a month, worked like a spreadsheet; every edit is saved as whole plans. */
-export function PlanningGrid({ plan, people, projects, describedBy }: PlanningGridProps) {
+export function PlanningGrid({ plan, people, projects, presence, describedBy }: PlanningGridProps) {
   const { hours, pending, totals, hoursOf, change } = plan;
+  const { editors } = presence;
   const cell = useCallback(
     (row: number, column: number) => {
       const person = people[row]?.person;
       const project = projects[column]?.project;
       const key = person && project ? cellKey(project.id, person) : '';
-      return { text: hoursCell(hours.get(key) ?? 0), isSaving: pending.has(key) };
+      const others = editors.get(key);
+      return {
+        text: hoursCell(hours.get(key) ?? 0),
+        isSaving: pending.has(key),
+        ...(others && { mark: markOf(others, people[row]?.name ?? '') }),
+      };
     },
-    [people, projects, hours, pending],
+    [people, projects, hours, pending, editors],
   );
   const rowHeading = useCallback((row: number) => <PersonHeading person={people[row]} />, [people]);
   const columnHeading = useCallback(
@@ -47,6 +63,11 @@ export function PlanningGrid({ plan, people, projects, describedBy }: PlanningGr
 
   const nameOf = ({ row, column }: Place): string =>
     `${people[row]?.name ?? ''} on ${projects[column]?.project.name ?? ''}`;
+  const editedAt = ({ row, column }: Place): Edited | null => {
+    const person = people[row]?.person;
+    const project = projects[column]?.project;
+    return person && project ? editedOf(project.id, person) : null;
+  };
   const edit = (edits: readonly Edit[]) => {
     const bad = edits.find(({ text }) => hoursFault(text) !== undefined);
     if (bad) {
@@ -85,6 +106,7 @@ export function PlanningGrid({ plan, people, projects, describedBy }: PlanningGr
       onEdit={edit}
       faultIn={hoursFault}
       cellLabel={(place) => `Hours of ${nameOf(place)}`}
+      onEditing={(place) => presence.onEditing(place ? editedAt(place) : null)}
       onUndo={plan.undo}
       onRedo={plan.redo}
     />

@@ -13,8 +13,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
+import { PresentPeople } from '../../presence/PresentPeople.tsx';
 import { gridPeople } from './gridPeople.ts';
 import { PlanningGrid } from './PlanningGrid.tsx';
+import { useGridPresence } from './useGridPresence.ts';
 import { usePlanGrid } from './usePlanGrid.ts';
 import { useShownProjects } from './useShownProjects.ts';
 
@@ -38,6 +40,7 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
   );
   const rows = plan.query.data?.rows;
   const projects = useShownProjects(rows, isShown);
+  const presence = useGridPresence(month, people, rows);
   const failed = [plan.query, team, freelancers].find((query) => query.isError && !query.data);
   return (
     <Card
@@ -45,6 +48,7 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
       isPadded={false}
       aside={
         <div className="utilisation-tools">
+          <PresentPeople label="Also planning this month" people={presence.people} />
           <span className="plan-grid-state" role="status">
             {plan.pending.size > 0 ? 'Saving...' : plan.can.undo ? 'All changes saved' : ''}
           </span>
@@ -90,7 +94,13 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
         </EmptyState>
       ) : (
         <>
-          <PlanningGrid plan={plan} people={people} projects={projects} describedBy={hint} />
+          <PlanningGrid
+            plan={plan}
+            people={people}
+            projects={projects}
+            presence={presence}
+            describedBy={hint}
+          />
           <p id={hint} className="plan-grid-hint">
             Type hours as 7.5 or 7:30. Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+C and
             Ctrl+V go to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab, leaves the

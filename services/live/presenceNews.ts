@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { DatabasePool } from 'slonik';
+import type { Month } from '#domain/month.ts';
+import { sendPresenceNotice } from '../readSide/notices.ts';
+
+/** What changes within this time is told together: everybody who watches asks again. Milliseconds. */
+const gatherTime = 1_000;
+
+/** Tells every node that others look at the plans of a month now; at most once a second, the first time at once. */
+export class PresenceNews {
+  readonly #pool: DatabasePool;
+  readonly #logger: Logger;
+  #months = new Set<Month>();
+  #timer: NodeJS.Timeout | undefined;
+  #telling: Promise<void> = Promise.resolve();
+
+  constructor(pool: DatabasePool, logger: Logger) {
+    this.#pool = pool;
+    this.#logger = logger;
+  }
+
+  changed(months: readonly Month[]): void {
+    for (const month of months) this.#months.add(month);
+    if (this.#timer === undefined) this.#tell();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#months.clear();
+    await this.#telling;
+  }
+
+  #tell(): void {
+    this.#timer = undefined;
+    if (this.#months.size === 0) return;
+    const months = this.#months;
+    this.#months = new Set();
+    this.#timer = setTimeout(() => this.#tell(), gatherTime).unref();
+    // Whoever does not hear of it asks again within seconds.
+    this.#telling = sendPresenceNotice(this.#pool, months).catch((err: unknown) =>
+      this.#logger.warn({ err }, 'Others could not be told who looks at which plan'),
+    );
+  }
+}

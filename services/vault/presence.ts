@@ -1,0 +1,103 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import type { Month } from '#domain/month.ts';
+import type { PresenceInput, Present } from '#domain/presence.ts';
+import type { Read } from '#projections/read.ts';
+import { authorViews } from '#projections/users/queries.ts';
+
+/** Whoever has not said for this long that they are there is gone. Seconds; a window says so every three. */
+const patience = 8;
+/** Windows one user may have open: the ones beyond are forgotten, the longest silent first. */
+const mostTabs = 20;
+/** How many windows of others are told of at most. */
+const mostTold = 200;
+
+const nothing = z.object({});
+const monthRow = z.object({ month: z.string() });
+
+const since = sql.fragment`now() - ${patience} * interval '1 second'`;
+
+/** Notes what a window shows. @returns the months whose plans others look at in another way now */
+export const noteThere = async (
+  pool: DatabasePool,
+  userId: string,
+  { tab, month, projectId, editing }: PresenceInput,
+): Promise<Month[]> => {
+  const edited = JSON.stringify(editing);
+  const rows = await pool.any(sql.type(monthRow)`
+    with before as (
+      select month, project_id, editing from vault.presence
+      where user_id = ${userId} and tab = ${tab} and seen_at > ${since}
+    ), gone as (
+      delete from vault.presence
+      where not (user_id = ${userId} and tab = ${tab}) and (
+        seen_at <= ${since} or (user_id, tab) in (
+          select user_id, tab from vault.presence where user_id = ${userId} and tab <> ${tab}
+          order by seen_at desc offset ${mostTabs - 1}
+        )
+      )
+      returning month
+    ), noted as (
+      insert into vault.presence (user_id, tab, month, project_id, editing)
+      values (${userId}, ${tab}, ${month}, ${projectId}, ${edited}::jsonb)
+      on conflict (user_id, tab) do update set
+        month = excluded.month, project_id = excluded.project_id, editing = excluded.editing, seen_at = now()
+      returning month, project_id, editing
+    )
+    select month from gone
+    union
+    select noted.month from noted where not exists (
+      select from before
+      where (before.month, before.editing) = (noted.month, noted.editing)
+        and before.project_id is not distinct from noted.project_id
+    )
+    union
+    select before.month from before, noted where before.month <> noted.month
+  `);
+  return rows.map((row) => row.month);
+};
+
+/** Forgets a window that was closed. @returns the month it showed; none where it was not there */
+export const noteGone = async (pool: DatabasePool, userId: string, tab: string): Promise<Month[]> => {
+  const rows = await pool.any(sql.type(monthRow)`
+    delete from vault.presence where user_id = ${userId} and tab = ${tab} returning month
+  `);
+  return rows.map((row) => row.month);
+};
+
+const presentRow = z.object({
+  by: z.strictObject({ id: z.string(), name: z.string() }),
+  projectId: z.number().nullable(),
+  editing: z.array(
+    z.strictObject({
+      projectId: z.number(),
+      teamMemberId: z.number().nullable(),
+      freelancerId: z.number().nullable(),
+    }),
+  ),
+});
+
+/** The windows of others that show plans of a month; of those only who may open them. */
+export const whoIsThere = async (read: Read, userId: string, month: Month): Promise<Present[]> => [
+  ...(await read.db.any(sql.type(presentRow)`
+    select
+      jsonb_build_object(
+        'id', author.id,
+        'name', coalesce(
+          nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
+          author.view->>'username')
+      ) as by,
+      presence.project_id as "projectId",
+      presence.editing
+    from vault.presence
+    join ${authorViews(read)} as author on author.id = presence.user_id and author.view->>'role' = 'admin'
+    where presence.month = ${month} and presence.user_id <> ${userId} and presence.seen_at > ${since}
+    order by author.id, presence.tab
+    limit ${mostTold}
+  `)),
+];
+
+/** Forgets everybody who has been silent. */
+export const dropSilent = async (pool: DatabasePool): Promise<void> => {
+  await pool.query(sql.type(nothing)`delete from vault.presence where seen_at <= ${since}`);
+};

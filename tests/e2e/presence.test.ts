@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import { add, aRetainer, aTeamMember, aUser } from '../agency.ts';
+import type { TestServer } from '../server.ts';
+import { dialogOf } from './forms.ts';
+import { test } from './test.ts';
+import { expect } from './visit.ts';
+
+const priya = { username: 'priya', password: 'battery staple' };
+/** Somebody who has left is gone this quickly; who has lost the network, after they were silent for a while. Milliseconds. */
+const soon = { timeout: 5_000 };
+const afterSilence = { timeout: 15_000 };
+
+/** A retainer with two people on it, and a second administrator. */
+const enterAgency = async ({ admin }: TestServer) => {
+  const clientId = await add(admin, '/api/clients', { name: 'Alder' });
+  const projectId = await add(admin, '/api/projects', aRetainer(clientId, { name: 'Care plan' }));
+  for (const name of ['Tom Reed', 'Ada Byrne']) {
+    const teamMemberId = await add(admin, '/api/team-members', aTeamMember({ name }));
+    await add(admin, '/api/allocations', { projectId, teamMemberId, month: '2026-10', allocatedHours: 10 });
+  }
+  const fields = { role: 'admin', password: priya.password, firstName: 'Priya', lastName: 'Shah' };
+  await add(admin, '/api/admin/users', aUser(priya.username, fields));
+};
+
+const openPlan = async (page: Page) => {
+  await page.getByRole('button', { name: 'Allocate hours to Care plan' }).click();
+  const dialog = dialogOf(page, 'Allocate Hours - Care plan');
+  await expect(dialog.getByRole('button', { name: 'Hours of Tom Reed: 10h' })).toBeVisible();
+  return dialog;
+};
+
+test('two in one plan see each other, whose hours the other is editing, and that the other has left', async ({
+  empty,
+  visit,
+}) => {
+  await enterAgency(empty);
+  const mine = await visit(empty, { path: '/allocations' });
+  const hers = await visit(empty, { as: priya, path: '/allocations' });
+  const [dialog, herDialog] = [await openPlan(mine), await openPlan(hers)];
+  const others = dialog.getByRole('list', { name: 'Also in this plan' });
+  await expect(others.getByRole('button', { name: 'Priya Shah has this plan open' })).toBeVisible(soon);
+  await expect(herDialog.getByRole('button', { name: 'admin has this plan open' })).toBeVisible(soon);
+
+  await herDialog.getByRole('button', { name: 'Hours of Tom Reed: 10h' }).click();
+  const isEditing = "Priya Shah is editing Tom Reed's hours";
+  await expect(others.getByRole('button', { name: isEditing })).toBeVisible(soon);
+  const row = dialog.getByRole('listitem').filter({ hasText: 'Tom Reed' });
+  await expect(row.getByRole('button', { name: isEditing })).toBeVisible();
+
+  // What is typed and not saved is being edited still.
+  await hers.keyboard.type('12');
+  await hers.keyboard.press('Enter');
+  await expect(herDialog.getByRole('button', { name: 'Hours of Tom Reed: 12h' })).toBeVisible();
+  await row.getByRole('button', { name: isEditing }).hover();
+  await expect(mine.getByRole('tooltip', { name: isEditing })).toBeVisible();
+
+  await herDialog.getByRole('button', { name: 'Cancel' }).click();
+  await hers.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(others).toBeHidden(soon);
+});
+
+test('the grid shows who else plans the month and in which cell, until they close the tab or lose the network', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  await enterAgency(empty);
+  const mine = await visit(empty, { path: '/allocations?view=grid' });
+  const others = mine.getByRole('list', { name: 'Also planning this month' });
+  const cell = mine
+    .getByRole('grid')
+    .getByRole('row', { name: /^Tom Reed/ })
+    .getByRole('gridcell')
+    .first();
+  await expect(cell).toHaveText('10');
+
+  const grid = await visit(empty, { as: priya, path: '/allocations?view=grid' });
+  await expect(others.getByRole('button', { name: 'Priya Shah is planning this month too' })).toBeVisible(
+    soon,
+  );
+  await grid.getByRole('grid').focus();
+  await grid.keyboard.press('Home');
+  await grid.keyboard.press('ArrowDown');
+  await grid.keyboard.press('F2');
+  await expect(cell).toContainText("Priya Shah is editing Tom Reed's hours", soon);
+  await expect(
+    others.getByRole('button', { name: "Priya Shah is editing Tom Reed's hours on Care plan" }),
+  ).toBeVisible();
+  await grid.keyboard.press('Escape');
+  await expect(cell).toHaveText('10', soon);
+  await grid.close();
+  await expect(others).toBeHidden(soon);
+
+  const plan = await visit(empty, { as: priya, path: '/allocations' });
+  await openPlan(plan);
+  await expect(others).toBeVisible(soon);
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await plan.context().setOffline(true);
+  await expect(others).toBeHidden(afterSilence);
+});

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Month } from '#domain/month.ts';
+import type { PresenceInput, Present } from '#domain/presence.ts';
+import { request } from '../request.ts';
+
+/** Which plans a window shows, and whose hours are being changed there. */
+export type Place = Omit<PresenceInput, 'tab'>;
+
+/** This window's name among all of the planner's. */
+const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');
+
+/** What this window shows now. */
+const shown = new Set<Place>();
+
+/** How often a window says that it is still there, in milliseconds: the server forgets who is silent for eight seconds. */
+const interval = 3_000;
+
+/** Makes a place known as shown; what it returns takes it back. */
+export const showPlace = (place: Place): (() => void) => {
+  shown.add(place);
+  return () => {
+    shown.delete(place);
+    // Another place may follow at once, in the same window.
+    setTimeout(() => shown.size === 0 && leave());
+  };
+};
+
+/** Tells the others that this window is gone; the browser sends it even while the window closes. */
+export const leave = (): void => {
+  const init: RequestInit = { method: 'DELETE', credentials: 'include', keepalive: true };
+  fetch(`/api/presence/${tab}`, init).catch(() => undefined);
+};
+
+/** Who else looks at the plans of a month: asking is saying that one is there. Nobody is known without a connection. */
+export const presenceQuery = (month: Month) =>
+  queryOptions({
+    queryKey: ['presence', month],
+    queryFn: async (): Promise<Present[]> => {
+      const place = [...shown].findLast((place) => place.month === month);
+      if (!place || document.hidden) return [];
+      return request<Present[]>('POST', '/api/presence', { tab, ...place }).catch(() => []);
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: interval,
+  });
