@@ -59,7 +59,14 @@ export const readEvent = <Kind extends StreamKind>(
     );
   }
   const parsed = schema.safeParse(stored.data);
-  if (!parsed.success)
+  if (!parsed.success) {
+    if (isStillSealed(stored.data)) {
+      throw new UnreadableEvent(`${stored.type} is sealed, and the vault has no key that opens it`);
+    }
     throw new UnreadableEvent(`${stored.type} has an unknown shape: ${parsed.error?.message}`);
+  }
   return { type: stored.type, data: parsed.data } as EventsOf<Kind>;
 };
+
+const isStillSealed = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && '$sealed' in data;

@@ -21,7 +21,7 @@ await maintain({
       vault: () => vaultRows(database.pool),
     });
     say(
-      `Backed up ${events} events to ${path}. It holds pay and password hashes: keep it where nobody else reads.`,
+      `Backed up ${events} events to ${path}. It holds pay, the keys of personal data and password hashes: keep it where nobody else reads.`,
     );
   },
 });

@@ -16,8 +16,10 @@ import { Metrics } from './operations/metrics.ts';
 import { verifyNightly } from './operations/nightly.ts';
 import { ReadinessWatch } from './operations/readiness.ts';
 import { ReadSide } from './readSide/readSide.ts';
+import { SealedLog } from './sealedLog/sealedLog.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
+import { KeyRing } from './vault/keys.ts';
 import { migrateVault } from './vault/migrate.ts';
 import { sessionSecret } from './vault/sessions.ts';
 import { keepSwept } from './vault/sweep.ts';
@@ -55,7 +57,10 @@ export const startPlanner = async (
     const database = given ?? (await openDatabase(config, closing));
     await migrateVault(database.pool);
     await migrateGenerations(database.pool);
-    const store = await openEventStore(config, database, logger, closing);
+    const log = await openEventStore(config, database, logger, closing);
+    const keys = await KeyRing.open(database);
+    closing.push(() => keys.close());
+    const store = new SealedLog(log, keys);
     const readSide = await ReadSide.start({
       database,
       store,

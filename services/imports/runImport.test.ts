@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { fresh, importRows, lastLine } from '../api/testing/importing.ts';
-import { StoreUnavailable } from '../eventStore/eventStore.ts';
+import { appendEach } from '../eventStore/appendEach.ts';
+import { StoreUnavailable, type StreamAppend } from '../eventStore/eventStore.ts';
 import { StandIn } from '../eventStore/testing/standIn.ts';
 
 const clients = (count: number) => Array.from({ length: count }, () => ({ name: fresh('Larch') }));
@@ -60,12 +61,14 @@ describe.each(testDatabases.slice(0, 1))('an import whose log is EventStoreDB', 
   it('given it is lost half-way, then the same file imported again adds what is missing, nothing twice', async () => {
     const rows = clients(300);
     const { store } = server.planner;
-    const append = store.append.bind(store);
     let stored = 0;
-    const failing = vi.spyOn(store, 'append').mockImplementation(async (...request) => {
+    const append = async ({ stream, expectedVersion, events }: StreamAppend) => {
       if (++stored > 120) throw new StoreUnavailable('gone');
-      return await append(...request);
-    });
+      return await store.append(stream, expectedVersion, events);
+    };
+    const failing = vi
+      .spyOn(store, 'appendAll')
+      .mockImplementation((appends, onStored = () => {}) => appendEach(append, appends, onStored));
     expect(lastLine(await importRows(server, 'clients', rows))).toEqual(away);
     failing.mockRestore();
     await server.database.pool.query(releaseClaims);

@@ -7,6 +7,8 @@ import { replayAnswer, verificationAnswer } from '../api/replayAnswers.ts';
 import { adopt, replayOf, startReplay } from '../commands/replays.ts';
 import { replayDifferences } from '../readSide/differences.ts';
 import { ReadSide } from '../readSide/readSide.ts';
+import { SealedLog } from '../sealedLog/sealedLog.ts';
+import { KeyRing } from '../vault/keys.ts';
 import type { Maintained } from './command.ts';
 
 /** The replay desk as commands of a terminal use it. */
@@ -26,9 +28,11 @@ const isOf = (purpose: ReplayPurpose) => (found: Replay['purpose']) => found ===
  * far it is.
  */
 export const withOwnDesk = async (
-  { database, store, logger }: Maintained,
+  { database, store: log, logger }: Maintained,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> => {
+  const keys = await KeyRing.open(database);
+  const store = new SealedLog(log, keys);
   const readSide = await ReadSide.start({ database, store, logger });
   const { pool } = database;
   const backend = { pool, store, readSide };
@@ -52,5 +56,6 @@ export const withOwnDesk = async (
     });
   } finally {
     await readSide.stop();
+    await keys.close();
   }
 };

@@ -6,8 +6,8 @@ const nothing = z.object({});
 /**
  * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
  * names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
- * loading of the sample has come, who looks at which plan at this moment, and for a bounded time who signed in from
- * where. Safe to run again, and by several nodes at once.
+ * loading of the sample has come, who looks at which plan at this moment, the keys of sealed personal data, and for a
+ * bounded time who signed in from where. Safe to run again, and by several nodes at once.
  */
 export const migrateVault = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -72,6 +72,10 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
     `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.secrets (name text primary key, value text not null)
+    `);
+    // What personal data in the log is sealed with; null once destroyed, so that no second key is ever made for a name.
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.keys (name text primary key, key text, destroyed_at timestamptz)
     `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.access_log (

@@ -4,10 +4,13 @@ import { createGeneration, liveGeneration } from '#projections/generations/gener
 import type { Database } from '#services/database/database.ts';
 import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
 import { replay } from '#services/readSide/build.ts';
+import { SealedLog } from '#services/sealedLog/sealedLog.ts';
+import { KeyRing } from '#services/vault/keys.ts';
 
 /** Replays the whole log into a new generation, and finds every table equal to the live one. @returns its digests */
 export const expectSameFigures = async (database: Database) => {
-  const store = createPostgresEventStore(database.pool);
+  const keys = await KeyRing.open(database);
+  const store = new SealedLog(createPostgresEventStore(database.pool), keys);
   const live = await liveGeneration(database.pool);
   if (!live) throw new Error('No generation is live');
   const fresh = await createGeneration(database.pool, live.formulas);
@@ -19,5 +22,6 @@ export const expectSameFigures = async (database: Database) => {
   expect(projector.position).toBe(await store.head());
   expect(replayed).toEqual(old);
   expect(old.find(({ table }) => table === 'parked')?.rows).toBe(0);
+  await keys.close();
   return old;
 };

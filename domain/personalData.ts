@@ -1,0 +1,33 @@
+import type { StreamKind } from './streams.ts';
+
+/** The kinds of record that are people. */
+export const personKinds = ['teamMember', 'freelancer', 'user'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+export const isPersonKind = (kind: StreamKind | undefined): kind is PersonKind =>
+  personKinds.some((each) => each === kind);
+
+/** What somebody is called whose personal data was erased. */
+const erasedPerson = 'Erased person';
+
+/** What stands where somebody's reason for a change of an erased person stood. */
+export const erasedReason = 'Erased with the person';
+
+/**
+ * What events of people say of who they are, and what is read in its place once they are erased. It is sealed in the
+ * log with a key that erasing destroys. Everything else that their events say, pay above all, is what figures are made
+ * of: it is sealed with a second key that stays, so that totals stay too.
+ */
+export const identities = {
+  teamMember: { name: erasedPerson, email: '', role: '' },
+  freelancer: { name: erasedPerson, email: '', role: '' },
+  user: { username: erasedPerson, firstName: null, lastName: null, email: null },
+} as const satisfies Record<PersonKind, Record<string, string | null>>;
+
+/** Whether a field tells who somebody is. */
+export const isIdentity = (kind: PersonKind, field: string): boolean =>
+  Object.hasOwn(identities[kind], field);
+
+/** An event that says a person was erased; its reason outlives them. */
+export const isErasure = (eventType: string): boolean =>
+  /^(TeamMember|Freelancer|User)Erased$/.test(eventType);

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'slonik';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readEvent, UnreadableEvent } from '#domain/events.ts';
+import { erasedReason } from '#domain/personalData.ts';
+import { pglite, type TestDatabase } from '../../tests/databases.ts';
+import { InvalidAppend } from '../eventStore/appendRequest.ts';
+import type { EventStore, NewEvent, RecordedEvent } from '../eventStore/eventStore.ts';
+import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
+import { batchesOf } from '../eventStore/testing/events.ts';
+import { KeyRing } from '../vault/keys.ts';
+import { migrateVault } from '../vault/migrate.ts';
+import { PersonErased } from './sealEvent.ts';
+import { SealedLog } from './sealedLog.ts';
+
+const fields = {
+  name: 'Zebedee Quartz',
+  email: 'zebedee@quartz.example',
+  role: 'Head of Basalt',
+  salary: 6_123_456,
+  workingHours: 37.5,
+  isUkEmployee: true,
+  paidLeaveDays: 25,
+  costType: 'direct',
+  directCostPercentage: 100,
+  startMonth: null,
+  endMonth: null,
+};
+
+const event = (type: string, data: object, reason?: string): NewEvent => ({
+  id: randomUUID(),
+  type,
+  data,
+  metadata: {
+    at: '2026-05-04T09:30:00.000Z',
+    by: '1',
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    ...(reason !== undefined && { reason }),
+  },
+});
+
+const sealedIn = (event: RecordedEvent | undefined) =>
+  z.object({ $sealed: z.object({ identity: z.string(), kept: z.string() }) }).parse(event?.data);
+
+describe('the sealed log', () => {
+  let database: TestDatabase;
+  let raw: EventStore;
+  let keys: KeyRing;
+  let log: SealedLog;
+  beforeEach(async () => {
+    database = await pglite.open();
+    await migrateVault(database.pool);
+    await migrateLog(database.pool);
+    raw = createPostgresEventStore(database.pool);
+    keys = await KeyRing.open(database);
+    log = new SealedLog(raw, keys);
+  });
+  afterEach(async () => {
+    await log.close();
+    await keys.close();
+    await database.close();
+  });
+
+  const added = event('TeamMemberAdded', fields, 'Zebedee negotiated well');
+  const raised = event('TeamMemberTermsChanged', { from: '2026-07', terms: { salary: 7_234_567 } });
+  const stored = (stream: string): Promise<RecordedEvent[]> => raw.readStream(stream);
+  /** Puts another row in place of a stored one, as somebody who can write to the log could. */
+  const change = (position: number, data: unknown) =>
+    database.pool.query(sql.unsafe`
+      update log.events set data = ${JSON.stringify(data)}::jsonb where position = ${position}
+    `);
+
+  it('given events of a person, then they are read as they were decided, in every way of reading', async () => {
+    await log.append('teamMember-1', 0, [added, raised]);
+    await log.appendAll([
+      {
+        stream: 'client-1',
+        expectedVersion: 0,
+        events: [event('ClientCreated', { name: 'Alder' }, 'A pitch')],
+      },
+      { stream: 'teamMember-1', expectedVersion: 2, events: [event('TeamMemberRemoved', {})] },
+    ]);
+
+    const [first, second, third] = await log.readStream('teamMember-1');
+    expect(first).toEqual({ ...added, stream: 'teamMember-1', version: 1, position: 1 });
+    expect(second).toMatchObject(raised);
+    expect(third).toMatchObject({ type: 'TeamMemberRemoved', data: {} });
+    const all = (await batchesOf(log.readAll({ after: 0 }))).flat();
+    expect(all.map(({ data }) => data)).toEqual([fields, raised.data, { name: 'Alder' }, {}]);
+    expect(all.map(({ metadata }) => metadata.reason)).toEqual([
+      'Zebedee negotiated well',
+      undefined,
+      'A pitch',
+      undefined,
+    ]);
+    for await (const batch of log.subscribeAll({ after: 0 })) {
+      expect(batch).toEqual(all.slice(0, batch.length));
+      break;
+    }
+    expect(await log.head()).toBe(4);
+  });
+
+  it('then the log itself has none of it, and of the same event twice not the same text', async () => {
+    await log.append('teamMember-1', 0, [added]);
+    await log.append('teamMember-2', 0, [{ ...added, id: randomUUID() }]);
+
+    const [one] = await stored('teamMember-1');
+    const [two] = await stored('teamMember-2');
+    expect(one?.data).toEqual({ $sealed: { identity: expect.any(String), kept: expect.any(String) } });
+    expect(one?.metadata).not.toHaveProperty('reason');
+    expect(one?.data).not.toEqual(two?.data);
+    expect(JSON.stringify([one, two])).not.toMatch(/zebedee|quartz|basalt|6123456|37\.5|negotiated/i);
+  });
+
+  it('given the same append again, then it is stored once', async () => {
+    const first = await log.append('teamMember-1', 0, [added]);
+    expect(await log.append('teamMember-1', 0, [added])).toEqual(first);
+    expect(await stored('teamMember-1')).toHaveLength(1);
+  });
+
+  it('given events from before anything was sealed, then they are read as they are, sealed ones beside them', async () => {
+    await raw.append('teamMember-1', 0, [added]);
+    await log.append('teamMember-1', 1, [raised]);
+    const read = await log.readStream('teamMember-1');
+    expect(read).toMatchObject([added, raised]);
+  });
+
+  it('given the identity key is destroyed, then a person is nobody, pay stays, and nobody is named anew', async () => {
+    await log.append('teamMember-1', 0, [added, raised]);
+    await keys.destroy(['teamMember-1/identity']);
+
+    const [first, second] = await log.readStream('teamMember-1');
+    expect(first?.data).toEqual({ ...fields, name: 'Erased person', email: '', role: '' });
+    expect(first?.metadata.reason).toBe(erasedReason);
+    expect(second).toMatchObject(raised);
+    await expect(log.append('teamMember-1', 2, [event('TeamMemberUpdated', fields)])).rejects.toThrow(
+      PersonErased,
+    );
+    const erased = event('TeamMemberErased', {}, 'Asked for it');
+    await log.append('teamMember-1', 2, [erased]);
+    expect((await log.readStream('teamMember-1'))[2]).toMatchObject(erased);
+  });
+
+  it.each([
+    ['its key is missing', () => database.pool.query(sql.unsafe`delete from vault.keys`)],
+    [
+      'it was changed in the log',
+      async () => {
+        const [one] = await stored('teamMember-1');
+        const { $sealed } = sealedIn(one);
+        await change(1, { $sealed: { ...$sealed, kept: `${$sealed.kept.slice(0, -8)}AAAAAAA=` } });
+      },
+    ],
+    [
+      'it was taken from another event of the same person',
+      async () => {
+        await log.append('teamMember-1', 1, [event('TeamMemberUpdated', { ...fields, salary: 1 })]);
+        await change(1, (await stored('teamMember-1'))[1]?.data);
+      },
+    ],
+    [
+      'its parts changed places',
+      async () => {
+        const [one] = await stored('teamMember-1');
+        const { $sealed } = sealedIn(one);
+        await change(1, { $sealed: { kept: $sealed.identity, identity: $sealed.kept } });
+      },
+    ],
+  ])('given %s, then a person’s event can not be read, and says so', async (_, spoil) => {
+    await log.append('teamMember-1', 0, [added]);
+    await spoil();
+    const otherKeys = await KeyRing.open(database);
+    const [read] = await new SealedLog(raw, otherKeys).readStream('teamMember-1');
+    await otherKeys.close();
+    if (!read) throw new Error('no event');
+    expect(() => readEvent('teamMember', read)).toThrow(
+      new UnreadableEvent('TeamMemberAdded is sealed, and the vault has no key that opens it'),
+    );
+  });
+
+  it('given what no store can take, then it is refused before it is sealed', async () => {
+    const bad = event('TeamMemberAdded', { ...fields, name: 'Zero \u0000 character' });
+    await expect(log.append('teamMember-1', 0, [bad])).rejects.toThrow(InvalidAppend);
+    expect(await stored('teamMember-1')).toEqual([]);
+  });
+});

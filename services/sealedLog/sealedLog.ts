@@ -1,0 +1,82 @@
+import { appendRequest } from '../eventStore/appendRequest.ts';
+import type {
+  AllOptions,
+  AppendResult,
+  EventStore,
+  NewEvent,
+  RecordedEvent,
+  StreamAppend,
+} from '../eventStore/eventStore.ts';
+import type { KeyRing } from '../vault/keys.ts';
+import { keysToOpen, openEvent } from './openEvent.ts';
+import { keysToSeal, sealEvent } from './sealEvent.ts';
+
+/**
+ * The log as the planner uses it: personal data, pay and reasons are sealed on their way in and opened on their way out,
+ * with keys of the vault. Events from before that was so are read as they are. Backups and copies of the log take the
+ * store underneath, and so never see what is sealed.
+ */
+export class SealedLog implements EventStore {
+  readonly #store: EventStore;
+  readonly #keys: KeyRing;
+
+  constructor(store: EventStore, keys: KeyRing) {
+    this.#store = store;
+    this.#keys = keys;
+  }
+
+  async readStream(stream: string): Promise<RecordedEvent[]> {
+    return this.#opened(await this.#store.readStream(stream));
+  }
+
+  /** As the port says. @throws PersonErased when somebody would be named anew after their erasure */
+  async append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
+    const [sealed] = await this.#sealed([{ stream, expectedVersion, events }]);
+    return this.#store.append(stream, expectedVersion, sealed?.events ?? events);
+  }
+
+  async appendAll(
+    appends: readonly StreamAppend[],
+    onStored?: (count: number) => void,
+  ): Promise<Pick<AppendResult, 'position'>> {
+    return this.#store.appendAll(await this.#sealed(appends), onStored);
+  }
+
+  async *readAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
+    for await (const events of this.#store.readAll(options)) yield await this.#opened(events);
+  }
+
+  async *subscribeAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
+    for await (const events of this.#store.subscribeAll(options)) yield await this.#opened(events);
+  }
+
+  head(): Promise<number> {
+    return this.#store.head();
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  async #sealed(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
+    const names = new Set(
+      appends.flatMap(({ stream, events }) => events.flatMap((event) => keysToSeal(stream, event))),
+    );
+    if (names.size === 0) return appends;
+    // What no store can take is refused before it can't be seen any more.
+    for (const it of appends) appendRequest(it.stream, it.expectedVersion, it.events);
+    const find = await this.#keys.make(names);
+    return appends.map((it) => ({
+      ...it,
+      events: it.events.map((event) => sealEvent(it.stream, event, find)),
+    }));
+  }
+
+  async #opened(events: RecordedEvent[]): Promise<RecordedEvent[]> {
+    const names = new Set<string>();
+    for (const event of events) for (const name of keysToOpen(event)) names.add(name);
+    if (names.size === 0) return events;
+    const find = await this.#keys.find(names);
+    return events.map((event) => openEvent(event, find));
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { replaceVaultRows, vaultRows } from './contents.ts';
+import { KeyRing } from './keys.ts';
+import { migrateVault } from './migrate.ts';
+
+describe.each(testDatabases)('the keys of the vault on $name', ({ open }) => {
+  let database: TestDatabase;
+  let ring: KeyRing;
+  let otherNode: KeyRing;
+  beforeAll(async () => {
+    database = await open();
+    await migrateVault(database.pool);
+    ring = await KeyRing.open(database);
+    otherNode = await KeyRing.open(database);
+  });
+  afterAll(async () => {
+    await ring.close();
+    await otherNode.close();
+    await database.close();
+  });
+
+  it('given a name that has none, then it is unknown until one is made, which every node finds', async () => {
+    expect((await ring.find(['teamMember-1/kept']))('teamMember-1/kept')).toBeUndefined();
+    const made = (await ring.make(['teamMember-1/kept']))('teamMember-1/kept');
+    const found = (await otherNode.find(['teamMember-1/kept']))('teamMember-1/kept');
+    expect(made).toMatchObject({ type: 'secret', symmetricKeySize: 32 });
+    expect(found).toEqual(made);
+  });
+
+  it('given many who make a key at once, then they have the same', async () => {
+    const keys = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) =>
+        (await (index % 2 ? ring : otherNode).make(['user-7/identity']))('user-7/identity'),
+      ),
+    );
+    for (const key of keys) expect(key).toEqual(keys[0]);
+  });
+
+  it('given a key is destroyed, then every node knows at once, none makes another, and a backup has none', async () => {
+    const name = 'freelancer-2/identity';
+    await ring.make([name, 'freelancer-2/kept']);
+    expect((await otherNode.find([name]))(name)).toMatchObject({ type: 'secret' });
+
+    await ring.destroy([name]);
+    await ring.destroy([name]);
+
+    expect((await ring.find([name]))(name)).toBe('destroyed');
+    await vi.waitFor(async () => expect((await otherNode.find([name]))(name)).toBe('destroyed'));
+    expect((await otherNode.make([name]))(name)).toBe('destroyed');
+    const rows = await vaultRows(database.pool);
+    expect(rows.filter(({ table }) => table === 'keys').map(({ row }) => row)).toContainEqual({
+      name,
+      key: null,
+      destroyed_at: expect.any(String),
+    });
+    await replaceVaultRows(database.pool, rows);
+    expect(await vaultRows(database.pool)).toEqual(rows);
+  });
+
+  it('given a key that was never made, then it can be destroyed before', async () => {
+    await ring.destroy(['user-99/identity']);
+    expect((await ring.make(['user-99/identity']))('user-99/identity')).toBe('destroyed');
+  });
+});

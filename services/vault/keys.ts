@@ -1,0 +1,109 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+
+const row = z.object({ name: z.string(), key: z.string().nullable() });
+const nothing = z.object({});
+
+/** 256 bits, for AES-256-GCM. */
+const keyBytes = 32;
+
+/** Tells every node which key is destroyed. */
+const channel = 'planner_keys';
+
+type Key = KeyObject | 'destroyed';
+
+/** Finds a key by its name: undefined when the vault has never had one of that name. */
+export type Find = (name: string) => Key | undefined;
+
+/**
+ * The keys that personal data in the log is sealed with, as the vault has them. They are kept in memory, until they are
+ * destroyed on whichever node.
+ */
+export class KeyRing {
+  readonly #pool: DatabasePool;
+  readonly #known = new Map<string, Key>();
+  /** How often something was to be forgotten: what was read before may not be remembered after. */
+  #forgotten = 0;
+  #unlisten: () => Promise<void> = async () => {};
+
+  private constructor(pool: DatabasePool) {
+    this.#pool = pool;
+  }
+
+  /** Opens the keys of a vault. @throws when the database can't be reached */
+  static async open({ pool, listen }: Pick<Database, 'pool' | 'listen'>): Promise<KeyRing> {
+    const ring = new KeyRing(pool);
+    // After a break of the connection nobody knows what was destroyed meanwhile.
+    ring.#unlisten = await listen(
+      channel,
+      (name) => ring.#forget(name),
+      () => ring.#forget(null),
+    );
+    return ring;
+  }
+
+  close(): Promise<void> {
+    return this.#unlisten();
+  }
+
+  /** Reads the keys of some names from the vault, where they are not known yet. */
+  async find(names: Iterable<string>): Promise<Find> {
+    const all = [...names];
+    for (;;) {
+      const unknown = all.filter((name) => !this.#known.has(name));
+      if (unknown.length === 0) break;
+      const forgotten = this.#forgotten;
+      const found = await this.#pool.any(sql.type(row)`
+        select name, key from vault.keys where name = any(${sql.array(unknown, 'text')})
+      `);
+      if (forgotten !== this.#forgotten) continue;
+      for (const { name, key } of found) this.#known.set(name, keyFrom(key));
+      break;
+    }
+    const known = new Map(all.map((name) => [name, this.#known.get(name)]));
+    return (name) => known.get(name);
+  }
+
+  /** As `find`, and makes keys for names that have none. One that is destroyed stays so. */
+  async make(names: Iterable<string>): Promise<Find> {
+    const all = [...names];
+    const find = await this.find(all);
+    const missing = all.filter((name) => find(name) === undefined);
+    if (missing.length === 0) return find;
+    const keys = missing.map(() => randomBytes(keyBytes).toString('base64'));
+    await this.#pool.query(sql.type(nothing)`
+      insert into vault.keys (name, key)
+      select * from ${sql.unnest(
+        missing.map((name, index) => [name, keys[index] ?? '']),
+        ['text', 'text'],
+      )}
+      on conflict (name) do nothing
+    `);
+    return this.find(all);
+  }
+
+  /** Destroys keys for good, and makes every node forget them. Those that are destroyed already stay so. */
+  async destroy(names: readonly string[]): Promise<void> {
+    await this.#pool.transaction(async (db) => {
+      await db.query(sql.type(nothing)`
+        insert into vault.keys (name, key, destroyed_at)
+        select name, null, now() from unnest(${sql.array([...names], 'text')}) as name
+        on conflict (name) do update set key = null, destroyed_at = excluded.destroyed_at
+        where keys.key is not null
+      `);
+      for (const name of names) await db.query(sql.type(nothing)`select pg_notify(${channel}, ${name})`);
+    });
+    for (const name of names) this.#forget(name);
+  }
+
+  #forget(name: string | null): void {
+    this.#forgotten += 1;
+    if (name === null) this.#known.clear();
+    else this.#known.delete(name);
+  }
+}
+
+const keyFrom = (text: string | null): Key =>
+  text === null ? 'destroyed' : createSecretKey(Buffer.from(text, 'base64'));
