@@ -138,6 +138,21 @@ describe.each(testPostgres)('two nodes on one database, on $name', (kind) => {
     listener.vanish();
   });
 
+  it('given both are asked for the same past day at once, then one builds it and both answer from it', async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    await one.admin.post('/api/clients', { name: 'Before' });
+    const moment = new Date().toISOString();
+    await other.admin.post('/api/clients', { name: 'After' });
+    const answers = await Promise.all(
+      [one, other, one, other].map(({ admin }) => admin.get(`/api/clients?asOf=${moment}`)),
+    );
+    for (const { body } of answers) expect(body).toMatchObject([{ name: 'Before' }]);
+    const schemas = await database.pool.anyFirst(sql.unsafe`
+      select nspname from pg_namespace where nspname like 'past\\_%'
+    `);
+    expect(schemas).toHaveLength(1);
+  });
+
   it('given two administrators take the role from each other on two nodes, then one keeps it', async () => {
     const [one, other] = [await start(), await start()];
     await one.admin.post('/api/admin/users', aUser('second', { role: 'admin' }));

@@ -4,6 +4,7 @@ import { planningFormulas } from '#domain/figures/formulas.ts';
 import type { Generation } from '../read.ts';
 import type { Formulas } from '../readModel.ts';
 import { fingerprint } from '../readModels.ts';
+import { forgetPast } from './past.ts';
 import { schemaName } from './register.ts';
 import { createSchema, dropSchema } from './schema.ts';
 
@@ -104,11 +105,15 @@ export const dropUnused = async (pool: DatabasePool): Promise<void> => {
   for (const id of unused) await dropTables(pool, id);
 };
 
-/** Drops every generation, the live one included: the next start builds one anew, from whichever log there is. */
+/**
+ * Drops every generation, the live one and those of the past included: the next start builds one anew, from whichever
+ * log there is.
+ */
 export const forgetGenerations = async (pool: DatabasePool): Promise<void> => {
   const ids = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`select id from planner.generations`);
   for (const id of ids) await dropSchema(pool, schemaName(id));
   await pool.query(sql.type(nothing)`truncate planner.live, planner.adoptions, planner.generations`);
+  await forgetPast(pool);
 };
 
 const dropTables = (pool: DatabasePool, id: number): Promise<void> =>

@@ -65,4 +65,17 @@ export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
         recorded boolean not null default false
       )
     `);
+    // Looks at the past stand apart: no replay, no rebuild and no pointer ever meets one.
+    await db.query(sql.type(nothing)`
+      create table if not exists planner.past (
+        id int generated always as identity primary key,
+        position bigint not null,
+        fingerprint text not null,
+        formulas jsonb not null,
+        formulas_version int not null,
+        is_built boolean not null default false,
+        used_at timestamptz not null default now(),
+        unique (position, fingerprint)
+      )
+    `);
   });

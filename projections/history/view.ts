@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { streamKind } from '#domain/streamKindInput.ts';
+import type { UkDay } from '#domain/ukDay.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -60,3 +61,6 @@ export type AccessLogView = {
   /** The `after` of the next page; null on the last. */
   next: string | null;
 };
+
+/** GET /api/admin/past-days: the first and last day that can be looked back at, in the United Kingdom. */
+export type PastDaysView = { first: UkDay; last: UkDay };

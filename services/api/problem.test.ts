@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { StillCatchingUp } from '../commands/settle.ts';
 import { StoreUnavailable, WrongExpectedVersion } from '../eventStore/eventStore.ts';
-import { ReadSideUnavailable } from '../readSide/readSide.ts';
+import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 import { ProblemError, plainly, problemFor } from './problem.ts';
 
 const httpError = (status: number) => Object.assign(new Error('in the words of a library'), { status });

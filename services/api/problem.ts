@@ -3,7 +3,7 @@ import { DomainError, type DomainErrorCode, type FieldError } from '#domain/erro
 import { StillCatchingUp } from '../commands/settle.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { StoreUnavailable, WrongExpectedVersion } from '../eventStore/eventStore.ts';
-import { ReadSideUnavailable } from '../readSide/readSide.ts';
+import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 
 /** Problem details of RFC 9457; `detail` is the sentence a person reads (decisions section 1). */
 export type Problem = {

@@ -7,6 +7,7 @@ import type { UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../commands/context.ts';
 import { noteOrigin } from '../vault/accessLog.ts';
 import type { Answer } from './answer.ts';
+import { lookAsked } from './asOf.ts';
 import { once } from './once.ts';
 import { originOf } from './origin.ts';
 import { currentMonth } from './params.ts';
@@ -26,7 +27,7 @@ export type Call<Params, Query, Body> = {
   query: Query;
   body: Body;
   read: Read;
-  /** The month it is. */
+  /** The month it is; of a look at a past day, the month it was. */
   thisMonth: Month;
   /** Who asks. Handlers of public routes have no use for it. */
   user: UserView;
@@ -49,6 +50,8 @@ type Guards<Params, Query, Body> = {
   keepsNothing?: true;
   /** It may change who may do what: where the request comes from is kept for a while. */
   isAboutAccess?: true;
+  /** Answers for the present alone, not from what the log tells: it knows no `asOf`. */
+  isPresentOnly?: true;
 };
 
 export type Route = { method: Method; path: string; handle: (planner: Planner) => Middleware };
@@ -67,8 +70,8 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
   handle: (planner) => async (ctx) => {
     // Taken before anything is read: whoever follows the live feed from here misses nothing.
     ctx.set('X-Planner-Position', String(planner.live.position));
-    const read = await planner.readSide.read();
-    const user = await signedInUser(ctx, read);
+    const live = await planner.readSide.read();
+    const user = await signedInUser(ctx, live);
     if (access !== 'public' && !user) throw new ProblemError(401, 'Sign in to go on.');
     if ((access === 'signedIn' || access === 'admin') && mustChoosePassword(ctx)) {
       throw new ProblemError(403, 'Choose a new password first.');
@@ -76,12 +79,14 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     if (access === 'admin' && user?.role !== 'admin') {
       throw new ProblemError(403, 'Only administrators may do this.');
     }
+    const hasPast = (access === 'signedIn' || access === 'admin') && !guards.isPresentOnly;
+    const { read, at } = await lookAsked(planner, ctx, live, user, hasPast);
     const call: Call<Params, Query, Body> = {
       params: parse(guards.params, ctx.params),
       query: parse(guards.query, ctx.query),
       body: parse(guards.body, ctx.request.body ?? {}),
       read,
-      thisMonth: currentMonth(planner.now()),
+      thisMonth: currentMonth(at),
       user: user ?? nobody,
       author: (reason) => ({
         by: user?.id ?? 'system',

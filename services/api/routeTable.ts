@@ -12,6 +12,7 @@ import { importRoutes } from './routes/imports.ts';
 import { liveRoutes } from './routes/live.ts';
 import { memberPageRoutes } from './routes/memberPage.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
+import { pastDayRoutes } from './routes/pastDays.ts';
 import { pnlRoutes } from './routes/pnl.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -38,6 +39,7 @@ export const routeTable: readonly Route[] = [
   ...pnlRoutes,
   ...explainRoutes,
   ...historyRoutes,
+  ...pastDayRoutes,
   ...formulaRoutes,
   ...replayRoutes,
   ...importRoutes,

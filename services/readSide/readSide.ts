@@ -11,13 +11,17 @@ import { Bell } from '../eventStore/bell.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { lead } from './lead.ts';
 import { everything, noticeChannel, readNotice, replayTopic } from './notices.ts';
+import { PastDays } from './pastDays.ts';
 import { pause } from './pause.ts';
 import { Progress } from './progress.ts';
+import { ReadSideUnavailable } from './readSideUnavailable.ts';
 
 /** Names the one projector of a database among all its nodes. */
 export const leadershipKey = 7_203_514;
 /** How long a node waits before it tries again to lead, or to reach a database that is away. Milliseconds. */
 const retryAfter = 500;
+/** What happened so long ago has been read by now, if it ever will. Milliseconds. */
+const recently = 60_000;
 /** How often projecting may fail for a reason that doesn't pass by itself before a start gives up. */
 const attempts = 3;
 
@@ -28,11 +32,6 @@ export type ReadSideOptions = {
   /** The present instant. */
   now?: () => Date;
 };
-
-/** No generation is live yet, or the database is away: the reader may try again in a moment. */
-export class ReadSideUnavailable extends Error {
-  override readonly name = 'ReadSideUnavailable';
-}
 
 /**
  * The running read side of one node: it follows the log while this node leads, and on every node tells readers
@@ -45,12 +44,14 @@ export class ReadSide {
   readonly #news = new Bell();
   readonly #stopped = new AbortController();
   #leading: Promise<void> = Promise.resolve();
+  readonly #past: PastDays;
   #failures = 0;
   #failure: unknown;
   #unlisten: () => Promise<void> = async () => {};
 
   private constructor(options: ReadSideOptions) {
     this.#options = options;
+    this.#past = new PastDays({ ...options, livePosition: () => this.position });
   }
 
   /**
@@ -82,6 +83,19 @@ export class ReadSide {
     return { db: pool, generation };
   }
 
+  /**
+   * Where to read what was known at a moment of the past; null when the log begins later.
+   * @param live where today is read
+   * @throws ReadSideUnavailable when it is not built in time, or too many past moments are being read
+   */
+  async readAsOf(live: Read, moment: Date): Promise<Read | null> {
+    const { store, now = () => new Date() } = this.#options;
+    if (now().getTime() - moment.getTime() < recently && !(await this.waitFor(await store.head()))) {
+      throw new ReadSideUnavailable('The figures are still catching up. Try again in a moment.');
+    }
+    return this.#past.read(live, moment);
+  }
+
   get position(): number {
     return this.#progress.position;
   }
@@ -102,6 +116,7 @@ export class ReadSide {
 
   async stop(): Promise<void> {
     this.#stopped.abort();
+    await this.#past.stop();
     await this.#leading;
     await this.#unlisten();
   }

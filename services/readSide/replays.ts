@@ -24,9 +24,9 @@ export type ReplayContext = { database: Database; store: EventStore; now: () => 
 /** How often progress is told. Milliseconds. */
 const tellEvery = 250;
 /** Events applied between two breaths: few enough that no request waits long behind them. */
-const batchSize = 500;
+export const batchSize = 500;
 /** How long a breath is against the work before it, so that requests come through meanwhile. */
-const breath = { pglite: 0.5, postgres: 0.2 };
+export const breath = { pglite: 0.5, postgres: 0.2 };
 
 /**
  * Carries a replay through, from wherever it stands: builds it up to the end of the log, lets it catch up, compares

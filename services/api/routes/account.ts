@@ -29,7 +29,7 @@ export const accountRoutes: readonly Route[] = [
     },
   ),
 
-  route('get', '/api/auth/sessions', 'signedIn', {}, async ({ user, planner, ctx }) => {
+  route('get', '/api/auth/sessions', 'signedIn', { isPresentOnly: true }, async ({ user, planner, ctx }) => {
     const current = currentSessionId(ctx);
     const sessions = await listSessions(planner.pool, user.id);
     const views = sessions.map((session) => viewOf(session, current));

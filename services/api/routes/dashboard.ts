@@ -8,7 +8,7 @@ import {
   teamProfitability,
 } from '#projections/profitability/queries.ts';
 import { billableHours, resourcePlanning } from '#projections/resourcePlanning/queries.ts';
-import { currentMonth, monthParam, optionalMonthQuery, spanQuery } from '../params.ts';
+import { monthParam, optionalMonthQuery, spanQuery } from '../params.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** The figures of a month (core section 7). */
@@ -18,8 +18,7 @@ export const dashboardRoutes: readonly Route[] = [
     '/api/dashboard/metrics',
     'admin',
     { query: optionalMonthQuery },
-    async ({ query, read, planner }) =>
-      ok(await dashboardMetrics(read, query.month ?? currentMonth(planner.now()))),
+    async ({ query, read, thisMonth }) => ok(await dashboardMetrics(read, query.month ?? thisMonth)),
   ),
 
   route(

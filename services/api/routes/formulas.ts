@@ -1,10 +1,9 @@
-import { monthOfInstant } from '#domain/month.ts';
 import { formulasInForce } from '#projections/formulas/queries.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** The planning formulas (decisions section 9); they are changed by adopting a replay. */
 export const formulaRoutes: readonly Route[] = [
-  route('get', '/api/admin/formulas', 'admin', {}, async ({ read, planner }) =>
-    ok(await formulasInForce(read, monthOfInstant(planner.now().toISOString()))),
+  route('get', '/api/admin/formulas', 'admin', {}, async ({ read, thisMonth }) =>
+    ok(await formulasInForce(read, thisMonth)),
   ),
 ];

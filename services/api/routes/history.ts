@@ -75,16 +75,22 @@ export const historyRoutes: readonly Route[] = [
     return ok(Readable.from(historyCsv(pages)));
   }),
 
-  route('get', '/api/access-log', 'admin', { query: accessQuery }, async ({ query, read, planner }) => {
-    const { after, limit, ...filter } = query;
-    return ok(await listAccess({ pool: planner.pool, read }, filter, { after, limit }));
-  }),
+  route(
+    'get',
+    '/api/access-log',
+    'admin',
+    { query: accessQuery, isPresentOnly: true },
+    async ({ query, read, planner }) => {
+      const { after, limit, ...filter } = query;
+      return ok(await listAccess({ pool: planner.pool, read }, filter, { after, limit }));
+    },
+  ),
 
   route(
     'get',
     '/api/access-log.csv',
     'admin',
-    { query: z.object(accessFilters) },
+    { query: z.object(accessFilters), isPresentOnly: true },
     async ({ query, read, planner, ctx }) => {
       ctx.attachment('access-log.csv');
       ctx.type = 'text/csv; charset=utf-8';

@@ -10,7 +10,7 @@ const positionOf = (seen: string | string[]): number => (/^\d{1,15}$/.test(Strin
  * the standard Last-Event-ID, or at first by `after`, the X-Planner-Position of an answer it has.
  */
 export const liveRoutes: readonly Route[] = [
-  route('get', '/api/live', 'signedIn', {}, async ({ ctx, user, planner }) => {
+  route('get', '/api/live', 'signedIn', { isPresentOnly: true }, async ({ ctx, user, planner }) => {
     const seen = ctx.get('Last-Event-ID') || ctx.query.after;
     const after = seen === undefined ? null : positionOf(seen);
     ctx.type = 'text/event-stream';

@@ -13,13 +13,16 @@ import { created, noContent, ok, type Route, route } from '../route.ts';
 const isReplay = (purpose: Replay['purpose']) => purpose !== 'verification';
 const isVerification = (purpose: Replay['purpose']) => purpose === 'verification';
 
+/** Whether and how anything is being replayed is a matter of now. */
+const present = { isPresentOnly: true } as const;
+
 /** Differences of an answer; the CSV has them all. */
 const mostDifferences = 1_000;
 const filters = z.object({ month: monthSchema.optional() });
 
 /** Replays of the log under changed formulas, and proofs of the figures from it (decisions section 9). */
 export const replayRoutes: readonly Route[] = [
-  route('get', '/api/admin/replays', 'admin', {}, async ({ read, planner: { pool } }) => {
+  route('get', '/api/admin/replays', 'admin', present, async ({ read, planner: { pool } }) => {
     const replays = await listReplays(pool, 'replay');
     return ok(await Promise.all(replays.map((replay) => replayAnswer(read, replay))));
   }),
@@ -38,8 +41,13 @@ export const replayRoutes: readonly Route[] = [
       ),
   ),
 
-  route('get', '/api/admin/replays/:id', 'admin', { params: idParam }, async ({ params, read, planner }) =>
-    ok(await replayAnswer(read, await replayOf(planner, params.id, isReplay))),
+  route(
+    'get',
+    '/api/admin/replays/:id',
+    'admin',
+    { params: idParam, ...present },
+    async ({ params, read, planner }) =>
+      ok(await replayAnswer(read, await replayOf(planner, params.id, isReplay))),
   ),
 
   route('delete', '/api/admin/replays/:id', 'admin', { params: idParam }, async ({ params, planner }) => {
@@ -62,7 +70,7 @@ export const replayRoutes: readonly Route[] = [
     'get',
     '/api/admin/replays/:id/differences',
     'admin',
-    { params: idParam, query: filters },
+    { params: idParam, query: filters, ...present },
     async ({ params, query: { month }, planner }) => {
       const all = await replayDifferences(planner, await replayOf(planner, params.id, isReplay));
       const found = all.differences.filter((difference) => month === undefined || difference.month === month);
@@ -74,7 +82,7 @@ export const replayRoutes: readonly Route[] = [
     'get',
     '/api/admin/replays/:id/differences.csv',
     'admin',
-    { params: idParam },
+    { params: idParam, ...present },
     async ({ params, planner, ctx }) => {
       const { differences } = await replayDifferences(planner, await replayOf(planner, params.id, isReplay));
       ctx.attachment(`replay-${params.id}-differences.csv`);
@@ -83,9 +91,11 @@ export const replayRoutes: readonly Route[] = [
     },
   ),
 
-  route('get', '/api/admin/parked-events', 'admin', {}, async ({ read }) => ok(await parkedEvents(read))),
+  route('get', '/api/admin/parked-events', 'admin', present, async ({ read }) =>
+    ok(await parkedEvents(read)),
+  ),
 
-  route('get', '/api/admin/verifications', 'admin', {}, async ({ read, planner: { pool } }) => {
+  route('get', '/api/admin/verifications', 'admin', present, async ({ read, planner: { pool } }) => {
     const verifications = await listReplays(pool, 'verification');
     return ok(await Promise.all(verifications.map((verification) => verificationAnswer(read, verification))));
   }),
@@ -98,7 +108,7 @@ export const replayRoutes: readonly Route[] = [
     'get',
     '/api/admin/verifications/:id',
     'admin',
-    { params: idParam },
+    { params: idParam, ...present },
     async ({ params, read, planner }) =>
       ok(await verificationAnswer(read, await replayOf(planner, params.id, isVerification))),
   ),

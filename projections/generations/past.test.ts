@@ -1,0 +1,106 @@
+import { type DatabasePool, sql } from 'slonik';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { tables } from '../readModels.ts';
+import { testFormulas } from '../testing/generation.ts';
+import { digestTables } from './digest.ts';
+import { forgetGenerations } from './generations.ts';
+import { claimPast, dropPast, dropUnusedPast, finishPast, listPast, mostPast, touchPast } from './past.ts';
+import { migrateGenerations } from './register.ts';
+
+const nothing = z.object({});
+
+describe.each(testDatabases)('generations of past days on $name', ({ open }) => {
+  let database: TestDatabase;
+  let pool: DatabasePool;
+  beforeEach(async () => {
+    database = await open();
+    pool = database.pool;
+    await migrateGenerations(pool);
+    return () => database.close();
+  });
+
+  const claim = (position: number) => claimPast(pool, position, testFormulas);
+  const built = async (position: number) => {
+    const id = (await claim(position))?.generation.id ?? 0;
+    await finishPast(pool, id);
+    return id;
+  };
+  const positions = async () => (await listPast(pool)).map(({ position }) => position);
+  const schemas = () =>
+    pool.anyFirst(sql.type(z.object({ name: z.string() }))`
+      select nspname as name from pg_namespace where nspname like 'past\\_%' order by nspname
+    `);
+  const rest = async (position: number, interval: string) => {
+    await pool.query(sql.type(nothing)`
+      update planner.past set used_at = now() - ${interval}::interval where position = ${position}
+    `);
+  };
+
+  it('are made with every table, at position 0, and not finished', async () => {
+    const past = await claim(7);
+    expect(past).toMatchObject({ position: 7, isBuilt: false, generation: { formulas: testFormulas } });
+    expect(await digestTables(pool, past?.generation.schema ?? '')).toHaveLength(tables.length);
+    await finishPast(pool, past?.generation.id ?? 0);
+    expect(await touchPast(pool, 7)).toEqual({ ...past, isBuilt: true });
+    expect(await touchPast(pool, 8)).toBeNull();
+  });
+
+  it('given one position is claimed by many at once, then it is made once', async () => {
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claim(7)));
+    expect(new Set(claims.map((past) => past?.generation.id)).size).toBe(1);
+    expect(await schemas()).toHaveLength(1);
+  });
+
+  it('given as many as are kept, then the one used longest ago makes room, and no other', async () => {
+    for (let position = 1; position <= mostPast; position++) await built(position);
+    await rest(2, '2 minutes');
+    await rest(3, '3 minutes');
+    expect(await claim(99)).toMatchObject({ position: 99 });
+    expect(await positions()).toEqual([1, 2, 4, 5, 6, 7, 8, 99]);
+    expect(await schemas()).toHaveLength(mostPast);
+  });
+
+  it('given all that are kept are being read, then there is no room', async () => {
+    for (let position = 1; position <= mostPast; position++) await built(position);
+    expect(await claim(99)).toBeNull();
+    expect(await positions()).toHaveLength(mostPast);
+    await rest(1, '31 seconds');
+    expect(await claim(99)).toMatchObject({ position: 99 });
+  });
+
+  it('given one that nobody has asked for a day, then it is dropped; what is used or unfinished stays', async () => {
+    for (const position of [1, 2]) await built(position);
+    await claim(3);
+    for (const position of [1, 3]) await rest(position, '25 hours');
+    await rest(2, '23 hours');
+    await dropUnusedPast(pool);
+    expect(await positions()).toEqual([2, 3]);
+    expect(await schemas()).toHaveLength(2);
+  });
+
+  it('given one of other projections, then it is not found, and dropped once it rests', async () => {
+    await built(1);
+    await pool.query(sql.type(nothing)`update planner.past set fingerprint = 'of another version'`);
+    expect(await touchPast(pool, 1)).toBeNull();
+    await dropUnusedPast(pool);
+    expect(await positions()).toEqual([1]);
+    await rest(1, '1 minute');
+    await dropUnusedPast(pool);
+    expect(await schemas()).toEqual([]);
+  });
+
+  it('given it is dropped, then nothing of it is left, and finishing it says so', async () => {
+    const id = (await claim(1))?.generation.id ?? 0;
+    await dropPast(pool, id);
+    expect(await schemas()).toEqual([]);
+    expect(await finishPast(pool, id)).toBeNull();
+  });
+
+  it('given the log is another one, then they are forgotten with all generations', async () => {
+    await built(1);
+    await forgetGenerations(pool);
+    expect([await positions(), await schemas()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,118 @@
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { planningFormulas } from '#domain/figures/formulas.ts';
+import type { Generation } from '../read.ts';
+import type { Formulas } from '../readModel.ts';
+import { fingerprint } from '../readModels.ts';
+import { registerLock } from './register.ts';
+import { createSchema, dropSchema } from './schema.ts';
+
+const nothing = z.object({});
+const idRow = z.object({ id: z.number() });
+
+/** How many past moments are kept for reuse. Each has all tables of the read side up to its position. */
+export const mostPast = 8;
+/** Nobody can be reading what was last asked for so long ago: longer than any request may take. Seconds. */
+const restSeconds = 30;
+/** What nobody has asked for this long is dropped, however few there are. Seconds. */
+const idleSeconds = 24 * 3_600;
+
+const schemaOf = (id: number): string => `past_${id}`;
+
+const row = z
+  .object({
+    id: z.number(),
+    position: z.number(),
+    formulas: planningFormulas,
+    version: z.number(),
+    isBuilt: z.boolean(),
+  })
+  .transform(({ id, position, formulas, version, isBuilt }) => ({
+    position,
+    isBuilt,
+    generation: { id, schema: schemaOf(id), formulas: { version, set: formulas } } satisfies Generation,
+  }));
+/** A generation that reads the log up to a position and no further. It stands in a register of its own. */
+export type Past = z.infer<typeof row>;
+
+const columns = sql.fragment`id, position, formulas, formulas_version as version, is_built as "isBuilt"`;
+const isRested = sql.fragment`used_at < now() - make_interval(secs => ${restSeconds})`;
+
+/** The generation of a position, which then counts as used; null when there is none of these projections. */
+export const touchPast = (db: CommonQueryMethods, position: number): Promise<Past | null> =>
+  db.maybeOne(sql.type(row)`
+    update planner.past set used_at = now()
+    where position = ${position} and fingerprint = ${fingerprint}
+    returning ${columns}
+  `);
+
+/** All of them there are, for whoever looks after them. */
+export const listPast = (db: CommonQueryMethods): Promise<readonly Past[]> =>
+  db.any(sql.type(row)`select ${columns} from planner.past order by id`);
+
+/**
+ * Makes the empty tables of a position, unless another request was quicker. Where as many are kept as may be, the
+ * one that was used longest ago makes room.
+ * @returns null when all of them are being read at this moment
+ */
+export const claimPast = (pool: DatabasePool, position: number, formulas: Formulas): Promise<Past | null> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
+    const existing = await touchPast(db, position);
+    if (existing) return existing;
+    const count = await db.oneFirst(sql.type(z.object({ count: z.number() }))`
+      select count(*)::int as count from planner.past
+    `);
+    if (count >= mostPast && !(await dropOldest(db))) return null;
+    const past = await db.one(sql.type(row)`
+      insert into planner.past (position, fingerprint, formulas, formulas_version)
+      values (${position}, ${fingerprint}, ${sql.jsonb(formulas.set)}, ${formulas.version})
+      returning ${columns}
+    `);
+    await createSchema(db, past.generation.schema);
+    return past;
+  });
+
+/** Says that a generation has read all it is to read. @returns null when it is gone */
+export const finishPast = (db: CommonQueryMethods, id: number): Promise<Past | null> =>
+  db.maybeOne(sql.type(row)`
+    update planner.past set is_built = true, used_at = now() where id = ${id} returning ${columns}
+  `);
+
+/** Drops one, whoever uses it. Register and tables go in one transaction: nothing is ever left torn. */
+export const dropPast = (pool: DatabasePool, id: number): Promise<void> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(nothing)`delete from planner.past where id = ${id}`);
+    await dropSchema(db, schemaOf(id));
+  });
+
+/** Drops what is finished and nobody will ask for again: of other projections than these, or unused for a day. */
+export const dropUnusedPast = async (pool: DatabasePool): Promise<void> => {
+  const unused = await pool.anyFirst(sql.type(idRow)`
+    select id from planner.past
+    where is_built and ${isRested}
+      and (fingerprint <> ${fingerprint} or used_at < now() - make_interval(secs => ${idleSeconds}))
+  `);
+  for (const id of unused) await pool.transaction((db) => dropIfRested(db, id));
+};
+
+/** Drops all of them: after a restore the positions of the log mean something else. */
+export const forgetPast = async (pool: DatabasePool): Promise<void> => {
+  for (const { generation } of await listPast(pool)) await dropPast(pool, generation.id);
+};
+
+const dropOldest = async (db: CommonQueryMethods): Promise<boolean> => {
+  const id = await db.maybeOneFirst(sql.type(idRow)`
+    select id from planner.past where is_built and ${isRested} order by used_at limit 1
+  `);
+  return id !== null && (await dropIfRested(db, id));
+};
+
+/** Whoever asks for it at this very moment is quicker or finds it gone: its row decides. */
+const dropIfRested = async (db: CommonQueryMethods, id: number): Promise<boolean> => {
+  const { rowCount } = await db.query(sql.type(nothing)`
+    delete from planner.past where id = ${id} and ${isRested}
+  `);
+  if (rowCount === 1) await dropSchema(db, schemaOf(id));
+  return rowCount === 1;
+};

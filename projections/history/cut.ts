@@ -1,0 +1,48 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { checkpoint, parked } from '../projector/tables.ts';
+import { type Read, table } from '../read.ts';
+import { history } from './tables.ts';
+
+const row = z.object({ through: z.number(), last: z.number().nullable() });
+
+/** The last position at or before a moment, and how far the log was searched for it. */
+export type Cut = { through: number; last: number | null };
+
+/**
+ * Where the log is cut to see it as it was at a moment: after the last position whose event says that it happened at
+ * or before it. Clocks step back now and then; what stands in the log before that position is part of that past
+ * whatever its own clock said, because whoever wrote the event there had seen it.
+ *
+ * @param after the position up to which the caller has searched already
+ */
+export const cutAt = (read: Read, moment: Date, after = 0): Promise<Cut> => {
+  const at = moment.toISOString();
+  // The inner questions are fenced by offset 0: a short rest of the log is read by its positions, never all by time.
+  const happened =
+    after === 0
+      ? sql.fragment`select position from ${table(read, history)} where at <= ${at}`
+      : sql.fragment`
+          select position from (
+            select position, at from ${table(read, history)} where position > ${after} offset 0
+          ) as entry
+          where at <= ${at}
+        `;
+  return read.db.one(sql.type(row)`
+    select (select position from ${table(read, checkpoint)}) as through, greatest(
+      (select max(position) from (${happened}) as happened),
+      (
+        select max(position) from ${table(read, parked)}
+        where position > ${after} and event::json -> 'metadata' ->> 'at' <= ${at}
+      )
+    ) as last
+  `);
+};
+
+/** When the first thing happened that the log tells of; null while it is empty. */
+export const beginningOf = async (read: Read): Promise<Date | null> => {
+  const at = await read.db.maybeOneFirst(sql.type(z.object({ at: z.string() }))`
+    select at from ${table(read, history)} order by at limit 1
+  `);
+  return at === null ? null : new Date(at);
+};

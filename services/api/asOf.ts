@@ -1,0 +1,54 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { asOfInput } from '#domain/asOfInput.ts';
+import { ukDayOf } from '#domain/ukDay.ts';
+import { beginningOf } from '#projections/history/cut.ts';
+import type { Read } from '#projections/read.ts';
+import type { UserView } from '#projections/users/view.ts';
+import type { Planner } from './planner.ts';
+import { ProblemError, plainly } from './problem.ts';
+
+/** What a request looks at: one generation, and the moment that is "now" for it. */
+export type Look = { read: Read; at: Date };
+
+const query = z.object({ asOf: asOfInput });
+
+/**
+ * Today, or with `?asOf=` what was known at a moment of the past, which is for administrators alone.
+ *
+ * @param live where today is read
+ * @param hasPast whether the address answers for the past: a question about what the log tells
+ * @throws ProblemError when the past is not this user's, can't be asked for here, or is not there
+ */
+export const lookAsked = async (
+  planner: Planner,
+  ctx: Context,
+  live: Read,
+  user: UserView | null,
+  hasPast: boolean,
+): Promise<Look> => {
+  const now = planner.now();
+  if (ctx.query.asOf === undefined) return { read: live, at: now };
+  const isQuestion = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (!isQuestion)
+    throw refused('The past cannot be changed. Leave asOf out to change the planner of today.');
+  if (user?.role !== 'admin') throw new ProblemError(403, 'Only administrators may look at a past day.');
+  if (!hasPast) throw refused('This address answers for today alone. Leave asOf out.');
+  const { asOf: at } = query.parse(ctx.query, { error: plainly });
+  if (at > now) throw refused('That time is not over yet. Choose an earlier one, or leave asOf out for now.');
+  const read = await planner.readSide.readAsOf(live, at);
+  if (!read) throw refused(await sinceWhen(live));
+  return { read, at };
+};
+
+const sinceWhen = async (live: Read): Promise<string> => {
+  const beginning = await beginningOf(live);
+  return beginning
+    ? `The planner knows nothing from before ${dayInWords.format(beginning)}. Choose ${ukDayOf(beginning)} or a later day.`
+    : 'The planner knows nothing yet. Leave asOf out.';
+};
+
+const dayInWords = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+
+const refused = (message: string): ProblemError =>
+  new ProblemError(400, message, { errors: [{ path: 'asOf', message }] });

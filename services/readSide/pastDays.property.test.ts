@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import type { DatabasePool } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEvent } from '#domain/events.ts';
+import { formulas } from '#domain/formulas.ts';
+import { streams } from '#domain/streams.ts';
+import type { LoggedEvent } from '#projections/event.ts';
+import { digestTables } from '#projections/generations/digest.ts';
+import { forgetGenerations } from '#projections/generations/generations.ts';
+import { pnlMonths } from '#projections/pnl/months.ts';
+import { anyLog } from '#projections/testing/anyLog.ts';
+import { readingOf } from '#projections/testing/generation.ts';
+import { oracleOf } from '#projections/testing/oracle.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { PastDays } from './pastDays.ts';
+
+const minute = 60_000;
+const beginning = Date.UTC(2026, 0, 1);
+const instant = (minutes: number) => new Date(beginning + minutes * minute);
+
+/** A log in memory, read two events at a time. */
+const storeOf = (events: readonly LoggedEvent[]): EventStore =>
+  ({
+    readStream: async (stream: string) => events.filter((event) => event.stream === stream),
+    async *readAll({ after }: { after: number }) {
+      const rest = events.filter(({ position }) => position > after);
+      for (let at = 0; at < rest.length; at += 2) yield rest.slice(at, at + 2);
+    },
+  }) as unknown as EventStore;
+
+/** Every event at a time of its own, by a clock that was set back and forth. */
+const withClock = (events: readonly LoggedEvent[], offsets: readonly number[]): LoggedEvent[] =>
+  events.map((event, index) => ({
+    ...event,
+    metadata: {
+      ...event.metadata,
+      at: instant(index + (offsets[index % offsets.length] ?? 0)).toISOString(),
+    },
+  }));
+
+const formulasAfter = (events: readonly LoggedEvent[]) => {
+  const state = events
+    .filter(({ stream }) => stream === streams.formulas())
+    .reduce((before, event) => formulas.evolve(before, readEvent('formulas', event)), formulas.initial);
+  return { version: state.version, set: state.formulas };
+};
+
+/** Looks at a log as of some moments, and compares with a fold of what stood in it by then. */
+const lookBack = async (
+  { pool, database }: { pool: DatabasePool; database: TestDatabase },
+  events: readonly LoggedEvent[],
+  moments: readonly number[],
+) => {
+  const live = await readingOf(pool, events);
+  const past = new PastDays({
+    database,
+    store: storeOf(events),
+    logger: pino({ level: 'silent' }),
+    livePosition: () => events.at(-1)?.position ?? 0,
+  });
+  try {
+    for (const minutes of moments) {
+      const moment = instant(minutes);
+      const last = events.findLastIndex(({ metadata }) => metadata.at <= moment.toISOString());
+      const known = events.slice(0, last + 1);
+      const read = await past.read(live, moment);
+      if (known.length === 0) {
+        expect(read).toBeNull();
+        continue;
+      }
+      if (!read) throw new Error('There is a past to read');
+      const fold = await readingOf(pool, known, formulasAfter(known));
+      expect(read.generation.formulas).toEqual(fold.generation.formulas);
+      expect(await digestTables(pool, read.generation.schema)).toEqual(
+        await digestTables(pool, fold.generation.schema),
+      );
+      const [month] = await pnlMonths(read, '2026-05', '2026-05').then(({ months }) => months);
+      const revenue = oracleOf(known, '2026-05').revenue.div(100);
+      expect(month?.totalRevenue).toBe(revenue.toNumber());
+    }
+  } finally {
+    await past.stop();
+  }
+};
+
+describe.each(testDatabases)('a look at any past moment on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('is a pure fold of the log up to there, under the formulas of then, however the clock went', {
+    timeout: 120_000,
+  }, async () => {
+    const { pool } = database;
+    await fc.assert(
+      fc
+        .asyncProperty(
+          anyLog({ minLength: 10, maxLength: 50 }),
+          fc.array(fc.integer({ min: -8, max: 8 }), { minLength: 1, maxLength: 6 }),
+          fc.array(fc.integer({ min: -10, max: 60 }), { minLength: 1, maxLength: 3 }),
+          ({ events }, offsets, moments) => lookBack({ pool, database }, withClock(events, offsets), moments),
+        )
+        .afterEach(() => forgetGenerations(pool)),
+      { numRuns: 15, interruptAfterTimeLimit: 60_000 },
+    );
+  });
+});

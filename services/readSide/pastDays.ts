@@ -1,0 +1,197 @@
+import type { Logger } from 'pino';
+import {
+  claimPast,
+  dropPast,
+  dropUnusedPast,
+  finishPast,
+  listPast,
+  type Past,
+  touchPast,
+} from '#projections/generations/past.ts';
+import { type Cut, cutAt } from '#projections/history/cut.ts';
+import { ProjectorFenced } from '#projections/projector/projector.ts';
+import type { Generation, Read } from '#projections/read.ts';
+import type { Database } from '../database/database.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { adoptedFormulas } from './formulas.ts';
+import { pause } from './pause.ts';
+import { ReadSideUnavailable } from './readSideUnavailable.ts';
+import { readUpTo } from './readUpTo.ts';
+
+export type PastDaysOptions = {
+  database: Database;
+  store: EventStore;
+  logger: Logger;
+  /** How far the live generation has come. */
+  livePosition: () => number;
+};
+
+/** Names the one node that builds a past generation: this and its number. */
+const buildKey = 7_203_516_000_000;
+/** How often a node looks whether another one has finished a build. Milliseconds. */
+const lookEvery = 100;
+/** How long a request waits for a build, which goes on without it. Milliseconds. */
+const patience = 15_000;
+/** How long a generation that was just used is known to be kept: much less than its rest. Milliseconds. */
+const knownFor = 5_000;
+/** How often is looked for what nobody uses any more. Milliseconds. */
+const sweepEvery = 60_000;
+/** Moments whose place in the log one node remembers. */
+const mostCuts = 200;
+
+/**
+ * The planner as it was at past moments: for each place where the log is cut one generation, built when it is first
+ * asked for, shared by all moments and nodes that come to the same place, and dropped when it is no longer used.
+ * Nothing is announced of them, and no replay meets them.
+ */
+export class PastDays {
+  readonly #options: PastDaysOptions;
+  readonly #stopped = new AbortController();
+  readonly #cuts = new Map<string, Cut>();
+  readonly #known = new Map<number, { generation: Generation; until: number }>();
+  readonly #builds = new Map<number, Promise<Generation>>();
+  /** One build at a time and node: requests for today share the machine with it. */
+  #lastBuild: Promise<unknown> = Promise.resolve();
+  #sweeping: Promise<void>;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: PastDaysOptions) {
+    this.#options = options;
+    this.#sweeping = this.#sweep();
+    this.#timer = setInterval(() => {
+      this.#sweeping = this.#sweeping.then(() => this.#sweep());
+    }, sweepEvery);
+  }
+
+  /**
+   * Where to read what was known at a moment; null when the log begins later.
+   * @throws ReadSideUnavailable when it is not built in time, or too many are being read
+   */
+  async read(live: Read, moment: Date): Promise<Read | null> {
+    const position = await this.#cut(live, moment);
+    if (position === null) return null;
+    return { db: live.db, generation: await this.#generation(position) };
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    clearInterval(this.#timer);
+    await Promise.allSettled([this.#sweeping, this.#lastBuild]);
+  }
+
+  async #cut(live: Read, moment: Date): Promise<number | null> {
+    const key = moment.toISOString();
+    let cut = this.#cuts.get(key);
+    // A clock that steps back can still put something before the moment; only what is new needs a look.
+    if (!cut || cut.through < this.#options.livePosition()) {
+      const { through, last } = await cutAt(live, moment, cut?.through);
+      cut = { through, last: last ?? cut?.last ?? null };
+    }
+    this.#cuts.delete(key);
+    this.#cuts.set(key, cut);
+    for (const oldest of this.#cuts.keys()) {
+      if (this.#cuts.size <= mostCuts) break;
+      this.#cuts.delete(oldest);
+    }
+    return cut.last;
+  }
+
+  async #generation(position: number): Promise<Generation> {
+    const known = this.#known.get(position);
+    if (known && known.until > performance.now()) return known.generation;
+    this.#known.delete(position);
+    const past = await touchPast(this.#options.database.pool, position);
+    const generation = past?.isBuilt
+      ? past.generation
+      : await inTime(this.#builds.get(position) ?? this.#begin(position));
+    this.#known.set(position, { generation, until: performance.now() + knownFor });
+    return generation;
+  }
+
+  #begin(position: number): Promise<Generation> {
+    const build = this.#lastBuild.then(() => this.#build(position));
+    this.#builds.set(position, build);
+    this.#lastBuild = build.catch(() => {}).finally(() => this.#builds.delete(position));
+    return build;
+  }
+
+  /** Builds it, unless another node does; one that another node gave up goes on where that one stopped. */
+  async #build(position: number): Promise<Generation> {
+    const { database, store } = this.#options;
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      const past = await this.#claimed(position);
+      if (past.isBuilt) return past.generation;
+      const turn = await database.tryLeadership(buildKey + past.generation.id, signal);
+      if (!turn) {
+        await pause(lookEvery, signal);
+        continue;
+      }
+      try {
+        // It may have been finished, or dropped as a leftover, before this turn came.
+        const current = await touchPast(database.pool, position);
+        if (current?.generation.id !== past.generation.id || current.isBuilt) continue;
+        const isThere = await readUpTo({ database, store }, current, AbortSignal.any([signal, turn.lost]));
+        const finished = isThere && (await finishPast(database.pool, current.generation.id));
+        if (finished) return finished.generation;
+      } catch (error) {
+        if (!(error instanceof ProjectorFenced)) throw await this.#failed(past, error);
+      } finally {
+        await turn.release().catch(() => {});
+      }
+    }
+    throw new ReadSideUnavailable('The planner is about to stop. Try again in a moment.');
+  }
+
+  async #claimed(position: number): Promise<Past> {
+    const { database, store } = this.#options;
+    const past =
+      (await touchPast(database.pool, position)) ??
+      (await claimPast(database.pool, position, await adoptedFormulas(store, position)));
+    if (past) return past;
+    throw new ReadSideUnavailable('Too many past days are being looked at. Try again in half a minute.');
+  }
+
+  /** What failed for a reason that doesn't pass begins anew when it is next asked for. */
+  async #failed({ generation }: Past, error: unknown): Promise<unknown> {
+    if (isUnavailable(error)) return error;
+    const { database, logger } = this.#options;
+    await dropPast(database.pool, generation.id).catch((err: unknown) =>
+      logger.warn({ err }, 'A past day that could not be built is yet to be dropped'),
+    );
+    return error;
+  }
+
+  /** Drops what nobody uses any more, and what a crash has left half-built. */
+  async #sweep(): Promise<void> {
+    const { database, logger } = this.#options;
+    try {
+      for (const { isBuilt, generation } of await listPast(database.pool)) {
+        if (isBuilt || this.#stopped.signal.aborted) continue;
+        const turn = await database.tryLeadership(buildKey + generation.id, this.#stopped.signal);
+        // Else somebody is building it.
+        if (turn) await dropPast(database.pool, generation.id).finally(() => turn.release());
+      }
+      await dropUnusedPast(database.pool);
+    } catch (error) {
+      if (this.#stopped.signal.aborted) return;
+      logger.warn({ err: error }, 'Past days that are no longer used could not be dropped yet');
+    }
+  }
+}
+
+const inTime = async (build: Promise<Generation>): Promise<Generation> => {
+  const waited = new AbortController();
+  const tooLate = pause(patience, waited.signal).then(() => {
+    throw new ReadSideUnavailable(
+      'The planner as it was then is still being put together. Try again in a moment.',
+    );
+  });
+  tooLate.catch(() => {});
+  try {
+    return await Promise.race([build, tooLate]);
+  } finally {
+    waited.abort();
+  }
+};
