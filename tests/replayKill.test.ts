@@ -7,7 +7,7 @@ import type { ReplayView } from '#projections/generations/view.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
 import { add, aRetainer, aTeamMember } from './agency.ts';
-import { type TestDatabase, testPostgres } from './databases.ts';
+import { type TestDatabase, testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
@@ -30,7 +30,7 @@ const whileAdopting = [
   ['after the log was told', 'update planner.adoptions set recorded'],
 ] as const;
 
-describe.each(testPostgres)('a planner that is killed in a replay, on $name', ({ name, open }) => {
+describe.each(testDatabases)('a planner that is killed in a replay, on $name', ({ name, open }) => {
   let dataDirectory: string;
   let postgres: TestDatabase | undefined;
   let running: PlannerProcess | undefined;
@@ -113,7 +113,7 @@ describe.each(testPostgres)('a planner that is killed in a replay, on $name', ({
       expect(await versionOf(client)).toBe(2);
       await expectSound();
     },
-    60_000,
+    120_000,
   );
 
   it.each(whileAdopting)(
@@ -143,6 +143,6 @@ describe.each(testPostgres)('a planner that is killed in a replay, on $name', ({
       ]);
       await expectSound();
     },
-    60_000,
+    120_000,
   );
 });

@@ -1,0 +1,126 @@
+import { type CommonQueryMethods, type QuerySqlToken, sql } from 'slonik';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import { liveGeneration } from '#projections/generations/generations.ts';
+import { pnlMonths } from '#projections/pnl/months.ts';
+import type { PnlView } from '#projections/pnl/view.ts';
+import type { Read } from '#projections/read.ts';
+import { openPostgres } from '#services/database/postgres.ts';
+import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
+import { testDatabases, testPostgres } from '../../tests/databases.ts';
+import { replayed } from '../../tests/replays.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+
+const month = '2026-05';
+/** Another margin, by its lines, and another utilisation, by the calendar that a query is asked with. */
+const others = { monthlyCostIncludesEmployerNi: true, workingDays: 'england-and-wales' };
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+const enterAgency = async () => {
+  const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
+  const project = await add(server.admin, '/api/projects', aRetainer(client));
+  const fields = { salary: '36000', isUkEmployee: true, costType: 'direct' };
+  const teamMemberId = await add(server.admin, '/api/team-members', aTeamMember(fields));
+  const body = { expectedVersion: 0, entries: [{ teamMemberId, allocatedHours: 80 }] };
+  await server.admin.put(`/api/allocations/project/${project}/month/${month}`, body);
+};
+const metrics = async () =>
+  (await server.admin.get(`/api/dashboard/metrics?month=${month}`)).body as DashboardMetricsView;
+const adopt = async (id: number) => {
+  const answer = await server.admin.post(`/api/admin/replays/${id}/adopt`, {});
+  expect(answer.status, answer.text).toBe(200);
+};
+const directStaff = async (read: Read) => (await pnlMonths(read, month, month)).months[0]?.directStaffCosts;
+const directStaffNow = async () => {
+  const answer = await server.admin.get(`/api/pnl?from=${month}&to=${month}`);
+  return (answer.body as PnlView).months[0]?.directStaffCosts;
+};
+
+/** The same questions, but those that match are only asked once the gate is open. */
+const behind = (db: CommonQueryMethods, pattern: RegExp, gate: Promise<void>): CommonQueryMethods =>
+  new Proxy(db, {
+    get(target, name, receiver) {
+      const method = Reflect.get(target, name, receiver);
+      if (typeof method !== 'function') return method;
+      return async (query: QuerySqlToken, ...rest: unknown[]) => {
+        if (pattern.test(query.sql)) await gate;
+        return method.call(target, query, ...rest);
+      };
+    },
+  });
+
+describe.each(testDatabases)('a long reader during an adoption, on $name', (kind) => {
+  beforeEach(async () => {
+    server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00.000Z') });
+    await enterAgency();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('given a GET that has asked half of its questions, then it answers from one generation', async () => {
+    const before = await metrics();
+    const replay = await replayed(server.admin, others);
+    const gate = Promise.withResolvers<void>();
+    const { readSide } = server.planner;
+    const read = await readSide.read();
+    vi.spyOn(readSide, 'read').mockResolvedValueOnce({
+      ...read,
+      db: behind(read.db, /"lines"/, gate.promise),
+    });
+    const reading = metrics();
+    await expect.poll(() => readSide.read).toHaveBeenCalled();
+    await adopt(replay.id);
+    const after = await metrics();
+    gate.resolve();
+    expect(await reading).toEqual(before);
+    expect(after.averageGrossMargin).toBeLessThan(before.averageGrossMargin);
+    expect(after.teamUtilization).toBeGreaterThan(before.teamUtilization);
+    expect(await metrics()).toEqual(after);
+  });
+
+  it('given somebody who reads on, then what is written meanwhile changes nothing for them', async () => {
+    const read = await server.planner.readSide.read();
+    const replay = await replayed(server.admin, others);
+    expect(await directStaff(read)).toBe(3_000);
+    await adopt(replay.id);
+    const dearer = aTeamMember({ email: 'bob@agency.example', salary: '12000', costType: 'direct' });
+    await add(server.admin, '/api/team-members', dearer);
+    expect(await directStaff(read)).toBe(3_000);
+    expect(await directStaffNow()).toBeGreaterThan(4_000);
+  });
+});
+
+describe.each(testPostgres)('a transaction that reads during an adoption, on $name', (kind) => {
+  beforeEach(async () => {
+    server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00.000Z') });
+    await enterAgency();
+  });
+
+  it('is not blocked, blocks nobody, and sees one generation from its start to its end', async () => {
+    const replay = await replayed(server.admin, others);
+    // A connection of its own, as an export that takes minutes would hold one.
+    const elsewhere = await openPostgres(server.database.url ?? '');
+    try {
+      await elsewhere.pool.transaction(async (db) => {
+        const generation = await liveGeneration(db);
+        if (!generation) throw new Error('No generation is live');
+        const read = { db, generation };
+        expect(await directStaff(read)).toBe(3_000);
+        const began = performance.now();
+        await adopt(replay.id);
+        expect(performance.now() - began).toBeLessThan(5_000);
+        await db.query(sql.type(z.object({}))`set local statement_timeout = '2s'`);
+        expect(await directStaff(read)).toBe(3_000);
+        // Writers, and replays that begin and end, don't wait for it either.
+        await add(server.admin, '/api/clients', { name: 'Harbour' });
+        await adopt((await replayed(server.admin, { ...others, defaultHourlyRate: '75' })).id);
+        expect(await directStaff(read)).toBe(3_000);
+        expect(await directStaffNow()).toBe(3_414);
+      });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
