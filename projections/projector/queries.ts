@@ -1,14 +1,34 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { type Read, table } from '../read.ts';
+import { incompleteBy } from './incomplete.ts';
 import { parked } from './tables.ts';
-import type { ParkedEventView } from './view.ts';
+import type { CompletenessView, IncompleteRecord, ParkedEventView } from './view.ts';
 
 /** How many events of the log could not be applied to this generation. */
 export const countParked = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
     select count(*)::int as count from ${table(read, parked)}
   `);
+
+/** Records that are told apart; what more there are may reach anything. */
+const mostRecords = 200;
+
+const recordRow = z.object({ stream: z.string(), changes: z.number() });
+
+/** Whether the figures of this generation are whole, and if not, which of them lack something. */
+export const completeness = async (read: Read): Promise<CompletenessView> => {
+  const parkedCount = await countParked(read);
+  if (parkedCount === 0) return { parked: 0, records: [] };
+  const rows = await read.db.any(sql.type(recordRow)`
+    select stream, count(*)::int as changes from ${table(read, parked)}
+    group by stream order by min(position) limit ${mostRecords}
+  `);
+  const rest = rows.reduce((left, { changes }) => left - changes, parkedCount);
+  const records: IncompleteRecord[] = rows.map((row) => ({ ...incompleteBy(row.stream), ...row }));
+  if (rest > 0) records.push({ kind: null, month: null, topics: ['*'], stream: null, changes: rest });
+  return { parked: parkedCount, records };
+};
 
 /** Parked events that are listed; the first one of a record is the one to mend. */
 const mostListed = 200;
@@ -32,5 +52,6 @@ export const parkedEvents = async (read: Read): Promise<ParkedEventView[]> => {
     type,
     at: metadata.at,
     error,
+    incomplete: incompleteBy(stream),
   }));
 };

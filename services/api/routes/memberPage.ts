@@ -1,8 +1,8 @@
 import { memberAllocations, memberSummary } from '#projections/memberPage/queries.ts';
 import type { MemberProfileView, MemberSummaryView } from '#projections/memberPage/view.ts';
-import { countParked } from '#projections/projector/queries.ts';
-import type { CompletenessView } from '#projections/projector/view.ts';
+import { completeness } from '#projections/projector/queries.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
+import { completenessFor } from '../completeness.ts';
 import { optionalMonthQuery } from '../params.ts';
 import { ok, type Route, route } from '../route.ts';
 
@@ -19,8 +19,8 @@ export const memberPageRoutes: readonly Route[] = [
   }),
 
   // For every page of everyone: whether its figures are whole.
-  route('get', '/api/team-member/completeness', 'signedIn', {}, async ({ read }) =>
-    ok({ parked: await countParked(read) } satisfies CompletenessView),
+  route('get', '/api/team-member/completeness', 'signedIn', {}, async ({ user, read }) =>
+    ok(completenessFor(user, await completeness(read))),
   ),
 
   route(

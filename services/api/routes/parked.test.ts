@@ -49,9 +49,25 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
       type: 'ProjectArchived',
       at: '2026-05-14T09:30:00.000Z',
       error: 'ProjectArchived is not an event of a project',
+      incomplete: { kind: 'project', month: null, topics: ['projects', 'allocations', 'figures'] },
     };
     expect(await parked()).toEqual([found]);
-    expect(await una.get('/api/team-member/completeness')).toMatchObject({ body: { parked: 1 } });
+    expect((await server.admin.get('/api/team-member/completeness')).body).toEqual({
+      parked: 1,
+      records: [{ ...found.incomplete, stream: found.stream, changes: 1 }],
+    });
+    expect((await una.get('/api/team-member/completeness')).body).toEqual({
+      parked: 1,
+      records: [
+        {
+          kind: 'project',
+          month: null,
+          stream: null,
+          topics: ['me:allocations', 'me:summary'],
+          changes: 1,
+        },
+      ],
+    });
     expect(await una.get('/api/admin/parked-events')).toMatchObject({ status: 403 });
 
     // The fault is not mended yet: a replay finds it again, and loses nothing.

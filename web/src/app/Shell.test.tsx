@@ -1,8 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/queryClient.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { fakeBrowser } from '../testing/fakeBrowser.ts';
@@ -16,9 +17,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const show = (width: number) => {
+const show = (width: number, elements: Record<string, ReactNode> = {}) => {
   fakeBrowser({ width });
-  const pages = Object.values(paths).map((path) => ({ path, element: <h1>{`Page ${path}`}</h1> }));
+  const pages = Object.values(paths).map((path) => ({
+    path,
+    element: elements[path] ?? <h1>{`Page ${path}`}</h1>,
+  }));
   const router = createMemoryRouter([{ Component: Shell, children: pages }]);
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -61,11 +65,46 @@ it('names an administrator without a name, and remembers the chosen theme', asyn
   expect(localStorage.getItem('planner-theme')).toBeNull();
 });
 
-it('says on every page that figures are incomplete, as long as they are', async () => {
-  fakeApi({ 'GET /api/team-member/completeness': () => ({ status: 200, body: { parked: 2 } }) });
-  show(1280);
-  expect(await screen.findByText('Figures are incomplete')).not.toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'See the replay desk' }));
-  expect(await screen.findByRole('heading', { name: 'Page /replay-desk' })).not.toBeNull();
-  expect(screen.getByText(/^2 changes could not be counted/)).not.toBeNull();
+describe('while a change of a plan could not be counted', () => {
+  const incomplete = {
+    kind: 'allocationPlan',
+    month: '2026-03',
+    topics: ['allocations:2026-03', 'figures:2026-03'],
+    stream: 'allocationPlan-1_2026-03',
+    changes: 1,
+  };
+  const Figures = ({ month }: { month: string }) => {
+    const key = ['figures', month, 'dashboard'];
+    return <h1>Figures of {useQuery({ queryKey: key, queryFn: () => month }).data}</h1>;
+  };
+  beforeEach(() => {
+    fakeApi({
+      'GET /api/team-member/completeness': () => ({
+        status: 200,
+        body: { parked: 1, records: [incomplete] },
+      }),
+    });
+  });
+
+  it('a page that shows figures of its month says so, and leads to the replay desk', async () => {
+    show(1280, { [paths.home]: <Figures month="2026-03" /> });
+    expect(await screen.findByText('Figures are incomplete')).not.toBeNull();
+    expect(screen.getByText(/^One change of a plan of March 2026 could not be counted/)).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'See the replay desk' }));
+    expect(await screen.findByRole('heading', { name: 'Page /replay-desk' })).not.toBeNull();
+    expect(screen.queryByText('Figures are incomplete')).toBeNull();
+  });
+
+  it('a page of another month says nothing, and one that comes after it does', async () => {
+    show(1280, {
+      [paths.home]: <Figures month="2026-04" />,
+      [paths.projects]: <Figures month="2026-03" />,
+    });
+    await screen.findByRole('heading', { name: 'Figures of 2026-04' });
+    await userEvent.click(screen.getByRole('link', { name: 'Projects' }));
+    expect(await screen.findByText('Figures are incomplete')).not.toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { name: 'Figures of 2026-04' });
+    expect(screen.queryByText('Figures are incomplete')).toBeNull();
+  });
 });

@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { parkedReach, parkedRecord } from './parkedWords.ts';
 
 /** Changes that could not be counted, each with why, and the way to try them again; nothing where there are none. */
 export function ParkedCard({ onStarted }: { onStarted: (replay: ReplayView) => void }) {
@@ -65,11 +66,18 @@ const parkedColumns = (): Column<ParkedEventView>[] => [
   {
     id: 'stream',
     header: 'Record',
-    width: 170,
-    cell: ({ stream }) => stream,
+    minWidth: 170,
+    cell: ({ stream }) => parkedRecord(stream),
     sortValue: ({ stream }) => stream,
   },
   { id: 'type', header: 'Change', width: 190, cell: ({ type }) => type, sortValue: ({ type }) => type },
   { id: 'at', header: 'When', width: 210, cell: ({ at }) => momentText(at), sortValue: ({ at }) => at },
+  {
+    id: 'incomplete',
+    header: 'Leaves incomplete',
+    minWidth: 230,
+    cell: ({ incomplete }) => parkedReach(incomplete),
+    sortValue: ({ incomplete }) => parkedReach(incomplete),
+  },
   { id: 'error', header: 'Why not', minWidth: 260, cell: ({ error }) => error },
 ];

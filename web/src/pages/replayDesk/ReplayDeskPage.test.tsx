@@ -278,11 +278,30 @@ describe('the proof', () => {
 it('given changes that could not be counted, then they are listed with why, and are tried again by a replay', async () => {
   const error = 'ProjectArchived is not an event of a project';
   parked = [
-    { position: 12, stream: 'project-3', type: 'ProjectArchived', at: '2026-05-14T09:30:00.000Z', error },
+    {
+      position: 12,
+      stream: 'project-3',
+      type: 'ProjectArchived',
+      at: '2026-05-14T09:30:00.000Z',
+      error,
+      incomplete: { kind: 'project', month: null, topics: ['projects', 'allocations', 'figures'] },
+    },
+    {
+      position: 14,
+      stream: 'allocationPlan-3_2026-06',
+      type: 'PlanLocked',
+      at: '2026-05-14T09:31:00.000Z',
+      error: 'PlanLocked is not an event of a plan',
+      incomplete: { kind: 'allocationPlan', month: '2026-06', topics: ['figures:2026-06'] },
+    },
   ];
   await open();
   const table = within(await screen.findByRole('table', { name: 'Changes that could not be counted' }));
   expect(table.getByText(error)).toBeDefined();
+  expect(table.getByText('Project 3')).toBeDefined();
+  expect(table.getByText('Projects, plans and all figures')).toBeDefined();
+  expect(table.getByText('Plan of project 3, June 2026')).toBeDefined();
+  expect(table.getByText('Plans and figures of June 2026')).toBeDefined();
   await press('Try again');
   await screen.findByText('Replaying 1,250 of 5,000 events');
   expect(sent).toEqual([{ reason: 'Try again what could not be counted' }]);

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { incompleteBy } from './incomplete.ts';
+
+it.each([
+  [streams.project(12), { kind: 'project', month: null, topics: ['projects', 'allocations', 'figures'] }],
+  [
+    streams.allocationPlan(12, '2026-03'),
+    { kind: 'allocationPlan', month: '2026-03', topics: ['allocations:2026-03', 'figures:2026-03'] },
+  ],
+  [
+    streams.softwareCost(5),
+    {
+      kind: 'softwareCost',
+      month: null,
+      topics: [
+        'software-costs',
+        'figures:*:pnl',
+        'figures:*:software',
+        'figures:*:dashboard',
+        'figures:*:explain',
+      ],
+    },
+  ],
+  [
+    streams.manualCosts('2026-03'),
+    {
+      kind: 'manualCosts',
+      month: '2026-03',
+      topics: ['figures:2026-03:pnl', 'figures:2026-03:dashboard', 'figures:2026-03:explain'],
+    },
+  ],
+  [streams.user('7'), { kind: 'user', month: null, topics: ['users'] }],
+  ['invoice-9', { kind: null, month: null, topics: ['*'] }],
+])('a parked event of %s leaves incomplete what it may reach, and nothing else', (stream, incomplete) => {
+  expect(incompleteBy(stream)).toEqual(incomplete);
+});

@@ -1,0 +1,47 @@
+import type { Month } from '#domain/month.ts';
+import { parsePlanKey, parseStream, type StreamKind } from '#domain/streams.ts';
+import type { Incomplete } from './view.ts';
+
+/**
+ * What a parked event leaves incomplete, by its stream alone: what it says is what could not be read. So it is all
+ * that an event of such a record may reach (core section 9), of any month unless the record is about one.
+ */
+export const incompleteBy = (stream: string): Incomplete => {
+  const record = parseStream(stream);
+  if (!record) return { kind: null, month: null, topics: ['*'] };
+  const { kind, key } = record;
+  const month = monthOf(kind, key);
+  return { kind, month, topics: topicsOf(kind, month ?? '*') };
+};
+
+const monthOf = (kind: StreamKind, key: string): Month | null => {
+  if (kind === 'allocationPlan') return parsePlanKey(key).month;
+  return kind === 'manualCosts' ? key : null;
+};
+
+const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
+  const figures = (...questions: string[]) => questions.map((question) => `figures:${month}:${question}`);
+  switch (kind) {
+    case 'client':
+      return ['clients', 'projects', ...figures('dashboard', 'explain')];
+    case 'project':
+      return ['projects', 'allocations', 'figures'];
+    case 'teamMember':
+      return ['team-members', 'allocations', 'figures'];
+    case 'freelancer':
+      return ['freelancers', 'allocations', 'figures'];
+    case 'allocationPlan':
+      return [`allocations:${month}`, `figures:${month}`];
+    case 'softwareCost':
+      return ['software-costs', ...figures('pnl', 'software', 'dashboard', 'explain')];
+    case 'otherCost':
+      return ['other-costs', ...figures('pnl', 'explain')];
+    case 'manualCosts':
+      return figures('pnl', 'dashboard', 'explain');
+    case 'user':
+      return ['users'];
+    // No figure of a generation follows from it: a generation has its formulas from its replay.
+    case 'formulas':
+      return ['formulas'];
+  }
+};
