@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { addMonths, type Month } from '#domain/month.ts';
 import { requiredHours } from '../lines/queries.ts';
 import type { Read } from '../read.ts';
-import { findPlanChange, listProjectAllocations } from './queries.ts';
+import { findPlanChange, listPlanAllocations } from './queries.ts';
 import type { AllocationView, draftEntry, PlanView } from './view.ts';
 
 /** One project in one month as the Allocate Hours dialog opens it (core section 4). */
 export const planOf = async (read: Read, projectId: number, month: Month): Promise<PlanView> => {
   // The version first: should someone save in between, it is too old for what follows, and a save is refused.
-  const change = await findPlanChange(read, projectId, month);
+  const change = await findPlanChange(read, { projectId, month });
   const [hours, ofMonth] = await Promise.all([
-    requiredHours(read, projectId, month),
-    listProjectAllocations(read, projectId, month),
+    requiredHours(read, { projectId, month }),
+    listPlanAllocations(read, { projectId, month }),
   ]);
   const allocations = ofMonth.filter(hasPerson);
   return {
@@ -32,7 +32,7 @@ const draftOf = async (
   projectId: number,
   month: Month,
 ): Promise<z.infer<typeof draftEntry>[]> => {
-  const previous = await listProjectAllocations(read, projectId, addMonths(month, -1));
+  const previous = await listPlanAllocations(read, { projectId, month: addMonths(month, -1) });
   return previous.filter(hasPerson).map(({ teamMemberId, freelancerId, allocatedHours, ...allocation }) => ({
     teamMemberId,
     freelancerId,

@@ -10,6 +10,7 @@ import { projectView } from '../projects/view.ts';
 import { type Read, table } from '../read.ts';
 import { teamMemberPeriods, teamMemberViews } from '../teamMembers/queries.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
+import { togetherIn } from '../together.ts';
 import { allocations, plans } from './tables.ts';
 import type { AllocationView } from './view.ts';
 
@@ -67,6 +68,27 @@ export const listProjectAllocations = (
       : sql.fragment`allocation.project_id = ${projectId} and allocation.month = ${month}`,
   );
 
+/** A plan as it is asked for: one project in one month. */
+type PlanKey = { projectId: number; month: Month };
+
+/** For `from`: the plans that are asked for, as `asked (project_id, month)`. */
+const askedPlans = (keys: readonly PlanKey[]): FragmentSqlToken => {
+  const rows = keys.map(({ projectId, month }) => [projectId, month]);
+  return sql.fragment`${sql.unnest(rows, ['int4', 'text'])} as asked (project_id, month)`;
+};
+
+const nameOf = ({ projectId, month }: PlanKey): string => `${projectId} ${month}`;
+
+/** The hours of one plan. */
+export const listPlanAllocations = togetherIn(async (read: Read, keys: readonly PlanKey[]) => {
+  const rows = await select(
+    read,
+    sql.fragment`(allocation.project_id, allocation.month) in (select * from ${askedPlans(keys)})`,
+  );
+  const found = Map.groupBy(rows, nameOf);
+  return keys.map((key) => found.get(nameOf(key)) ?? []);
+});
+
 /** One team member's hours in a month. */
 export const listMemberAllocations = (
   read: Read,
@@ -78,12 +100,24 @@ export const listMemberAllocations = (
 export const findAllocation = async (read: Read, id: number): Promise<AllocationView | null> =>
   (await select(read, sql.fragment`allocation.id = ${id}`))[0] ?? null;
 
+const planChange = z.object({
+  projectId: z.number(),
+  month: z.string(),
+  version: z.number(),
+  at: z.string(),
+  by: z.string(),
+});
+
 /** The version of a plan and its last change; null for one that nobody has saved. */
-export const findPlanChange = (read: Read, projectId: number, month: Month) =>
-  read.db.maybeOne(sql.type(z.object({ version: z.number(), at: z.string(), by: z.string() }))`
-    select version, changed_at as at, changed_by as by from ${table(read, plans)}
-    where project_id = ${projectId} and month = ${month}
+export const findPlanChange = togetherIn(async (read: Read, keys: readonly PlanKey[]) => {
+  const rows = await read.db.any(sql.type(planChange)`
+    select project_id as "projectId", month, version, changed_at as at, changed_by as by
+    from ${table(read, plans)}
+    where (project_id, month) in (select * from ${askedPlans(keys)})
   `);
+  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  return keys.map((key) => found.get(nameOf(key)) ?? null);
+});
 
 const savedPlan = z.object({
   projectId: z.number(),

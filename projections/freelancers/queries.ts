@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
+import { viewInMonth } from '../viewInMonth.ts';
 import { freelancers } from './tables.ts';
 import { type FreelancerView, freelancerView } from './view.ts';
 
@@ -18,16 +19,8 @@ export const listFreelancers = async (read: Read, month: Month): Promise<Freelan
   return rows.map(({ view }) => view);
 };
 
-export const findFreelancer = async (
-  read: Read,
-  id: number,
-  month: Month,
-): Promise<FreelancerView | null> => {
-  const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, freelancers)} where id = ${id} and ${covers(month)}`,
-  );
-  return found?.view ?? null;
-};
+/** One of them as it is in a month; null for nobody. */
+export const findFreelancer = viewInMonth(freelancers, freelancerView);
 
 /** For joins of other read models: `id`, and `view` in a month, of every freelancer. */
 export const freelancerViews = (read: Read, month: Month): FragmentSqlToken =>

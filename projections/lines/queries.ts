@@ -6,6 +6,7 @@ import { type Month, monthIndex } from '#domain/month.ts';
 import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { type Read, table } from '../read.ts';
+import { togetherIn } from '../together.ts';
 import { lines } from './tables.ts';
 
 const exact = z.coerce.number();
@@ -50,11 +51,20 @@ export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePar
 };
 
 /** Hours a project needs in a month; an unscheduled one needs all of its hours whenever it is planned (decisions section 4). */
-export const requiredHours = (read: Read, projectId: number, month: Month): Promise<number> =>
-  read.db.oneFirst(sql.type(z.object({ hours: exact }))`
-    select coalesce(sum(billable_hours), 0) as hours from ${table(read, lines)}
-    where record_kind = 'project' and record_id = ${projectId} and (${covers(month)} or part = 'unscheduled')
-  `);
+export const requiredHours = togetherIn(
+  async (read: Read, keys: readonly { projectId: number; month: Month }[]) => {
+    const asked = keys.map(({ projectId, month }) => [projectId, monthIndex(month)]);
+    const rows = await read.db.any(sql.type(z.object({ place: z.number(), hours: exact }))`
+      select asked.place, sum(line.billable_hours) as hours
+      from ${sql.unnest(asked, ['int4', 'int4'])} with ordinality as asked (project_id, month, place)
+      join ${table(read, lines)} as line on line.record_kind = 'project' and line.record_id = asked.project_id
+      where line.months @> asked.month or line.part = 'unscheduled'
+      group by asked.place
+    `);
+    const hours = new Map(rows.map((row) => [row.place, row.hours]));
+    return keys.map((_, index) => hours.get(index + 1) ?? 0);
+  },
+);
 
 /** For joins of other read models: `id`, and `day_hours` that each team member has for a working day of the month. */
 export const memberDayHours = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(

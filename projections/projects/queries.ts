@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
+import { viewInMonth } from '../viewInMonth.ts';
 import { projects } from './tables.ts';
 import { type ProjectView, projectView } from './view.ts';
 
@@ -18,12 +19,8 @@ export const listProjects = async (read: Read, month: Month): Promise<ProjectVie
   return rows.map(({ view }) => view);
 };
 
-export const findProject = async (read: Read, id: number, month: Month): Promise<ProjectView | null> => {
-  const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, projects)} where id = ${id} and ${covers(month)}`,
-  );
-  return found?.view ?? null;
-};
+/** One of them as it is in a month; null for nobody. */
+export const findProject = viewInMonth(projects, projectView);
 
 /** For joins of other read models: `id`, and `view` in a month, of every project. */
 export const projectViews = (read: Read, month: Month): FragmentSqlToken =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
+import { viewInMonth } from '../viewInMonth.ts';
 import { teamMembers } from './tables.ts';
 import { type TeamMemberView, teamMemberView } from './view.ts';
 
@@ -18,16 +19,8 @@ export const listTeamMembers = async (read: Read, month: Month): Promise<TeamMem
   return rows.map(({ view }) => view);
 };
 
-export const findTeamMember = async (
-  read: Read,
-  id: number,
-  month: Month,
-): Promise<TeamMemberView | null> => {
-  const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, teamMembers)} where id = ${id} and ${covers(month)}`,
-  );
-  return found?.view ?? null;
-};
+/** One of them as it is in a month; null for nobody. */
+export const findTeamMember = viewInMonth(teamMembers, teamMemberView);
 
 /** For joins of other read models: `id`, and `view` in a month, of every team member. */
 export const teamMemberViews = (read: Read, month: Month): FragmentSqlToken =>

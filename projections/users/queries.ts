@@ -2,6 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { nameKey } from '#domain/text.ts';
 import { type Read, table } from '../read.ts';
+import { togetherIn } from '../together.ts';
 import { users } from './tables.ts';
 import { type UserView, userView } from './view.ts';
 
@@ -15,12 +16,16 @@ export const listUsers = async (read: Read): Promise<UserView[]> => {
   return rows.map(({ view }) => view);
 };
 
-export const findUser = async (read: Read, id: string): Promise<UserView | null> => {
-  const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, users)} where id = ${id} and active`,
-  );
-  return found?.view ?? null;
-};
+/** A user that can sign in; null for nobody. */
+export const findUser = togetherIn(
+  async (read: Read, ids: readonly string[]): Promise<(UserView | null)[]> => {
+    const found = await read.db.any(sql.type(row)`
+    select view from ${table(read, users)} where id = any(${sql.array([...new Set(ids)], 'text')}) and active
+  `);
+    const views = new Map(found.map(({ view }) => [view.id, view]));
+    return ids.map((id) => views.get(id) ?? null);
+  },
+);
 
 /** The user of a name without regard to case (decisions section 8). */
 export const findUserByUsername = async (read: Read, username: string): Promise<UserView | null> => {

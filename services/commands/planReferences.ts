@@ -2,11 +2,11 @@ import type { Person } from '#domain/allocationPlan.ts';
 import { type DomainError, invalid, notFound } from '#domain/errors.ts';
 import type { Month } from '#domain/month.ts';
 import type { Available } from '#domain/planAvailability.ts';
-import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
+import { findFreelancer } from '#projections/freelancers/queries.ts';
 import { findProject } from '#projections/projects/queries.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import type { Read } from '#projections/read.ts';
-import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
+import { findTeamMember } from '#projections/teamMembers/queries.ts';
 
 /** The project of a plan. @throws DomainError unless there is one, of a type that has such additional hours */
 export const requireProject = async (
@@ -28,12 +28,13 @@ const unknownPerson = ({ kind }: Person, path: string): DomainError =>
 
 const nouns = { teamMember: 'team member', freelancer: 'freelancer' };
 
+const findPerson = (read: Read, month: Month, { kind, id }: Person): Promise<Available | null> =>
+  kind === 'teamMember' ? findTeamMember(read, id, month) : findFreelancer(read, id, month);
+
 /** @throws DomainError 'invalid' for somebody unknown */
 export const requirePerson = async (read: Read, month: Month, person: Person): Promise<Available> => {
-  const { kind, id } = person;
-  const found =
-    kind === 'teamMember' ? await findTeamMember(read, id, month) : await findFreelancer(read, id, month);
-  if (!found) throw unknownPerson(person, `${kind}Id`);
+  const found = await findPerson(read, month, person);
+  if (!found) throw unknownPerson(person, `${person.kind}Id`);
   return found;
 };
 
@@ -43,16 +44,12 @@ export const requirePeople = async (
   month: Month,
   people: readonly Person[],
 ): Promise<(person: Person) => Available | undefined> => {
-  const [members, freelancers] = await Promise.all([
-    listTeamMembers(read, month),
-    listFreelancers(read, month),
-  ]);
-  const known = {
-    teamMember: new Map<number, Available>(members.map((member) => [member.id, member])),
-    freelancer: new Map<number, Available>(freelancers.map((freelancer) => [freelancer.id, freelancer])),
-  };
+  const found = await Promise.all(people.map((person) => findPerson(read, month, person)));
+  const known = { teamMember: new Map<number, Available>(), freelancer: new Map<number, Available>() };
   people.forEach((person, index) => {
-    if (!known[person.kind].has(person.id)) throw unknownPerson(person, `entries.${index}`);
+    const available = found[index];
+    if (!available) throw unknownPerson(person, `entries.${index}`);
+    known[person.kind].set(person.id, available);
   });
   return ({ kind, id }) => known[kind].get(id);
 };

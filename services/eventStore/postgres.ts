@@ -1,5 +1,6 @@
 import { type DatabasePool, type FragmentSqlToken, SlonikError, sql } from 'slonik';
 import { z } from 'zod';
+import { together } from '#projections/together.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { type AppendRequest, appendRequest } from './appendRequest.ts';
 import { appendTogether, sendRequests } from './appendTogether.ts';
@@ -54,6 +55,7 @@ class PostgresEventStore implements EventStore {
   readonly #poll: { shortest: number; longest: number };
   readonly #onDropped: (error: unknown) => void;
   readonly #commits: GroupCommit;
+  readonly #stream = together((streams: readonly string[]) => this.#streams(streams));
   readonly #appended = new Bell();
   readonly #closing = new AbortController();
 
@@ -66,9 +68,7 @@ class PostgresEventStore implements EventStore {
   }
 
   async readStream(stream: string): Promise<RecordedEvent[]> {
-    return await this.#persistently(() =>
-      this.#events(sql.fragment`where stream = ${stream} order by version`),
-    );
+    return await this.#persistently(() => this.#stream(stream));
   }
 
   async append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -159,6 +159,13 @@ class PostgresEventStore implements EventStore {
       throw new RangeError(`The log has a gap between positions ${after} and ${last}.`);
     }
     return page;
+  }
+
+  async #streams(streams: readonly string[]): Promise<RecordedEvent[][]> {
+    const asked = sql.array([...new Set(streams)], 'text');
+    const events = await this.#events(sql.fragment`where stream = any(${asked}) order by stream, version`);
+    const found = Map.groupBy(events, ({ stream }) => stream);
+    return streams.map((stream) => [...(found.get(stream) ?? [])]);
   }
 
   async #events(restriction: FragmentSqlToken): Promise<RecordedEvent[]> {

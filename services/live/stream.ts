@@ -2,14 +2,13 @@ import { PassThrough } from 'node:stream';
 import type { UserView } from '#projections/users/view.ts';
 import { everything } from '../readSide/notices.ts';
 import type { LiveChange, LiveFeed } from './feed.ts';
+import { Pace } from './pace.ts';
 import { topicsFor } from './topics.ts';
 
 /** Keeps proxies from closing a quiet connection, and shows a vanished client. Milliseconds. */
 const heartbeat = 15_000;
 /** A client that has let this many bytes pile up is not reading: it is cut off, and catches up when it returns. */
 const mostUnread = 64 * 1024;
-/** Changes within this time are told together, so that a client hears at most ten times a second. Milliseconds. */
-const gatherTime = 100;
 
 /**
  * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, and `reset`
@@ -36,18 +35,21 @@ export const liveStream = (
 
   let gathered: LiveChange | null = null;
   let gathering: NodeJS.Timeout | undefined;
+  const pace = new Pace();
   const flush = () => {
     gathering = undefined;
     if (gathered === null) return;
+    pace.told(performance.now());
     tell([gathered]);
     gathered = null;
-    gathering = setTimeout(flush, gatherTime);
   };
   const hear = (change: LiveChange) => {
     if (topicsFor(user, change.topics).length === 0) return;
     gathered = together(gathered, change);
-    // The first one is told at once; what follows it closely waits for the rest.
-    if (gathering === undefined) flush();
+    if (gathering !== undefined) return;
+    const wait = pace.wait(performance.now());
+    if (wait === 0) flush();
+    else gathering = setTimeout(flush, wait);
   };
   const unsubscribe = feed.subscribe({
     change: hear,

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { isOutdated, liveGeneration } from '#projections/generations/generations.ts';
 import type { Committed } from '#projections/projector/projector.ts';
 import { checkpoint } from '#projections/projector/tables.ts';
-import { type Read, table } from '#projections/read.ts';
+import { type Generation, type Read, table } from '#projections/read.ts';
+import { together } from '#projections/together.ts';
 import type { Database, Leadership } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Bell } from '../eventStore/bell.ts';
@@ -49,9 +50,17 @@ export class ReadSide {
   #failure: unknown;
   #unlisten: () => Promise<void> = async () => {};
 
+  /** The pointer, read once for all who ask at the same moment. */
+  readonly #liveGeneration: () => Promise<Generation | null>;
+
   private constructor(options: ReadSideOptions) {
     this.#options = options;
     this.#past = new PastDays({ ...options, livePosition: () => this.position });
+    const { pool } = options.database;
+    this.#liveGeneration = together(async (asked: readonly void[]) => {
+      const generation = await liveGeneration(pool);
+      return asked.map(() => generation);
+    });
   }
 
   /**
@@ -78,7 +87,7 @@ export class ReadSide {
   /** Where to read: one generation for all queries of a request. @throws ReadSideUnavailable before the first one */
   async read(): Promise<Read> {
     const { pool } = this.#options.database;
-    const generation = await liveGeneration(pool);
+    const generation = await this.#liveGeneration();
     if (!generation) throw new ReadSideUnavailable('The figures are being built. Try again in a moment.');
     return { db: pool, generation };
   }

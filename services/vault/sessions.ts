@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { together } from '#projections/together.ts';
 
 const nothing = z.object({});
 
@@ -9,14 +10,25 @@ const keyHash = (key: string): string => createHash('sha256').update(key).digest
 
 export type StoredSession = Record<string, unknown>;
 
+const stored = z.object({ hash: z.string(), data: z.record(z.string(), z.unknown()) });
+
+const findSessions = async (
+  pool: DatabasePool,
+  keys: readonly string[],
+): Promise<(StoredSession | null)[]> => {
+  const hashes = keys.map(keyHash);
+  const found = await pool.any(sql.type(stored)`
+    select key_hash as hash, data from vault.sessions
+    where key_hash = any(${sql.array([...new Set(hashes)], 'text')}) and expires_at > now()
+  `);
+  const sessions = new Map(found.map(({ hash, data }) => [hash, data]));
+  // Each request changes a session of its own.
+  return hashes.map((hash) => structuredClone(sessions.get(hash) ?? null));
+};
+
 /** The store behind koa-session: sessions live in the database, so that they can be ended there. */
 export const sessionStore = (pool: DatabasePool) => ({
-  async get(key: string): Promise<StoredSession | null> {
-    const data = await pool.maybeOneFirst(sql.type(z.object({ data: z.record(z.string(), z.unknown()) }))`
-      select data from vault.sessions where key_hash = ${keyHash(key)} and expires_at > now()
-    `);
-    return data;
-  },
+  get: together((keys: readonly string[]) => findSessions(pool, keys)),
   async set(key: string, session: StoredSession, maxAge: number): Promise<void> {
     const userId = typeof session.userId === 'string' ? session.userId : null;
     await pool.query(sql.type(nothing)`

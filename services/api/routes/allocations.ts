@@ -149,7 +149,7 @@ const stalePlan = async (
   await readSide.waitFor(await store.head());
   const [current, change] = await Promise.all([
     planOf(read, projectId, month),
-    findPlanChange(read, projectId, month),
+    findPlanChange(read, { projectId, month }),
   ]);
   return new ProblemError(409, error.message, {
     current,

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { together, togetherIn } from './together.ts';
+
+describe('questions asked together', () => {
+  it('given one alone, then it is asked for by itself', async () => {
+    const ask = together(async (keys: readonly number[]) => keys.map((key) => key * 2));
+    expect(await ask(4)).toBe(8);
+    expect(await ask(5)).toBe(10);
+  });
+
+  it('given many at one moment, then they are one question, and each hears its own answer', async () => {
+    const asked: number[][] = [];
+    const ask = together(async (keys: readonly number[]) => {
+      asked.push([...keys]);
+      return keys.map((key) => `answer ${key}`);
+    });
+    expect(await Promise.all([1, 2, 3].map(ask))).toEqual(['answer 1', 'answer 2', 'answer 3']);
+    expect(asked).toEqual([[1, 2, 3]]);
+  });
+
+  it('given a question while one is being answered, then its answer is none from before it', async () => {
+    let value = 'old';
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    let calls = 0;
+    const ask = together(async (keys: readonly string[]) => {
+      const read = value;
+      if (++calls === 1) await mayAnswer;
+      return keys.map(() => read);
+    });
+    const first = ask('x');
+    await pause(5);
+    value = 'new';
+    const second = ask('x');
+    answer();
+    expect(await Promise.all([first, second])).toEqual(['old', 'new']);
+  });
+
+  it('given a failure, then all who asked with it hear of it, and the next are asked for anew', async () => {
+    let fails = true;
+    const ask = together(async (keys: readonly number[]) => {
+      if (fails) throw new Error('gone');
+      return keys;
+    });
+    const results = await Promise.allSettled([ask(1), ask(2)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    fails = false;
+    expect(await ask(3)).toBe(3);
+  });
+
+  it('given an answer that never comes, then those who ask later are not held up by it for long', async () => {
+    let calls = 0;
+    const ask = together((keys: readonly number[]) =>
+      ++calls === 1 ? new Promise<number[]>(() => undefined) : Promise.resolve(keys),
+    );
+    void ask(1);
+    await pause(5);
+    const begun = performance.now();
+    expect(await ask(2)).toBe(2);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('given several generations and connections, then only questions to the same are asked together', async () => {
+    const asked: string[] = [];
+    const ask = togetherIn(async (read, keys: readonly number[]) => {
+      asked.push(`${read.generation.schema}: ${keys}`);
+      return keys;
+    });
+    const [db, other] = [{}, {}] as [never, never];
+    const in1 = { db, generation: { schema: 'read_1' } } as Parameters<typeof ask>[0];
+    const in2 = { db, generation: { schema: 'read_2' } } as Parameters<typeof ask>[0];
+    const elsewhere = { db: other, generation: { schema: 'read_1' } } as Parameters<typeof ask>[0];
+    await Promise.all([ask(in1, 1), ask(in2, 2), ask(elsewhere, 3), ask(in1, 4)]);
+    expect(asked.toSorted()).toEqual(['read_1: 1,4', 'read_1: 3', 'read_2: 2']);
+  });
+});

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { Read } from './read.ts';
+
+/** Most questions asked as one. */
+const most = 1_000;
+/** How long one answer holds up the questions that come after it, in milliseconds: a lost one holds up nobody for long. */
+const patience = 250;
+
+type Waiting<Key, Value> = {
+  key: Key;
+  resolve: (value: Value) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Lets questions that come while one is being answered be asked together in the next: they share its round trip, as
+ * appends share a commit. Whoever is alone is asked for at once, and no answer is older than its question.
+ * @param ask answers questions in their order, or fails for all of them
+ */
+export const together = <Key, Value>(
+  ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
+): ((key: Key) => Promise<Value>) => {
+  /** Questions belong to nobody's request, whichever of them happens to set them off. */
+  const inOwnContext = AsyncLocalStorage.snapshot();
+  const waiting: Waiting<Key, Value>[] = [];
+  let isRunning = false;
+
+  const answer = async (asked: readonly Waiting<Key, Value>[]): Promise<void> => {
+    try {
+      const answers = await ask(asked.map(({ key }) => key));
+      for (const [place, { resolve }] of asked.entries()) resolve(answers[place] as Value);
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      await nextTurn(); // Lets questions of the same moment join.
+      const late = new AbortController();
+      await Promise.race([
+        answer(waiting.splice(0, most)),
+        pause(patience, undefined, late).catch(() => undefined),
+      ]);
+      late.abort();
+    }
+    isRunning = false;
+  };
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      void inOwnContext(run);
+    });
+};
+
+/** As `together`, for questions to a generation: those to the same one, through the same connection, are asked together. */
+export const togetherIn = <Key, Value>(
+  ask: (read: Read, keys: readonly Key[]) => Promise<readonly Value[]>,
+): ((read: Read, key: Key) => Promise<Value>) => {
+  const asking = new WeakMap<Read['db'], Map<string, (key: Key) => Promise<Value>>>();
+  return (read, key) => {
+    const { db, generation } = read;
+    const ofGeneration = asking.get(db) ?? new Map<string, (key: Key) => Promise<Value>>();
+    asking.set(db, ofGeneration);
+    const question = ofGeneration.get(generation.schema) ?? together((keys) => ask(read, keys));
+    ofGeneration.set(generation.schema, question);
+    return question(key);
+  };
+};
