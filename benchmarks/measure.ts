@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, release, type } from 'node:os';
+import { availableParallelism, cpus, loadavg, release, type } from 'node:os';
 import { join } from 'node:path';
 
-/** Milliseconds of several runs. */
+/** What several runs came to, in milliseconds unless something else is said. */
 export type Measured = { median: number; min: number; max: number; runs: number };
 
-const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
-
-export const summarise = (milliseconds: readonly number[]): Measured => {
-  const sorted = milliseconds.toSorted((one, other) => one - other);
+/** The median of several runs, the least and the most, with so many decimals. */
+export const summarise = (values: readonly number[], decimals = 1): Measured => {
+  const rounded = (value: number): number => Number(value.toFixed(decimals));
+  const sorted = values.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   const [lower = 0, upper = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
   return {
@@ -34,18 +34,31 @@ export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun;
 };
 
-export type Row = { what: string; measured: Measured };
+export type Row = {
+  what: string;
+  measured: Measured;
+  /** What it is to be, in words. */
+  limit?: string;
+  /** How busy the machine was before and after. */
+  load?: string;
+};
 
-/** The rows as a table in Markdown; milliseconds. */
-export const tableOf = (rows: readonly Row[]): string =>
-  [
-    '| | median | min | max | runs |',
-    '|---|--:|--:|--:|--:|',
-    ...rows.map(
-      ({ what, measured: { median, min, max, runs } }) =>
-        `| ${what} | ${median} | ${min} | ${max} | ${runs} |`,
-    ),
+/** The rows as a table in Markdown, with columns for limits and for how busy the machine was where there are any. */
+export const tableOf = (rows: readonly Row[]): string => {
+  const extra = (['limit', 'load'] as const).filter((name) => rows.some((row) => row[name] !== undefined));
+  return [
+    `| | median | min | max | runs |${extra.map((name) => ` ${name} |`).join('')}`,
+    `|---|--:|--:|--:|--:|${extra.map(() => '--:|').join('')}`,
+    ...rows.map((row) => {
+      const { median, min, max, runs } = row.measured;
+      const more = extra.map((name) => ` ${row[name] ?? ''} |`).join('');
+      return `| ${row.what} | ${median} | ${min} | ${max} | ${runs} |${more}`;
+    }),
   ].join('\n');
+};
+
+/** How many programs wanted a core in the last minute, this one's included. */
+export const loadAverage = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
 /** What it was measured on. */
 const machine = () => ({

@@ -1,23 +1,39 @@
 import { parseArgs } from 'node:util';
 import { measureImports } from './imports.ts';
+import { type LoadOptions, measureLoad } from './load/load.ts';
 import { measurePages } from './pages.ts';
 import { pnl } from './pnl.ts';
 
 /** What can be measured: `npm run bench -- pnl`. */
-const benches: Record<string, (events?: number) => Promise<void>> = {
-  pnl,
+const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
+  load: measureLoad,
+  pnl: ({ events }) => pnl(events),
   pages: measurePages,
   imports: measureImports,
 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { events: { type: 'string' } },
+  options: {
+    events: { type: 'string' },
+    minutes: { type: 'string' },
+    seconds: { type: 'string' },
+    runs: { type: 'string' },
+  },
 });
-const [name = ''] = positionals;
+const [name = '', ...parts] = positionals;
+const number = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
-if (bench) await bench(values.events === undefined ? undefined : Number(values.events));
-else {
+if (bench) {
+  await bench({
+    parts,
+    events: number(values.events),
+    minutes: number(values.minutes),
+    seconds: number(values.seconds),
+    runs: number(values.runs),
+  });
+} else {
   console.error(`Say what to measure: ${Object.keys(benches).join(', ')}. For example: npm run bench -- pnl`);
   process.exitCode = 1;
 }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { Read } from './read.ts';
+import { testFormulas } from './testing/generation.ts';
 import { together, togetherIn } from './together.ts';
 
 describe('questions asked together', () => {
@@ -66,10 +68,12 @@ describe('questions asked together', () => {
       asked.push(`${read.generation.schema}: ${keys}`);
       return keys;
     });
-    const [db, other] = [{}, {}] as [never, never];
-    const in1 = { db, generation: { schema: 'read_1' } } as Parameters<typeof ask>[0];
-    const in2 = { db, generation: { schema: 'read_2' } } as Parameters<typeof ask>[0];
-    const elsewhere = { db: other, generation: { schema: 'read_1' } } as Parameters<typeof ask>[0];
+    const [db, other] = [{}, {}] as [Read['db'], Read['db']];
+    const reading = (through: Read['db'], id: number): Read => ({
+      db: through,
+      generation: { id, schema: `read_${id}`, formulas: testFormulas },
+    });
+    const [in1, in2, elsewhere] = [reading(db, 1), reading(db, 2), reading(other, 1)];
     await Promise.all([ask(in1, 1), ask(in2, 2), ask(elsewhere, 3), ask(in1, 4)]);
     expect(asked.toSorted()).toEqual(['read_1: 1,4', 'read_1: 3', 'read_2: 2']);
   });

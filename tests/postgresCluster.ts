@@ -46,11 +46,12 @@ rm -rf "$folder"
 `;
 
 /**
- * Makes and starts a throwaway cluster. It trusts everyone on this machine and forgets everything in a crash.
+ * Makes and starts a throwaway cluster. It trusts everyone on this machine and forgets everything in a crash, unless
+ * it is to be durable: then a commit is on the disk when it is acknowledged, as where it is used in earnest.
  * @returns undefined when there is no PostgreSQL on this machine
  * @throws when it doesn't start, with what it logged
  */
-export async function startPostgresCluster(): Promise<PostgresCluster | undefined> {
+export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster | undefined> {
   const binaries = await findPostgresBinaries();
   if (!binaries) return undefined;
   const user = await unprivilegedUser();
@@ -74,9 +75,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | undefine
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     max_connections: 200,
     // Unusual on purpose: what the planner reads must not depend on how a server is set up.
     timezone: 'Asia/Kathmandu',

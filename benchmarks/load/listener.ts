@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+
+/** A frame of the live feed: how far the log can be read, and when it arrived (milliseconds of this process). */
+export type Frame = { position: number; at: number };
+
+/** Someone who listens to the live feed and notes when each frame arrives, with as little work as can be. */
+export class Listener {
+  readonly frames: Frame[] = [];
+  readonly #sent: ClientRequest;
+  #rest = '';
+
+  private constructor(sent: ClientRequest, response: IncomingMessage) {
+    this.#sent = sent;
+    response.setEncoding('utf8').on('data', (text: string) => this.#read(text));
+    response.on('error', () => undefined);
+  }
+
+  /** @throws unless the stream opens */
+  static async open(url: string, cookie: string): Promise<Listener> {
+    const sent = request(`${url}/api/live`, { headers: { Cookie: cookie }, agent: false });
+    sent.end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    sent.on('error', () => undefined);
+    if (response.statusCode !== 200) throw new Error(`The live feed answered ${response.statusCode}`);
+    return new Listener(sent, response);
+  }
+
+  /** When everything up to a position was told; undefined when it has not been. */
+  heardOf(position: number): number | undefined {
+    return this.frames.find((frame) => frame.position >= position)?.at;
+  }
+
+  close(): void {
+    this.#sent.destroy();
+  }
+
+  #read(text: string): void {
+    const at = performance.now();
+    const lines = (this.#rest + text).split('\n');
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('id: ')) this.frames.push({ position: Number(line.slice(4)), at });
+    }
+  }
+}

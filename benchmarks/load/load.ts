@@ -1,0 +1,179 @@
+import type { PostgresCluster } from '../../tests/postgresCluster.ts';
+import { keep, loadAverage, type Row, summarise, tableOf } from '../measure.ts';
+import { broadcast } from './listeners.ts';
+import { compareReads } from './reads.ts';
+import { type Latencies, percentile, type SavingRun, saveForAWhile } from './saving.ts';
+import { growthPerHour, soak } from './soak.ts';
+import { planners, plannersAtWork, withCluster, withStage } from './stage.ts';
+import { httpRate, openEmmett } from './throughput.ts';
+
+export type LoadOptions = {
+  /** Which parts to measure; none stands for all. */
+  parts?: readonly string[];
+  /** Events of the long log. */
+  events?: number | undefined;
+  /** How long the soak takes. */
+  minutes?: number | undefined;
+  /** How long planners save in one run. */
+  seconds?: number | undefined;
+  runs?: number | undefined;
+};
+type Wanted = { events: number; minutes: number; seconds: number; runs: number };
+
+/** Events of the log while planners save. */
+const young = 5_000;
+/** How often each planner saves, in milliseconds. */
+const paces = [10_000, 5_000, 1_000];
+const broadcasts = 15;
+
+const shares = (what: string, runs: readonly Latencies[], limits: Record<number, string>): Row[] =>
+  [0.5, 0.95, 0.99].map((share) => ({
+    what: `${what}, p${share * 100}, ms`,
+    measured: summarise(runs.map((run) => percentile(run, share))),
+    ...(limits[share] !== undefined && { limit: limits[share] }),
+  }));
+
+const saving = (cluster: PostgresCluster, { runs, seconds }: Wanted): Promise<Row[]> =>
+  withStage(cluster, 'saving', young, async (stage) => {
+    const all = await plannersAtWork(stage);
+    const rows: Row[] = [];
+    for (const pace of paces) {
+      const found: SavingRun[] = [];
+      for (let run = 0; run < runs; run++) found.push(await saveForAWhile(stage, all, { seconds, pace }));
+      const aSecond = planners / (pace / 1_000);
+      const who = `${planners} planners, ${aSecond} saves a second`;
+      rows.push(
+        ...shares(
+          `${who}: save until another planner’s frame`,
+          found.map(({ frames }) => frames),
+          // Nobody is sent more than ten frames a second: above that the limit itself makes changes wait.
+          aSecond > 5 ? {} : { 0.95: '50', 0.99: '150' },
+        ),
+        ...shares(
+          `${who}: save until its answer`,
+          found.map(({ answers }) => answers),
+          {},
+        ),
+        { what: `${who}: saves, none lost`, measured: summarise(found.map(({ saves }) => saves)) },
+      );
+      console.log(`${who}: done, load average ${loadAverage()}`);
+    }
+    return rows;
+  });
+
+const throughput = (cluster: PostgresCluster, { runs }: Wanted): Promise<Row[]> =>
+  withStage(cluster, 'throughput', young, async (stage) => {
+    const all = await plannersAtWork(stage);
+    const emmett = await openEmmett(cluster);
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    try {
+      // Both are warm before either counts.
+      for (let run = -1; run < Math.max(5, runs); run++) {
+        const rates = [await emmett.appendRate(4), await httpRate(all, 4)] as const;
+        if (run < 0) continue;
+        theirs.push(rates[0]);
+        ours.push(rates[1]);
+      }
+    } finally {
+      await emmett.close();
+    }
+    const measured = summarise(theirs);
+    return [
+      {
+        what: `plan saves over HTTP by ${planners} at once, a second`,
+        measured: summarise(ours),
+        limit: `at least ${measured.median}`,
+      },
+      { what: `appendToStream of emmett-postgresql by ${planners} at once, a second`, measured },
+    ];
+  });
+
+const listeners = (cluster: PostgresCluster): Promise<Row[]> =>
+  withStage(cluster, 'listeners', young, async (stage) => {
+    const { p95, resident } = await broadcast(stage, await plannersAtWork(stage), broadcasts);
+    return [
+      {
+        what: '1,000 listeners: save until 95 % of them have its frame, ms',
+        measured: summarise(p95),
+        limit: '100',
+      },
+      {
+        what: '1,000 listeners: resident memory, MB',
+        measured: summarise([resident / 2 ** 20]),
+        limit: '300',
+      },
+    ];
+  });
+
+const reads = async (cluster: PostgresCluster, { events, runs }: Wanted): Promise<Row[]> => {
+  const found = await compareReads(cluster, events, runs);
+  const sizes = { young: young.toLocaleString('en-GB'), old: events.toLocaleString('en-GB') };
+  return [...Map.groupBy(found, ({ what }) => what)].flatMap(([what, ofOne]): Row[] => [
+    {
+      what: `${what} of any month, ${sizes.young} events, p95, ms`,
+      measured: summarise(ofOne.map((run) => run.young)),
+    },
+    {
+      what: `${what} of any month, ${sizes.old} events, p95, ms`,
+      measured: summarise(ofOne.map((run) => run.old)),
+    },
+    {
+      what: `${what} of any month, the second for the first`,
+      measured: summarise(
+        ofOne.map((run) => run.old / run.young),
+        2,
+      ),
+      limit: '1.5',
+    },
+  ]);
+};
+
+const soaking = (cluster: PostgresCluster, { minutes }: Wanted): Promise<Row[]> =>
+  withStage(cluster, 'soak', young, async (stage) => {
+    const samples = await soak(stage, await plannersAtWork(stage), minutes);
+    // What is filled once, such as the latest thousand changes, is no growth.
+    const settled = samples.slice(Math.ceil(samples.length / 4));
+    const row = (what: string, of: 'heap' | 'resident'): Row[] => [
+      {
+        what: `${minutes} minutes of saving: ${what}, MB`,
+        measured: summarise(settled.map((sample) => sample[of])),
+      },
+      {
+        what: `${minutes} minutes of saving: growth of ${what}, MB an hour`,
+        measured: summarise([growthPerHour(settled, of)]),
+        limit: 'none',
+      },
+    ];
+    return [...row('heap after tidying up', 'heap'), ...row('resident memory', 'resident')];
+  });
+
+const parts: Record<string, (cluster: PostgresCluster, wanted: Wanted) => Promise<Row[]>> = {
+  saving,
+  throughput,
+  listeners,
+  reads,
+  soak: soaking,
+};
+
+/** The planner under load, on a PostgreSQL of its own: all parts of it, or those that are named. */
+export const measureLoad = async ({
+  parts: named = [],
+  events = 500_000,
+  minutes = 30,
+  seconds = 60,
+  runs = 3,
+}: LoadOptions) => {
+  const unknown = named.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) throw new Error(`Of the load can be measured: ${Object.keys(parts).join(', ')}`);
+  const rows: Row[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    const before = loadAverage();
+    const found = await withCluster((cluster) => part(cluster, { events, minutes, seconds, runs }));
+    const load = `${before} to ${loadAverage()}`;
+    rows.push(...found.map((row) => ({ ...row, load })));
+    console.log(`\n${tableOf(found)}\n\nLoad average: ${load}`);
+  }
+  const file = await keep(['load', ...named].join('-'), { rows });
+  console.log(`\n${tableOf(rows)}\n\nAlso in ${file}`);
+};

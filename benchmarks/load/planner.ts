@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { HttpClient } from '../../tests/httpClient.ts';
+
+const plan = z.object({
+  version: z.number(),
+  allocations: z.array(
+    z.object({
+      teamMemberId: z.number().nullable(),
+      freelancerId: z.number().nullable(),
+      allocatedHours: z.number(),
+    }),
+  ),
+});
+type Plan = z.infer<typeof plan>;
+
+/** One save: when it was sent and when its answer came, in milliseconds of this process. */
+export type Save = { sentAt: number; answeredAt: number; correlationId: string };
+
+/** Somebody who saves plans that nobody else touches, and remembers what was acknowledged. */
+export class PlannerAtWork {
+  readonly client: HttpClient;
+  readonly saves: Save[] = [];
+  readonly #candidates: readonly string[];
+  #paths: readonly string[] = [];
+  readonly #known = new Map<string, Plan>();
+  #turn = 0;
+
+  constructor(client: HttpClient, paths: readonly string[]) {
+    this.client = client;
+    this.#candidates = paths;
+  }
+
+  /** Looks at every plan before the clock runs, and leaves those out in which nobody has hours. */
+  async look(): Promise<void> {
+    for (const path of this.#candidates) {
+      const found = await this.#read(path);
+      if (found.allocations.length > 0) this.#known.set(path, found);
+    }
+    this.#paths = [...this.#known.keys()];
+  }
+
+  /** Gives everybody on the next plan half an hour more, and in the end fewer again. @throws unless it is saved */
+  async save(): Promise<Save> {
+    const path = this.#paths[this.#turn % this.#paths.length] ?? '';
+    const known = this.#known.get(path);
+    if (!known) throw new Error(`${path} has not been looked at`);
+    const half = ((Math.floor(this.#turn / this.#paths.length) % 20) + 1) / 2;
+    this.#turn++;
+    const entries = known.allocations.map((entry, place) => ({ ...entry, allocatedHours: half + place + 1 }));
+    const sentAt = performance.now();
+    const answer = await this.client.put(path, { expectedVersion: known.version, entries });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    this.#known.set(path, plan.parse(answer.body));
+    const save = {
+      sentAt,
+      answeredAt: performance.now(),
+      correlationId: String(answer.headers['x-correlation-id']),
+    };
+    this.saves.push(save);
+    return save;
+  }
+
+  /** How many of the plans are not as they were acknowledged last. */
+  async countLost(): Promise<number> {
+    let lost = 0;
+    for (const [path, acknowledged] of this.#known) {
+      const found = await this.#read(path);
+      if (JSON.stringify(found) !== JSON.stringify(acknowledged)) lost++;
+    }
+    return lost;
+  }
+
+  async #read(path: string): Promise<Plan> {
+    const answer = await this.client.get(path);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return plan.parse(answer.body);
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'slonik';
+import { addMonths } from '#domain/month.ts';
+import type { HttpClient } from '../../tests/httpClient.ts';
+import type { PostgresCluster } from '../../tests/postgresCluster.ts';
+import { largeSize } from '../largeAgency.ts';
+import { timeOf } from '../measure.ts';
+import { percentile } from './saving.ts';
+import { type Stage, signedIn, withStage } from './stage.ts';
+
+/** Events of the short log. */
+const young = 5_000;
+
+/** What a month is asked for. */
+const questions = {
+  'the P&L': (month: string) => `/api/pnl?from=${month}&to=${month}`,
+  'the dashboard': (month: string) => `/api/dashboard/metrics?month=${month}`,
+  'resource planning': (month: string) => `/api/dashboard/resource-planning/${month}`,
+};
+
+export type ReadRow = { what: string; young: number; old: number };
+
+const ask = async (client: HttpClient, path: string): Promise<number> => {
+  const milliseconds = await timeOf(async () => {
+    const { status, text } = await client.get(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  });
+  return milliseconds;
+};
+
+/**
+ * Asks for every month of the large agency, with a short log and with a long one in turns: whatever else the machine
+ * does falls on both.
+ * @returns of each run the 95th percentiles in milliseconds
+ */
+export const compareReads = (cluster: PostgresCluster, events: number, runs: number): Promise<ReadRow[]> =>
+  withStage(cluster, 'young', young, (short) =>
+    withStage(cluster, 'old', events, async (long) => {
+      const clients = [await settledClient(short), await settledClient(long)] as const;
+      const months = Array.from({ length: largeSize.months }, (_, place) =>
+        addMonths(largeSize.firstMonth, place),
+      );
+      const rows: ReadRow[] = [];
+      for (const [what, path] of Object.entries(questions)) {
+        for (let run = 0; run <= runs; run++) {
+          const times: [number[], number[]] = [[], []];
+          for (let turn = 0; turn < 5; turn++) {
+            for (const month of months) {
+              times[0].push(await ask(clients[0], path(month)));
+              times[1].push(await ask(clients[1], path(month)));
+            }
+          }
+          const [p95, p95Old] = times.map((of) =>
+            percentile(
+              of.toSorted((one, other) => one - other),
+              0.95,
+            ),
+          );
+          // The first run warms up.
+          if (run > 0) rows.push({ what, young: p95 ?? Number.NaN, old: p95Old ?? Number.NaN });
+        }
+      }
+      return rows;
+    }),
+  );
+
+const settledClient = async (stage: Stage): Promise<HttpClient> => {
+  // As PostgreSQL does by itself a minute later.
+  await stage.database.pool.query(sql.unsafe`vacuum analyze`);
+  return signedIn(stage);
+};

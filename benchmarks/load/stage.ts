@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { addMonths } from '#domain/month.ts';
+import type { Database } from '#services/database/database.ts';
+import { openPostgres } from '#services/database/postgres.ts';
+import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
+import { HttpClient } from '../../tests/httpClient.ts';
+import { type PostgresCluster, startPostgresCluster } from '../../tests/postgresCluster.ts';
+import { administrator } from '../../tests/server.ts';
+import { GrowingLog } from '../growingLog.ts';
+import { largeSize } from '../largeAgency.ts';
+import { type NodeProcess, startNode } from './nodeProcess.ts';
+import { PlannerAtWork } from './planner.ts';
+
+/** How many plan at once. */
+export const planners = 50;
+/** Plans of each planner: few enough that looking at all of them is no work. */
+const plansOfEach = 12;
+
+/** A PostgreSQL as an agency runs it: a commit is on the disk when it is acknowledged. @throws where there is none */
+export const withCluster = async <Result>(use: (cluster: PostgresCluster) => Promise<Result>) => {
+  const cluster = await startPostgresCluster({ isDurable: true });
+  if (!cluster)
+    throw new Error('Install PostgreSQL (Debian: apt-get install postgresql): this measures on it');
+  try {
+    return await use(cluster);
+  } finally {
+    await cluster.remove();
+  }
+};
+
+/** A new database of a cluster. @returns its URL */
+export const newDatabase = async (cluster: PostgresCluster, name: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  await client.query(`create database ${name} template template0`);
+  await client.end();
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** A node on a database that holds the large agency, with so many events in its log. */
+export type Stage = { node: NodeProcess; database: Database; url: string };
+
+export const withStage = async <Result>(
+  cluster: PostgresCluster,
+  name: string,
+  events: number,
+  use: (stage: Stage) => Promise<Result>,
+): Promise<Result> => {
+  const url = await newDatabase(cluster, name);
+  const database = await openPostgres(url);
+  try {
+    await migrateLog(database.pool);
+    const store = createPostgresEventStore(database.pool);
+    await new GrowingLog(store).growTo(events);
+    await store.close();
+    const node = await startNode(url);
+    try {
+      return await use({ node, database, url });
+    } finally {
+      await node.stop();
+    }
+  } finally {
+    await database.close();
+  }
+};
+
+/** Somebody who is signed in. */
+export const signedIn = async ({ node }: Stage): Promise<HttpClient> => {
+  const client = new HttpClient(node.url);
+  const { status } = await client.signIn(administrator.username, administrator.password);
+  if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
+  return client;
+};
+
+/** Planners who have signed in and looked at their plans: no two share one. */
+export const plannersAtWork = async (stage: Stage): Promise<PlannerAtWork[]> => {
+  const all: PlannerAtWork[] = [];
+  for (let place = 0; place < planners; place++) {
+    const paths = Array.from({ length: plansOfEach }, (_, turn) => {
+      const project = 1 + place + planners * (turn % 5);
+      const month = addMonths(largeSize.firstMonth, 12 + Math.floor(turn / 5));
+      return `/api/allocations/project/${project}/month/${month}`;
+    });
+    all.push(new PlannerAtWork(await signedIn(stage), paths));
+  }
+  await Promise.all(all.map((planner) => planner.look()));
+  return all;
+};
