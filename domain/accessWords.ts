@@ -52,7 +52,7 @@ export const accessEvents: Record<AccessTopic, readonly string[]> = {
   failures: ['SignInFailed', 'SignInRefused'],
   endings: ['SignedOut', 'SessionEnded', 'SessionsEnded'],
   credentials: ['UserPasswordChanged', 'UserPasswordReset'],
-  permissions: ['UserCreated', 'UserUpdated', 'UserDeleted'],
+  permissions: ['UserCreated', 'UserUpdated', 'UserDeleted', 'UserErased'],
 };
 
 /** The fields of a user that decide what they may do; changes of others are no matter of access. */

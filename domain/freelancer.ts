@@ -11,9 +11,11 @@ import {
   withTerms,
 } from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
+import { personIsErased, requireLeft } from './erasure.ts';
 import { DomainError, notFound } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
+import { identities } from './personalData.ts';
 import { type FreelancerFields, freelancerTerms } from './personInput.ts';
 
 // Stream: freelancer-{id}
@@ -43,16 +45,22 @@ export const freelancerEvents = {
   FreelancerTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   FreelancerTermsWithdrawn: z.object({ from: monthSchema }),
   FreelancerRemoved: z.object({}),
+  /** Their personal data is gone, from now on and in the past; figures stay. */
+  FreelancerErased: z.object({}),
 };
 export type FreelancerEvent = EventOf<typeof freelancerEvents>;
 
 // State
 export type FreelancerState =
   | { status: 'absent' }
-  | ({ status: 'active' | 'removed' } & Dated<FreelancerFields>);
+  | ({ status: 'active' | 'removed'; isErased?: true } & Dated<FreelancerFields>);
 
 const evolve = (state: FreelancerState, event: FreelancerEvent): FreelancerState => {
   if (event.type === 'FreelancerAdded') return { status: 'active', ...undated(event.data) };
+  if (state.status === 'absent') return state;
+  if (event.type === 'FreelancerErased') {
+    return { ...state, fields: { ...state.fields, ...identities.freelancer }, isErased: true };
+  }
   if (state.status !== 'active') return state;
   switch (event.type) {
     case 'FreelancerUpdated':
@@ -71,14 +79,22 @@ export type FreelancerCommand =
   | { type: 'AddFreelancer'; fields: FreelancerFields }
   | { type: 'UpdateFreelancer'; fields: FreelancerFields; when: When }
   | { type: 'WithdrawFreelancerTerms'; from: Month }
-  | { type: 'RemoveFreelancer' };
+  | { type: 'RemoveFreelancer' }
+  | { type: 'EraseFreelancer'; thisMonth: Month };
 
 const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerEvent[] => {
   if (command.type === 'AddFreelancer') {
     if (state.status !== 'absent') throw new DomainError('conflict', 'This freelancer exists already.');
     return [{ type: 'FreelancerAdded', data: command.fields }];
   }
+  if (command.type === 'EraseFreelancer') {
+    if (state.status === 'absent') throw notFound('This freelancer');
+    if (state.isErased) return [];
+    requireLeft(state, command.thisMonth);
+    return [{ type: 'FreelancerErased', data: {} }];
+  }
   if (state.status !== 'active') throw notFound('This freelancer');
+  if (state.isErased && command.type !== 'RemoveFreelancer') throw personIsErased();
   switch (command.type) {
     case 'UpdateFreelancer': {
       const { fields, terms } = divide(state, command.fields, freelancerTerms, command.when);

@@ -103,11 +103,13 @@ const events: Record<string, string> = {
   TeamMemberTermsChanged: 'Pay and hours changed',
   TeamMemberTermsWithdrawn: 'Change of pay and hours withdrawn',
   TeamMemberRemoved: 'Team member deleted',
+  TeamMemberErased: 'Personal data erased',
   FreelancerAdded: 'Freelancer added',
   FreelancerUpdated: 'Freelancer changed',
   FreelancerTermsChanged: 'Terms changed',
   FreelancerTermsWithdrawn: 'Change of terms withdrawn',
   FreelancerRemoved: 'Freelancer deleted',
+  FreelancerErased: 'Personal data erased',
   AllocationsReplaced: 'Plan saved',
   AllocationSet: 'Hours set',
   AllocationRemoved: 'Hours removed',
@@ -128,6 +130,7 @@ const events: Record<string, string> = {
   UserDeleted: 'User deleted',
   UserPasswordChanged: 'Password changed',
   UserPasswordReset: 'Password reset',
+  UserErased: 'Personal data erased',
   FormulasAdopted: 'Formulas adopted',
 };
 

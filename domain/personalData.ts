@@ -8,7 +8,7 @@ export const isPersonKind = (kind: StreamKind | undefined): kind is PersonKind =
   personKinds.some((each) => each === kind);
 
 /** What somebody is called whose personal data was erased. */
-const erasedPerson = 'Erased person';
+export const erasedPerson = 'Erased person';
 
 /** What stands where somebody's reason for a change of an erased person stood. */
 export const erasedReason = 'Erased with the person';

@@ -11,9 +11,11 @@ import {
   withTerms,
 } from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
+import { personIsErased, requireLeft } from './erasure.ts';
 import { DomainError, notFound } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
+import { identities } from './personalData.ts';
 import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
 
 // Stream: teamMember-{id}
@@ -45,16 +47,22 @@ export const teamMemberEvents = {
   TeamMemberTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   TeamMemberTermsWithdrawn: z.object({ from: monthSchema }),
   TeamMemberRemoved: z.object({}),
+  /** Their personal data is gone, from now on and in the past; figures stay. */
+  TeamMemberErased: z.object({}),
 };
 export type TeamMemberEvent = EventOf<typeof teamMemberEvents>;
 
 // State
 export type TeamMemberState =
   | { status: 'absent' }
-  | ({ status: 'active' | 'removed' } & Dated<TeamMemberFields>);
+  | ({ status: 'active' | 'removed'; isErased?: true } & Dated<TeamMemberFields>);
 
 const evolve = (state: TeamMemberState, event: TeamMemberEvent): TeamMemberState => {
   if (event.type === 'TeamMemberAdded') return { status: 'active', ...undated(event.data) };
+  if (state.status === 'absent') return state;
+  if (event.type === 'TeamMemberErased') {
+    return { ...state, fields: { ...state.fields, ...identities.teamMember }, isErased: true };
+  }
   if (state.status !== 'active') return state;
   switch (event.type) {
     case 'TeamMemberUpdated':
@@ -73,14 +81,22 @@ export type TeamMemberCommand =
   | { type: 'AddTeamMember'; fields: TeamMemberFields }
   | { type: 'UpdateTeamMember'; fields: TeamMemberFields; when: When }
   | { type: 'WithdrawTeamMemberTerms'; from: Month }
-  | { type: 'RemoveTeamMember' };
+  | { type: 'RemoveTeamMember' }
+  | { type: 'EraseTeamMember'; thisMonth: Month };
 
 const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberEvent[] => {
   if (command.type === 'AddTeamMember') {
     if (state.status !== 'absent') throw new DomainError('conflict', 'This team member exists already.');
     return [{ type: 'TeamMemberAdded', data: command.fields }];
   }
+  if (command.type === 'EraseTeamMember') {
+    if (state.status === 'absent') throw notFound('This team member');
+    if (state.isErased) return [];
+    requireLeft(state, command.thisMonth);
+    return [{ type: 'TeamMemberErased', data: {} }];
+  }
   if (state.status !== 'active') throw notFound('This team member');
+  if (state.isErased && command.type !== 'RemoveTeamMember') throw personIsErased();
   switch (command.type) {
     case 'UpdateTeamMember': {
       const { fields, terms } = divide(state, command.fields, teamMemberTerms, command.when);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
+import { identities } from './personalData.ts';
 import { role, type UserFields } from './userInput.ts';
 
 // Stream: user-{id}
@@ -24,13 +25,15 @@ export const userEvents = {
   UserDeleted: z.object({}),
   UserPasswordChanged: z.object({}),
   UserPasswordReset: z.object({}),
+  /** Their personal data is gone, from now on and in the past. */
+  UserErased: z.object({}),
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
 // State
 export type UserState =
   | { status: 'absent' }
-  | { status: 'active' | 'deleted'; username: string; fields: UserFields };
+  | { status: 'active' | 'deleted'; username: string; fields: UserFields; isErased?: true };
 
 const evolve = (state: UserState, event: UserEvent): UserState => {
   switch (event.type) {
@@ -45,6 +48,11 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
       return state;
     case 'UserDeleted':
       return state.status === 'active' ? { ...state, status: 'deleted' } : state;
+    case 'UserErased': {
+      if (state.status === 'absent') return state;
+      const { username, ...nobody } = identities.user;
+      return { ...state, username, fields: { ...state.fields, ...nobody }, isErased: true };
+    }
   }
 };
 
@@ -55,13 +63,15 @@ export type UserCommand =
   | { type: 'DeleteUser'; id: string; otherAdministrators: number }
   /** Notes that a password changed, by the user or by an administrator; which one it is stands in the vault alone. */
   | { type: 'ChangePassword' }
-  | { type: 'ResetPassword' };
+  | { type: 'ResetPassword' }
+  | { type: 'EraseUser' };
 
 const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   if (command.type === 'CreateUser') {
     if (state.status !== 'absent') throw new DomainError('conflict', 'This user exists already.');
     return [{ type: 'UserCreated', data: { username: command.username, ...command.fields } }];
   }
+  if (command.type === 'EraseUser') return erase(state);
   if (state.status !== 'active') throw notFound('This user');
   if (command.type === 'ChangePassword') return [{ type: 'UserPasswordChanged', data: {} }];
   if (command.type === 'ResetPassword') return [{ type: 'UserPasswordReset', data: {} }];
@@ -87,6 +97,14 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
       }
       return [{ type: 'UserDeleted', data: {} }];
   }
+};
+
+const erase = (state: UserState): UserEvent[] => {
+  if (state.status === 'absent') throw notFound('This user');
+  if (state.status === 'active') {
+    throw new DomainError('protected', 'Erase a user after they have left: delete the user first.');
+  }
+  return state.isErased ? [] : [{ type: 'UserErased', data: {} }];
 };
 
 export const user: Decider<UserState, UserCommand, UserEvent> = {

@@ -1,3 +1,4 @@
+import type { CommonQueryMethods } from 'slonik';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import type { Agency, Change } from './agency/agency.ts';
 import type { Touched } from './agency/touched.ts';
@@ -32,6 +33,12 @@ export type ReadModel = {
   derive(agency: Agency, touched: Touched, formulas: Formulas, rows: RowSink): void;
   /** For rows that tell of single events: called for each one as it is applied, with the agency after it. */
   record?(applied: Applied, agency: Agency, rows: RowSink): void;
+  /**
+   * Rewrites rows of single events that name people who have been erased, by their streams. Called after the rows of
+   * a batch are written, and in their transaction. What it leaves is the same whether the rows were made while the
+   * people still had names, or after.
+   */
+  forget?(db: CommonQueryMethods, schema: string, people: readonly string[]): Promise<void>;
 };
 
 /** The formula set that a generation computes with. */

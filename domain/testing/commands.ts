@@ -39,6 +39,7 @@ export const anyTeamMemberCommand: fc.Arbitrary<TeamMemberCommand> = fc.oneof(
   sometimes(fc.record({ type: always('UpdateTeamMember'), fields: anyTeamMemberFields, when: anyWhen })),
   rarely(fc.record({ type: always('WithdrawTeamMemberTerms'), from: anyMonth })),
   rarely(always({ type: 'RemoveTeamMember' })),
+  rarely(fc.record({ type: always('EraseTeamMember'), thisMonth: anyMonth })),
 );
 
 export const anyFreelancerCommand: fc.Arbitrary<FreelancerCommand> = fc.oneof(
@@ -46,6 +47,7 @@ export const anyFreelancerCommand: fc.Arbitrary<FreelancerCommand> = fc.oneof(
   sometimes(fc.record({ type: always('UpdateFreelancer'), fields: anyFreelancerFields, when: anyWhen })),
   rarely(fc.record({ type: always('WithdrawFreelancerTerms'), from: anyMonth })),
   rarely(always({ type: 'RemoveFreelancer' })),
+  rarely(fc.record({ type: always('EraseFreelancer'), thisMonth: anyMonth })),
 );
 
 const otherAdministrators = fc.nat({ max: 2 });
@@ -60,6 +62,7 @@ export const anyUserCommand: fc.Arbitrary<UserCommand> = fc.oneof(
   ),
   sometimes(fc.record({ type: always('UpdateUser'), fields: anyUserFields, otherAdministrators })),
   rarely(fc.record({ type: always('DeleteUser'), id: fc.constantFrom('1', '2'), otherAdministrators })),
+  rarely(always({ type: 'EraseUser' })),
 );
 
 export const anySoftwareCostCommand: fc.Arbitrary<SoftwareCostCommand> = fc.oneof(

@@ -106,6 +106,16 @@ export const dropUnused = async (pool: DatabasePool): Promise<void> => {
 };
 
 /**
+ * Gives up the figures that are kept from before the live ones: nothing brings them forward, so they would go on naming
+ * whoever has been erased. Their tables go with the next `dropUnused`.
+ */
+export const discardRetired = async (pool: DatabasePool): Promise<void> => {
+  await pool.query(
+    sql.type(nothing)`update planner.generations set status = 'discarded' where status = 'retired'`,
+  );
+};
+
+/**
  * Drops every generation, the live one and those of the past included: the next start builds one anew, from whichever
  * log there is.
  */

@@ -2,11 +2,13 @@ import { isAboutTerms } from '#domain/dated.ts';
 import { readEvent } from '#domain/events.ts';
 import { fieldPlace } from '#domain/historyWords.ts';
 import { type Month, monthOfInstant } from '#domain/month.ts';
-import { parsePlanKey } from '#domain/streams.ts';
+import { parsePlanKey, type StreamKind, streams } from '#domain/streams.ts';
+import type { UserState } from '#domain/user.ts';
 import type { Agency, Change } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { ReadModel } from '../readModel.ts';
 import { type Facts, factsOf, type Look } from './facts.ts';
+import { forgetPeople, type PeopleNamed } from './forget.ts';
 import { recordName } from './names.ts';
 import { history } from './tables.ts';
 import type { HistoryChange } from './view.ts';
@@ -35,11 +37,24 @@ export const historyModel: ReadModel = {
         month,
         changes: changed.map(({ change }) => change),
         keys: changed.map(({ key }) => key),
+        people: peopleNamed(kind, before, after),
         reason: reason ?? null,
         correlation_id: correlationId,
       },
     ]);
   },
+  forget: forgetPeople,
+};
+
+/** The team members that a user was and is linked to, whom the values of a change name. */
+const peopleNamed = (kind: StreamKind, before: unknown, after: unknown): PeopleNamed | null => {
+  if (kind !== 'user') return null;
+  const linked = (state: UserState | undefined): string | null => {
+    if (state?.status !== 'active' || state.fields.teamMemberId === null) return null;
+    return streams.teamMember(state.fields.teamMemberId);
+  };
+  const [from, to] = [linked(before as UserState | undefined), linked(after as UserState | undefined)];
+  return from === null && to === null ? null : { from, to };
 };
 
 /** The month whose cost an adjustment is about, or from which on something changes; null where that is all months. */

@@ -15,6 +15,8 @@ export const history: Table = {
     changes: 'jsonb not null',
     /** What the changes are told apart by: a field's name, or in a plan the person, such as "teamMember-3". */
     keys: 'jsonb not null',
+    /** Whom the values of a change name, such as {"from": "teamMember-3", "to": null}; null where they name nobody. */
+    people: 'jsonb',
     reason: 'text',
     correlation_id: 'text not null',
   },

@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { isErasure } from '#domain/personalData.ts';
 import { type Agency, type Change, emptyAgency, evolveAgency } from '../agency/agency.ts';
 import { alsoTouch, nothingTouched, topicsOf, touch } from '../agency/touched.ts';
 import type { LoggedEvent } from '../event.ts';
@@ -126,11 +127,13 @@ export class Projector {
     const { formulas } = generation;
     const touched = nothingTouched();
     const batch = new RowBatch();
+    const erased = new Set<string>();
     let isParking = parkBecause !== null;
     for (const event of events) {
       const change = this.#fold(event, parkBecause, batch);
       isParking ||= !change;
       if (!change) continue;
+      if (isErasure(event.type)) erased.add(event.stream);
       const applied = { event, change, touched: nothingTouched(), formulas };
       touch(this.#agency, change, applied.touched);
       for (const model of readModels) model.record?.(applied, this.#agency, batch);
@@ -142,6 +145,9 @@ export class Projector {
       // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
       await moveCheckpoint(db, generation.schema, from, to);
       await flush(db, generation.schema, batch);
+      if (erased.size > 0) {
+        for (const model of readModels) await model.forget?.(db, generation.schema, [...erased]);
+      }
       const topics = [...topicsOf(touched), ...(isParking ? [parkedTopic] : [])];
       await announce?.(db, { generation: generation.id, position: to, topics });
     });

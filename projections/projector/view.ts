@@ -1,4 +1,5 @@
 import type { Month } from '#domain/month.ts';
+import type { PersonKind } from '#domain/personalData.ts';
 import type { StreamKind } from '#domain/streams.ts';
 
 /** What may say too little because a change of a record is parked. */
@@ -35,3 +36,15 @@ export type IncompleteRecord = Incomplete & {
 
 /** GET /api/team-member/completeness: how many events count in no figure, and which figures lack them. */
 export type CompletenessView = { parked: number; records: IncompleteRecord[] };
+
+/** Somebody who has left and whose personal data can be erased, as GET /api/admin/people/left answers it. */
+export type LeaverView = {
+  kind: PersonKind;
+  id: string;
+  name: string;
+  /** Else their last month is over. */
+  isDeleted: boolean;
+  lastMonth: string | null;
+  /** The users that are the same person, and are erased with them. */
+  usernames: string[];
+};

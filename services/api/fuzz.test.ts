@@ -86,7 +86,7 @@ describe.each(testDatabases)('any write at all on $name', (kind) => {
 
   const send = async (name: string, json: unknown, id = '2', month = '2026-05') => {
     const [method = '', path = ''] = name.split(' ');
-    const address = path.replace(':id', id).replace(':month', month);
+    const address = path.replace(':kind', 'freelancers').replace(':id', id).replace(':month', month);
     const head = await server.planner.store.head();
     // Somebody else signs in and out: the administrator is still needed.
     const client = /log(in|out)$/.test(path) ? server.visitor() : server.admin;

@@ -2,10 +2,12 @@ import type { Logger } from 'pino';
 import type { Backend } from '../commands/context.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { PresenceNews } from '../live/presenceNews.ts';
+import type { SealedLog } from '../sealedLog/sealedLog.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
 /** Everything the API works with, put together in `services/start.ts`. */
 export type Planner = Backend & {
+  store: SealedLog;
   live: LiveFeed;
   presenceNews: PresenceNews;
   logger: Logger;

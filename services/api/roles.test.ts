@@ -26,7 +26,7 @@ const routes = routeTable.map(({ method, path }) => ({
   name: `${method.toUpperCase()} ${path}`,
   method: method.toUpperCase(),
   // A record and month that exist, so that nothing but the role decides.
-  address: path.replace(':id', '1').replace(':month', '2026-05'),
+  address: path.replace(':kind', 'freelancers').replace(':id', '1').replace(':month', '2026-05'),
 }));
 
 describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {

@@ -13,6 +13,7 @@ import { liveRoutes } from './routes/live.ts';
 import { memberPageRoutes } from './routes/memberPage.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
 import { pastDayRoutes } from './routes/pastDays.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { pnlRoutes } from './routes/pnl.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -44,6 +45,7 @@ export const routeTable: readonly Route[] = [
   ...replayRoutes,
   ...importRoutes,
   ...userRoutes,
+  ...peopleRoutes,
   ...presenceRoutes,
   ...liveRoutes,
 ];

@@ -56,18 +56,21 @@ export const updateUser = async (
 
 /** Deletes a user: the sessions end, the credentials go, the name is free again. */
 export const deleteUser = (backend: Backend, author: Authorship, id: string): Promise<void> =>
-  inTurn(backend, author, 'administrators', async () => {
-    const outcome = await execute(backend.store, streams.user(id), 'user', author, async () => ({
-      type: 'DeleteUser',
-      id,
-      otherAdministrators: await countOtherAdministrators(await backend.readSide.read(), id),
-    }));
-    await endSessions(backend.pool, id);
-    await deleteCredentials(backend.pool, id);
-    const { state } = outcome;
-    if (state.status !== 'absent') await releaseName(backend.pool, 'username', state.username);
-    await settle(backend, outcome);
-  });
+  inTurn(backend, author, 'administrators', () => deleteUserInTurn(backend, author, id));
+
+/** As `deleteUser`, for whoever has the turn. */
+export const deleteUserInTurn = async (backend: Backend, author: Authorship, id: string): Promise<void> => {
+  const outcome = await execute(backend.store, streams.user(id), 'user', author, async () => ({
+    type: 'DeleteUser',
+    id,
+    otherAdministrators: await countOtherAdministrators(await backend.readSide.read(), id),
+  }));
+  await endSessions(backend.pool, id);
+  await deleteCredentials(backend.pool, id);
+  const { state } = outcome;
+  if (state.status !== 'absent') await releaseName(backend.pool, 'username', state.username);
+  await settle(backend, outcome);
+};
 
 const requireTeamMember = async (
   { readSide }: Backend,

@@ -1,3 +1,4 @@
+import { isErasure } from '#domain/personalData.ts';
 import { appendRequest } from '../eventStore/appendRequest.ts';
 import type {
   AllOptions,
@@ -8,6 +9,7 @@ import type {
   StreamAppend,
 } from '../eventStore/eventStore.ts';
 import type { KeyRing } from '../vault/keys.ts';
+import { keyName } from './format.ts';
 import { keysToOpen, openEvent } from './openEvent.ts';
 import { keysToSeal, sealEvent } from './sealEvent.ts';
 
@@ -72,7 +74,33 @@ export class SealedLog implements EventStore {
     }));
   }
 
+  /** Makes personal data of somebody unreadable for good: the log has an event that says so. */
+  async erase(stream: string): Promise<void> {
+    await this.#keys.destroy([keyName(stream, 'identity')]);
+  }
+
+  /** Whether all that the log says of a person is sealed; events from before that was done are not. */
+  async isSealed(stream: string): Promise<boolean> {
+    const events = await this.#store.readStream(stream);
+    return events.every((event) => keysToSeal(stream, event).length === 0 || keysToOpen(event).length > 0);
+  }
+
+  /**
+   * Destroys the keys of whom the log says that they were erased, where that is still to be done: whoever said so died
+   * before doing it, or an old backup has brought the key back.
+   */
+  async #erasedIn(events: readonly RecordedEvent[]): Promise<void> {
+    const names = events
+      .filter(({ type }) => isErasure(type))
+      .map(({ stream }) => keyName(stream, 'identity'));
+    if (names.length === 0) return;
+    const find = await this.#keys.find(names);
+    const kept = names.filter((name) => find(name) !== 'destroyed');
+    if (kept.length > 0) await this.#keys.destroy(kept);
+  }
+
   async #opened(events: RecordedEvent[]): Promise<RecordedEvent[]> {
+    await this.#erasedIn(events);
     const names = new Set<string>();
     for (const event of events) for (const name of keysToOpen(event)) names.add(name);
     if (names.size === 0) return events;

@@ -28,6 +28,7 @@ const ofTodayAlone = [
   '/api/admin/verifications/:id',
   '/api/admin/past-days',
   '/api/access-log',
+  '/api/admin/people/left',
   '/api/access-log.csv',
   '/api/live',
 ];

@@ -93,6 +93,7 @@ export const bodies: Record<string, Fields[]> = {
   'POST /api/admin/users': [aUser('otto')],
   'PUT /api/admin/users/:id': [changedUser],
   'DELETE /api/admin/users/:id': [{}],
+  'POST /api/admin/people/:kind/:id/erase': [{ reason: 'Text' }],
   'POST /api/admin/users/:id/password-reset': [{ reason: 'Text' }],
   'POST /api/admin/replays': [{ reason: 'Text', formulas: { employerNiUplift: 0.15 } }],
   'POST /api/admin/replays/:id/adopt': [{ reason: 'Text' }],

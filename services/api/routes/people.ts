@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { PersonKind } from '#domain/personalData.ts';
+import { reasonInput } from '#domain/text.ts';
+import { peopleWhoLeft } from '#projections/projector/leavers.ts';
+import { erasePerson } from '../../commands/erase.ts';
+import { idParam } from '../params.ts';
+import { noContent, ok, type Route, route } from '../route.ts';
+
+const kinds: Record<string, PersonKind> = {
+  'team-members': 'teamMember',
+  freelancers: 'freelancer',
+  users: 'user',
+};
+
+const personParams = idParam.extend({
+  kind: z.string().transform((word, context) => {
+    const kind = kinds[word];
+    if (kind !== undefined && Object.hasOwn(kinds, word)) return kind;
+    context.issues.push({
+      code: 'custom',
+      message: 'Choose team-members, freelancers or users',
+      input: word,
+    });
+    return z.NEVER;
+  }),
+});
+const erasureInput = z.object({ reason: reasonInput });
+
+/** Erasing the personal data of people who have left. */
+export const peopleRoutes: readonly Route[] = [
+  route('get', '/api/admin/people/left', 'admin', { isPresentOnly: true }, async ({ read, thisMonth }) =>
+    ok(await peopleWhoLeft(read, thisMonth)),
+  ),
+
+  route(
+    'post',
+    '/api/admin/people/:kind/:id/erase',
+    'admin',
+    { params: personParams, body: erasureInput, isAboutAccess: true },
+    async ({ params: { kind, id }, body, thisMonth, author, planner }) => {
+      await erasePerson(planner, author(body.reason), { kind, id: String(id) }, thisMonth);
+      return noContent;
+    },
+  ),
+];

@@ -1,0 +1,40 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { keysToOpen } from '../sealedLog/openEvent.ts';
+import { keysToSeal, sealEvent } from '../sealedLog/sealEvent.ts';
+import type { KeyRing } from '../vault/keys.ts';
+
+const nothing = z.object({});
+
+/**
+ * Seals, in the table of the log, the events that are not. Can be cut short and run again. Rows as they were stay on
+ * disk until the table is written anew, which comes last.
+ * @returns how many were sealed
+ */
+export const sealStoredEvents = async (
+  pool: DatabasePool,
+  log: EventStore,
+  keys: KeyRing,
+): Promise<number> => {
+  let count = 0;
+  for await (const events of log.readAll({ after: 0, batchSize: 500 })) {
+    const open = events.filter(
+      (event) => keysToOpen(event).length === 0 && keysToSeal(event.stream, event).length > 0,
+    );
+    if (open.length === 0) continue;
+    const find = await keys.make(new Set(open.flatMap((event) => keysToSeal(event.stream, event))));
+    const sealed = open.map((event) => {
+      const { data, metadata } = sealEvent(event.stream, event, find);
+      return { id: event.id, data, metadata };
+    });
+    await pool.query(sql.type(nothing)`
+      update log.events as event set data = sealed.data, metadata = sealed.metadata
+      from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as sealed (id uuid, data jsonb, metadata jsonb)
+      where event.id = sealed.id
+    `);
+    count += open.length;
+  }
+  if (count > 0) await pool.query(sql.type(nothing)`vacuum full log.events`);
+  return count;
+};
