@@ -7,12 +7,12 @@ const batch = 1_000;
 
 /** The log of a large agency, which grows as far as it is asked to. */
 export class GrowingLog {
-  readonly #store: EventStore;
+  readonly #store: Pick<EventStore, 'appendAll'>;
   readonly #steps;
   readonly #carriedOut = new CarriedOut('large agency');
   #events = 0;
 
-  constructor(store: EventStore, size: AgencySize = largeSize) {
+  constructor(store: Pick<EventStore, 'appendAll'>, size: AgencySize = largeSize) {
     this.#store = store;
     this.#steps = largeAgency(size);
   }

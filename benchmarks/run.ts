@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureImports } from './imports.ts';
 import { type LoadOptions, measureLoad } from './load/load.ts';
+import { measureMovement } from './movement.ts';
 import { measurePages } from './pages.ts';
 import { pnl } from './pnl.ts';
 
@@ -10,6 +11,7 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   pnl: ({ events }) => pnl(events),
   pages: measurePages,
   imports: measureImports,
+  movement: ({ events }) => measureMovement(events),
 };
 
 const { positionals, values } = parseArgs({

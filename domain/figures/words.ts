@@ -1,9 +1,13 @@
 import type { Pence } from '../money.ts';
 
+// Made once: a formatter takes far longer to make than to use.
+const whole = new Intl.NumberFormat('en-GB');
+const withPence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
+
 /** "£3,000" or "£82.50", negative "−£24.50": as a person would write it. */
 export const pounds = (pence: Pence): string => {
-  const digits = { minimumFractionDigits: pence % 100 === 0 ? 0 : 2 };
-  return `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toLocaleString('en-GB', digits)}`;
+  const digits = pence % 100 === 0 ? whole : withPence;
+  return `${pence < 0 ? '−' : ''}£${digits.format(Math.abs(pence) / 100)}`;
 };
 
 /** "40h" or "7.5h". */

@@ -40,6 +40,11 @@ export const reindexPlan = (agency: Agency, key: PlanKey): AffectedPeople => {
   return affected;
 };
 
+/** Brings an empty index in step with all plans. */
+export const reindexPlans = (agency: Agency): void => {
+  for (const key of agency.allocationPlan.keys()) reindexPlan(agency, key);
+};
+
 const countedEntries = (agency: Agency, key: PlanKey, projectId: number): readonly Entry[] => {
   if (!activeProject(agency, projectId)) return [];
   const entries = agency.allocationPlan.get(key)?.state.entries ?? [];

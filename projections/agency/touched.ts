@@ -38,6 +38,20 @@ export const nothingTouched = (): Touched => ({
   memberPages: new Set(),
 });
 
+/** Everything that lines follow from, as when all of them are to be derived anew. */
+export const everythingTouched = (agency: Agency): Touched => {
+  const ids = (records: ReadonlyMap<string, unknown>) => new Set([...records.keys()].map(Number));
+  return {
+    ...nothingTouched(),
+    projects: ids(agency.project),
+    teamMembers: ids(agency.teamMember),
+    freelancers: ids(agency.freelancer),
+    softwareCosts: ids(agency.softwareCost),
+    otherCosts: ids(agency.otherCost),
+    freelancerMonths: new Set(agency.plans.freelancerHours.keys()),
+  };
+};
+
 /** Adds what one event touched to what others have. */
 export const alsoTouch = (touched: Touched, { formulas, ...records }: Touched): void => {
   touched.formulas ||= formulas;

@@ -143,6 +143,28 @@ export const hasCorrelation = (read: Read, correlationId: string): Promise<boole
     select from ${table(read, history)} where correlation_id = ${correlationId}
   `);
 
+/**
+ * Streams that have changed after a position of the log, of those that the figures of some months follow from: users
+ * and clients bring nothing, and a plan or a manual figure counts in its own month alone.
+ */
+export const streamsChangedAfter = (
+  read: Read,
+  position: number,
+  { start, end }: { start: Month; end: Month },
+): Promise<readonly string[]> =>
+  read.db.anyFirst(sql.type(z.object({ stream: z.string() }))`
+    select distinct kind || '-' || record_id || case kind when 'allocationPlan' then '_' || month else '' end as stream
+    from ${table(read, history)}
+    where position > ${position} and kind not in ('client', 'user')
+      and (kind not in ('allocationPlan', 'manualCosts') or month between ${start} and ${end})
+  `);
+
+/** How many events stand at or before a position of the log. */
+export const countUntil = (read: Read, position: number): Promise<number> =>
+  read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
+    select count(*) as count from ${table(read, history)} where position <= ${position}
+  `);
+
 /** How many events a generation has read, those that it could not apply included. */
 export const countEvents = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`

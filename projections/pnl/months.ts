@@ -1,11 +1,11 @@
-import { type LeafName, leaves } from '#domain/figures/leaves.ts';
-import { ratio } from '#domain/figures/ratio.ts';
+import { leaves } from '#domain/figures/leaves.ts';
 import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
 import { type Pence, poundsOf } from '#domain/money.ts';
 import { type Month, monthsBetween } from '#domain/month.ts';
 import { listUnscheduled, sumMonths } from '../lines/queries.ts';
 import { listManualFigures } from '../manualCosts/queries.ts';
 import type { Read } from '../read.ts';
+import { figuresOf, type PnlLeaf } from './figures.ts';
 import type { MonthlyCostsView, PnlMonthView, PnlView } from './view.ts';
 
 type Costs = Record<ManualFigure, Pence>;
@@ -50,7 +50,7 @@ type Sums = Awaited<ReturnType<typeof sumMonths>>;
 type Manual = Awaited<ReturnType<typeof listManualFigures>>;
 
 /** What a leaf comes to in a month: pence. */
-const leafOf = (sums: Sums, month: Month, name: LeafName): Pence => {
+const leafOf = (sums: Sums, month: Month, name: PnlLeaf): Pence => {
   const { parts, measure } = leaves[name];
   return parts.reduce((total, part) => total + sums(month, part)[measure], 0);
 };
@@ -82,36 +82,12 @@ const columnOf = (
   { costs, overrides, computed }: MonthCosts,
   includesOther: boolean,
 ): PnlMonthView => {
-  const retainer = leafOf(sums, month, 'retainerRevenue');
-  const sla = leafOf(sums, month, 'slaRevenue');
-  const oneOff = leafOf(sums, month, 'oneOffRevenue');
-  const revenue = retainer + sla + oneOff;
-  const direct = costs.directStaffCosts + costs.directSoftwareCosts;
-  const operating =
-    costs.operatingStaffCosts +
-    costs.operatingSoftwareCosts +
-    (includesOther ? costs.otherOperatingCosts : 0);
-  const gross = revenue - direct;
-  const net = gross - operating;
-  return {
-    month,
-    retainerRevenue: poundsOf(retainer),
-    slaRevenue: poundsOf(sla),
-    oneOffRevenue: poundsOf(oneOff),
-    totalRevenue: poundsOf(revenue),
-    directStaffCosts: poundsOf(costs.directStaffCosts),
-    directSoftwareCosts: poundsOf(costs.directSoftwareCosts),
-    totalDirectCosts: poundsOf(direct),
-    grossProfit: poundsOf(gross),
-    grossMargin: ratio(gross, revenue),
-    operatingStaffCosts: poundsOf(costs.operatingStaffCosts),
-    operatingSoftwareCosts: poundsOf(costs.operatingSoftwareCosts),
-    otherOperatingCosts: poundsOf(costs.otherOperatingCosts),
-    totalOperatingCosts: poundsOf(operating),
-    totalCosts: poundsOf(direct + operating),
-    netProfit: poundsOf(net),
-    netMargin: ratio(net, revenue),
-    overrides,
-    computed,
+  const revenue = (name: PnlLeaf) => leafOf(sums, month, name);
+  const amounts = {
+    ...costs,
+    retainerRevenue: revenue('retainerRevenue'),
+    slaRevenue: revenue('slaRevenue'),
+    oneOffRevenue: revenue('oneOffRevenue'),
   };
+  return { month, ...figuresOf(amounts, includesOther), overrides, computed };
 };

@@ -86,9 +86,8 @@ export const softwareBreakdownView = z.strictObject({
 });
 export type SoftwareBreakdownView = z.infer<typeof softwareBreakdownView>;
 
-/** One column of the forecast: every row of the table, in pounds; margins are fractions (finance section 2). */
-export const pnlMonthView = z.strictObject({
-  month: z.string(),
+/** Every row of the forecast, in pounds; margins are fractions (finance section 2). */
+export const pnlFiguresView = z.strictObject({
   retainerRevenue: z.number(),
   slaRevenue: z.number(),
   oneOffRevenue: z.number(),
@@ -106,6 +105,12 @@ export const pnlMonthView = z.strictObject({
   totalCosts: z.number(),
   netProfit: z.number(),
   netMargin: z.number(),
+});
+export type PnlFiguresView = z.infer<typeof pnlFiguresView>;
+
+/** One column of the forecast: every row of the table (finance section 2). */
+export const pnlMonthView = pnlFiguresView.extend({
+  month: z.string(),
   overrides: z.array(z.enum(manualFigures)),
   computed,
 });

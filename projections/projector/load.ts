@@ -1,8 +1,8 @@
-import { type DatabasePool, sql } from 'slonik';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { parseStream } from '#domain/streams.ts';
 import { type Agency, emptyAgency, type Tracked } from '../agency/agency.ts';
-import { reindexPlan } from '../agency/reindex.ts';
+import { reindexPlans } from '../agency/reindex.ts';
 import { loadLineage } from '../lines/lineage.ts';
 import { checkpoint, facts, parked } from './tables.ts';
 
@@ -18,21 +18,22 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
     const streams = await db.anyFirst(sql.type(z.object({ stream: z.string() }))`
       select distinct stream from ${sql.identifier([schema, parked.name])}
     `);
-    const rows = await db.any(sql.type(factRow)`
-      select scope, tracked from ${sql.identifier([schema, facts.name])}
-    `);
-    const agency = { ...agencyFrom(rows), lineage: await loadLineage(db, schema) };
+    const agency = { ...(await loadRecords(db, schema)), lineage: await loadLineage(db, schema) };
+    reindexPlans(agency);
     return { position, parkedStreams: new Set(streams), agency };
   });
 
-const agencyFrom = (rows: readonly z.infer<typeof factRow>[]): Agency => {
+/** The folded records alone: plans are yet to be indexed, and no line has a lineage. */
+export const loadRecords = async (db: CommonQueryMethods, schema: string): Promise<Agency> => {
   const agency = emptyAgency();
+  const rows = await db.any(sql.type(factRow)`
+    select scope, tracked from ${sql.identifier([schema, facts.name])}
+  `);
   for (const { scope, tracked } of rows) {
     const record = parseStream(scope);
     // Written by a projector of the same fingerprint; its shape is this module's own.
     if (record)
       (agency[record.kind] as Map<string, Tracked<unknown>>).set(record.key, tracked as Tracked<unknown>);
   }
-  for (const key of agency.allocationPlan.keys()) reindexPlan(agency, key);
   return agency;
 };

@@ -30,6 +30,14 @@ export const completeness = async (read: Read): Promise<CompletenessView> => {
   return { parked: parkedCount, records };
 };
 
+/** From which position on each stream is parked. */
+export const parkedFrom = async (read: Read): Promise<ReadonlyMap<string, number>> => {
+  const rows = await read.db.any(sql.type(z.object({ stream: z.string(), position: z.number() }))`
+    select stream, min(position) as position from ${table(read, parked)} group by stream
+  `);
+  return new Map(rows.map(({ stream, position }) => [stream, position]));
+};
+
 /** Parked events that are listed; the first one of a record is the one to mend. */
 const mostListed = 200;
 

@@ -23,14 +23,17 @@ export const optionalMonthQuery = z.object({ month: monthSchema.optional() });
 /** Months a span may hold: a decade. */
 const longestSpan = 120;
 
+/** What is wrong with a span of months, both included; undefined where nothing is. */
+export const spanFault = (first: Month, last: Month): string | undefined => {
+  const length = monthIndex(last) - monthIndex(first) + 1;
+  if (length < 1) return 'The last month lies before the first';
+  return length > longestSpan ? `Ask for at most ${longestSpan} months` : undefined;
+};
+
 /** `?from=&to=`: a span of months, both included. */
 export const spanQuery = z.object({ from: monthSchema, to: monthSchema }).check((context) => {
-  const { from, to } = context.value;
-  const length = monthIndex(to) - monthIndex(from) + 1;
-  if (length >= 1 && length <= longestSpan) return;
-  const message =
-    length < 1 ? 'The last month lies before the first' : `Ask for at most ${longestSpan} months`;
-  context.issues.push({ code: 'custom', message, path: ['to'], input: context.value });
+  const message = spanFault(context.value.from, context.value.to);
+  if (message) context.issues.push({ code: 'custom', message, path: ['to'], input: context.value });
 });
 
 const ukDate = new Intl.DateTimeFormat('en-CA', {

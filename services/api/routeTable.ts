@@ -11,6 +11,7 @@ import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/imports.ts';
 import { liveRoutes } from './routes/live.ts';
 import { memberPageRoutes } from './routes/memberPage.ts';
+import { movementRoutes } from './routes/movement.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
 import { pastDayRoutes } from './routes/pastDays.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -38,6 +39,7 @@ export const routeTable: readonly Route[] = [
   ...softwareCostRoutes,
   ...otherCostRoutes,
   ...pnlRoutes,
+  ...movementRoutes,
   ...explainRoutes,
   ...historyRoutes,
   ...pastDayRoutes,

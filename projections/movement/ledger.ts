@@ -1,0 +1,73 @@
+import { UnreadableEvent } from '#domain/events.ts';
+import { formulas } from '#domain/formulas.ts';
+import { monthsBetween } from '#domain/month.ts';
+import { type Agency, evolveAgency } from '../agency/agency.ts';
+import { everythingTouched, nothingTouched, type Touched, touch } from '../agency/touched.ts';
+import type { LoggedEvent } from '../event.ts';
+import { deriveLines } from '../lines/derive.ts';
+import { isManualFigure, type LeafAmounts, noAmounts, pnlLeaves } from '../pnl/figures.ts';
+import type { Formulas } from '../readModel.ts';
+import { Book } from './book.ts';
+import { type Effect, levelsOf, minus, noEffect } from './effect.ts';
+import type { Months } from './past.ts';
+
+/** The forecast of some months in memory, carried forward one event at a time. */
+export class Ledger {
+  readonly #agency: Agency;
+  readonly #book: Book;
+  #levels: Effect;
+
+  /** @param agency how it begins; the ledger folds events into it from then on */
+  constructor(agency: Agency, { start, end }: Months) {
+    this.#agency = agency;
+    this.#book = new Book(monthsBetween(start, end));
+    this.#derive(everythingTouched(agency));
+    this.#levels = this.#readLevels();
+  }
+
+  /** The set that the log says is in force. */
+  get formulas(): Formulas {
+    const { version, formulas: set } = this.#agency.formulas.get('agency')?.state ?? formulas.initial;
+    return { version, set };
+  }
+
+  /** What all months come to together, manual figures in place of computed ones (decisions section 7). */
+  leaves(): LeafAmounts {
+    const total = noAmounts();
+    for (const { month, amounts } of this.#book.months) {
+      const manual = this.#agency.manualCosts.get(month)?.state.figures;
+      for (const leaf of pnlLeaves) {
+        total[leaf] += (isManualFigure(leaf) ? manual?.[leaf] : undefined) ?? amounts[leaf];
+      }
+    }
+    return total;
+  }
+
+  /**
+   * Folds an event, and says what it moved. One that can't be read, or does not follow on, moves nothing: it is parked
+   * in the figures, too.
+   */
+  apply(event: LoggedEvent): Effect {
+    const touched = nothingTouched();
+    try {
+      touch(this.#agency, evolveAgency(this.#agency, event), touched);
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return noEffect;
+      throw error;
+    }
+    this.#derive(touched.formulas ? everythingTouched(this.#agency) : touched);
+    const before = this.#levels;
+    this.#levels = this.#readLevels();
+    return minus(this.#levels, before);
+  }
+
+  #derive(touched: Touched): void {
+    for (const { scope, lines } of deriveLines(this.#agency, touched, this.formulas)) {
+      this.#book.replace(scope, lines);
+    }
+  }
+
+  #readLevels(): Effect {
+    return levelsOf(this.leaves(), this.formulas.set.netProfitIncludesOtherCosts);
+  }
+}

@@ -1,0 +1,59 @@
+import { ratio } from '#domain/figures/ratio.ts';
+import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
+import { type Pence, poundsOf } from '#domain/money.ts';
+import type { PnlFiguresView } from './view.ts';
+
+/** What all rows of the forecast are made of. */
+export const pnlLeaves = [...manualFigures, 'retainerRevenue', 'slaRevenue', 'oneOffRevenue'] as const;
+export type PnlLeaf = (typeof pnlLeaves)[number];
+
+/** Pence of each leaf: of a month, or of several together. */
+export type LeafAmounts = Record<PnlLeaf, Pence>;
+
+export const noAmounts = (): LeafAmounts => ({
+  directStaffCosts: 0,
+  directSoftwareCosts: 0,
+  operatingStaffCosts: 0,
+  operatingSoftwareCosts: 0,
+  otherOperatingCosts: 0,
+  retainerRevenue: 0,
+  slaRevenue: 0,
+  oneOffRevenue: 0,
+});
+
+export const isManualFigure = (leaf: PnlLeaf): leaf is ManualFigure =>
+  (manualFigures as readonly PnlLeaf[]).includes(leaf);
+
+/** What revenue and each sort of cost come to, in pence (decisions section 7). */
+export const totalsOf = (leaves: LeafAmounts, includesOther: boolean) => {
+  const revenue = leaves.retainerRevenue + leaves.slaRevenue + leaves.oneOffRevenue;
+  const direct = leaves.directStaffCosts + leaves.directSoftwareCosts;
+  const operating =
+    leaves.operatingStaffCosts +
+    leaves.operatingSoftwareCosts +
+    (includesOther ? leaves.otherOperatingCosts : 0);
+  return { revenue, direct, operating, gross: revenue - direct, net: revenue - direct - operating };
+};
+
+/** The rows of the forecast as an answer has them. */
+export const figuresOf = (leaves: LeafAmounts, includesOther: boolean): PnlFiguresView => {
+  const { revenue, direct, operating, gross, net } = totalsOf(leaves, includesOther);
+  return {
+    retainerRevenue: poundsOf(leaves.retainerRevenue),
+    slaRevenue: poundsOf(leaves.slaRevenue),
+    oneOffRevenue: poundsOf(leaves.oneOffRevenue),
+    totalRevenue: poundsOf(revenue),
+    directStaffCosts: poundsOf(leaves.directStaffCosts),
+    directSoftwareCosts: poundsOf(leaves.directSoftwareCosts),
+    totalDirectCosts: poundsOf(direct),
+    grossProfit: poundsOf(gross),
+    grossMargin: ratio(gross, revenue),
+    operatingStaffCosts: poundsOf(leaves.operatingStaffCosts),
+    operatingSoftwareCosts: poundsOf(leaves.operatingSoftwareCosts),
+    otherOperatingCosts: poundsOf(leaves.otherOperatingCosts),
+    totalOperatingCosts: poundsOf(operating),
+    totalCosts: poundsOf(direct + operating),
+    netProfit: poundsOf(net),
+    netMargin: ratio(net, revenue),
+  };
+};
