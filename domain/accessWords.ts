@@ -10,7 +10,7 @@ export const signInEvents = [
 export type SignInEvent = (typeof signInEvents)[number];
 
 /** What somebody came in with, or tried to. */
-export type SignInMethod = 'password' | 'oneTimePassword';
+export type SignInMethod = 'password' | 'oneTimePassword' | 'code' | 'recoveryCode';
 
 const events: Record<SignInEvent, string> = {
   SignedIn: 'Signed in',
@@ -28,6 +28,8 @@ export const signInWords = (event: string): string | null =>
 const methods: Record<SignInMethod, string> = {
   password: 'with a password',
   oneTimePassword: 'with a one-time password',
+  code: 'with a password and a code',
+  recoveryCode: 'with a password and a recovery code',
 };
 
 /** "with a password". */
@@ -42,8 +44,8 @@ export const accessTopicWords: Record<AccessTopic, string> = {
   signIns: 'Sign-ins',
   failures: 'Failed sign-ins',
   endings: 'Sign-outs',
-  credentials: 'Passwords',
-  permissions: 'Users and roles',
+  credentials: 'Passwords and second factors',
+  permissions: 'Users, roles and rules',
 };
 
 /** The events of each topic: of the vault, or of users in the log. */
@@ -51,9 +53,15 @@ export const accessEvents: Record<AccessTopic, readonly string[]> = {
   signIns: ['SignedIn'],
   failures: ['SignInFailed', 'SignInRefused'],
   endings: ['SignedOut', 'SessionEnded', 'SessionsEnded'],
-  credentials: ['UserPasswordChanged', 'UserPasswordReset'],
-  permissions: ['UserCreated', 'UserUpdated', 'UserDeleted', 'UserErased'],
+  credentials: [
+    'UserPasswordChanged',
+    'UserPasswordReset',
+    'UserSecondFactorAdded',
+    'UserSecondFactorRemoved',
+    'UserSecondFactorReset',
+  ],
+  permissions: ['UserCreated', 'UserUpdated', 'UserDeleted', 'UserErased', 'SignInPolicySet'],
 };
 
-/** The fields of a user that decide what they may do; changes of others are no matter of access. */
-export const permissionFields: readonly string[] = ['role', 'teamMember'];
+/** The fields that decide what users may do; changes of others are no matter of access. */
+export const permissionFields: readonly string[] = ['role', 'teamMember', 'secondFactorFor'];

@@ -10,6 +10,7 @@ import { freelancerEvents } from './freelancer.ts';
 import { manualCostsEvents } from './manualCosts.ts';
 import { otherCostEvents } from './otherCost.ts';
 import { projectEvents } from './project.ts';
+import { signInPolicyEvents } from './signInPolicy.ts';
 import { softwareCostEvents } from './softwareCost.ts';
 import type { StreamKind } from './streams.ts';
 import { teamMemberEvents } from './teamMember.ts';
@@ -36,6 +37,7 @@ const kindsOfEvents: Record<StreamKind, object> = {
   manualCosts: manualCostsEvents,
   user: userEvents,
   formulas: formulasEvents,
+  signInPolicy: signInPolicyEvents,
 };
 
 const name = { type: 'ClientCreated', data: { name: 'Northwind' } };

@@ -6,6 +6,7 @@ import { freelancerEvents } from './freelancer.ts';
 import { manualCostsEvents } from './manualCosts.ts';
 import { otherCostEvents } from './otherCost.ts';
 import { projectEvents } from './project.ts';
+import { signInPolicyEvents } from './signInPolicy.ts';
 import { softwareCostEvents } from './softwareCost.ts';
 import type { StreamKind } from './streams.ts';
 import { teamMemberEvents } from './teamMember.ts';
@@ -23,6 +24,7 @@ const catalogue = {
   manualCosts: manualCostsEvents,
   user: userEvents,
   formulas: formulasEvents,
+  signInPolicy: signInPolicyEvents,
 } satisfies Record<StreamKind, unknown>;
 
 export type EventsOf<Kind extends StreamKind> = EventOf<(typeof catalogue)[Kind]>;

@@ -31,6 +31,8 @@ const fields: Record<string, { label: string; unit: FieldUnit }> = {
   firstName: { label: 'First name', unit: 'text' },
   lastName: { label: 'Last name', unit: 'text' },
   teamMember: { label: 'Team member', unit: 'text' },
+  secondFactor: { label: 'Second factor', unit: 'yesNo' },
+  secondFactorFor: { label: 'Second factor required of', unit: 'code' },
   defaultMonthlyCost: { label: 'Default cost', unit: 'money' },
   effectiveCost: { label: 'Effective cost', unit: 'money' },
   isActive: { label: 'Active', unit: 'yesNo' },
@@ -87,6 +89,7 @@ export const kindWords: Record<StreamKind, string> = {
   manualCosts: 'Manual figures',
   user: 'User',
   formulas: 'Planning formulas',
+  signInPolicy: 'Sign-in rules',
 };
 
 /** What happened, in the words of whoever reads the history. */
@@ -131,6 +134,10 @@ const events: Record<string, string> = {
   UserPasswordChanged: 'Password changed',
   UserPasswordReset: 'Password reset',
   UserErased: 'Personal data erased',
+  UserSecondFactorAdded: 'Second factor added',
+  UserSecondFactorRemoved: 'Second factor removed',
+  UserSecondFactorReset: 'Second factor reset',
+  SignInPolicySet: 'Sign-in rules changed',
   FormulasAdopted: 'Formulas adopted',
 };
 

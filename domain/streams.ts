@@ -11,7 +11,8 @@ export type StreamKind =
   | 'otherCost'
   | 'manualCosts'
   | 'user'
-  | 'formulas';
+  | 'formulas'
+  | 'signInPolicy';
 
 /** Names of the streams, built nowhere else. */
 export const streams = {
@@ -26,6 +27,8 @@ export const streams = {
   manualCosts: (month: Month) => `manualCosts-${month}`,
   /** The agency's planning formulas: one set, so one stream. */
   formulas: () => 'formulas-agency',
+  /** What signing in asks for: one policy for the agency. */
+  signInPolicy: () => 'signInPolicy-agency',
   /** One project in one month: the unit two planners can fight over. */
   allocationPlan: (projectId: number, month: Month) => `allocationPlan-${planKey(projectId, month)}`,
 };
@@ -49,6 +52,7 @@ const shapes: Record<StreamKind, RegExp> = {
   softwareCost: /^[1-9]\d*$/,
   otherCost: /^[1-9]\d*$/,
   formulas: /^agency$/,
+  signInPolicy: /^agency$/,
   manualCosts: /^20\d{2}-(0[1-9]|1[0-2])$/,
   allocationPlan: /^[1-9]\d*_20\d{2}-(0[1-9]|1[0-2])$/,
 };

@@ -45,6 +45,23 @@ describe('a user', () => {
     given(created, deleted).when({ type: command }).isRefused('notFound');
   });
 
+  const added: UserEvent = { type: 'UserSecondFactorAdded', data: {} };
+  const removed: UserEvent = { type: 'UserSecondFactorRemoved', data: {} };
+  const reset: UserEvent = { type: 'UserSecondFactorReset', data: {} };
+
+  it('has a second factor from when it is added until it is removed or reset', () => {
+    given(created).when({ type: 'AddSecondFactor' }).emits(added);
+    given(created, added).when({ type: 'AddSecondFactor' }).emitsNothing();
+    given(created, added).when({ type: 'RemoveSecondFactor' }).emits(removed);
+    given(created, added).when({ type: 'ResetSecondFactor' }).emits(reset);
+    for (const gone of [removed, reset]) {
+      given(created, added, gone).when({ type: 'RemoveSecondFactor' }).emitsNothing();
+      given(created, added, gone).when({ type: 'ResetSecondFactor' }).emitsNothing();
+      given(created, added, gone).when({ type: 'AddSecondFactor' }).emits(added);
+    }
+    given(created, added, deleted).when({ type: 'ResetSecondFactor' }).isRefused('notFound');
+  });
+
   it('is created once, and not again after they were deleted', () => {
     given(created).when({ type: 'CreateUser', username: 'ada', fields }).isRefused('conflict');
     given(created, deleted).when({ type: 'CreateUser', username: 'ada', fields }).isRefused('conflict');

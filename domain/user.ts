@@ -10,7 +10,7 @@ import { role, type UserFields } from './userInput.ts';
 /** The first administrator, made at first start; can't be deleted (decisions section 8). */
 export const firstAdministratorId = '1';
 
-// Events. Passwords never come near the log: their hashes live in the vault.
+// Events. Passwords and the secrets of second factors never come near the log: they live in the vault.
 const fields = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -27,25 +27,39 @@ export const userEvents = {
   UserPasswordReset: z.object({}),
   /** Their personal data is gone, from now on and in the past. */
   UserErased: z.object({}),
+  UserSecondFactorAdded: z.object({}),
+  UserSecondFactorRemoved: z.object({}),
+  UserSecondFactorReset: z.object({}),
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
 // State
 export type UserState =
   | { status: 'absent' }
-  | { status: 'active' | 'deleted'; username: string; fields: UserFields; isErased?: true };
+  | {
+      status: 'active' | 'deleted';
+      username: string;
+      fields: UserFields;
+      hasSecondFactor: boolean;
+      isErased?: true;
+    };
 
 const evolve = (state: UserState, event: UserEvent): UserState => {
   switch (event.type) {
     case 'UserCreated': {
       const { username, ...created } = event.data;
-      return { status: 'active', username, fields: created };
+      return { status: 'active', username, fields: created, hasSecondFactor: false };
     }
     case 'UserUpdated':
       return state.status === 'active' ? { ...state, fields: event.data } : state;
     case 'UserPasswordChanged':
     case 'UserPasswordReset':
       return state;
+    case 'UserSecondFactorAdded':
+      return state.status === 'active' ? { ...state, hasSecondFactor: true } : state;
+    case 'UserSecondFactorRemoved':
+    case 'UserSecondFactorReset':
+      return state.status === 'active' ? { ...state, hasSecondFactor: false } : state;
     case 'UserDeleted':
       return state.status === 'active' ? { ...state, status: 'deleted' } : state;
     case 'UserErased': {
@@ -64,7 +78,11 @@ export type UserCommand =
   /** Notes that a password changed, by the user or by an administrator; which one it is stands in the vault alone. */
   | { type: 'ChangePassword' }
   | { type: 'ResetPassword' }
-  | { type: 'EraseUser' };
+  | { type: 'EraseUser' }
+  /** By the user; the last one by an administrator. */
+  | { type: 'AddSecondFactor' }
+  | { type: 'RemoveSecondFactor' }
+  | { type: 'ResetSecondFactor' };
 
 const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   if (command.type === 'CreateUser') {
@@ -75,6 +93,15 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   if (state.status !== 'active') throw notFound('This user');
   if (command.type === 'ChangePassword') return [{ type: 'UserPasswordChanged', data: {} }];
   if (command.type === 'ResetPassword') return [{ type: 'UserPasswordReset', data: {} }];
+  if (command.type === 'AddSecondFactor') {
+    return state.hasSecondFactor ? [] : [{ type: 'UserSecondFactorAdded', data: {} }];
+  }
+  if (command.type === 'RemoveSecondFactor') {
+    return state.hasSecondFactor ? [{ type: 'UserSecondFactorRemoved', data: {} }] : [];
+  }
+  if (command.type === 'ResetSecondFactor') {
+    return state.hasSecondFactor ? [{ type: 'UserSecondFactorReset', data: {} }] : [];
+  }
   const lastAdministrator = state.fields.role === 'admin' && command.otherAdministrators === 0;
   switch (command.type) {
     case 'UpdateUser':

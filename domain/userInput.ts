@@ -51,17 +51,46 @@ export const newUserInput = z.object({
   password: passwordInput,
 });
 
+const presentPassword = z
+  .string({ error: 'Your present password is required' })
+  .min(1, 'Your present password is required')
+  .max(1000, 'Password cannot exceed 1,000 characters');
+
 /** Body of PUT /api/auth/password. */
 export const passwordChangeInput = z.object({
-  currentPassword: z
-    .string({ error: 'Your present password is required' })
-    .min(1, 'Your present password is required')
-    .max(1000, 'Password cannot exceed 1,000 characters'),
+  currentPassword: presentPassword,
   newPassword: passwordInput,
 });
 
 /** Body of POST /api/admin/users/{id}/password-reset. */
 export const passwordResetInput = z.object({ reason: reasonInput });
+
+const code = z
+  .string({ error: 'Type the code' })
+  .trim()
+  .min(1, 'Type the code')
+  .max(100, 'A code has six figures, a recovery code sixteen characters');
+
+/** Body of POST /api/auth/second-factor: whoever finds a signed-in browser can't set one up. */
+export const passwordProofInput = z.object({ password: presentPassword });
+
+/** Body of PUT /api/auth/second-factor and of POST /api/login/code: of the authenticator, or to recover with. */
+export const codeInput = z.object({ code });
+
+/** Body of POST /api/auth/second-factor/removal. */
+export const secondFactorRemovalInput = z.object({ password: presentPassword, code });
+
+/** Body of POST /api/admin/users/{id}/second-factor-reset. */
+export const secondFactorResetInput = z.object({ reason: reasonInput });
+
+/** Of whom a second factor is required. */
+export const secondFactorRule = z.enum(['nobody', 'administrators', 'everybody'], {
+  error: 'Choose nobody, administrators or everybody',
+});
+export type SecondFactorRule = z.infer<typeof secondFactorRule>;
+
+/** Body of PUT /api/admin/sign-in-policy. */
+export const signInPolicyInput = z.object({ secondFactorFor: secondFactorRule, reason: reasonInput });
 
 /** Body of POST /api/login (core section 5). */
 export const signInInput = z.object({

@@ -17,12 +17,16 @@ export type Config = {
   adminUsername: string;
   /** Undefined: one is made up and printed once. */
   adminPassword: string | undefined;
+  /** What the administrator's authenticator shows, for commands that go through the running planner. */
+  adminCode: string | undefined;
   /** Undefined: the embedded store in `dataDirectory`. */
   databaseUrl: string | undefined;
   /** Undefined: the log is a table of the database. */
   eventStoreUrl: string | undefined;
   /** Undefined: one is made up and kept in `dataDirectory`. */
   sessionSecret: string | undefined;
+  /** Undefined: one is made up and kept in the database. */
+  secondFactorKey: string | undefined;
   /** Where people reach the planner through a proxy, which it then trusts; undefined: they reach it directly. */
   publicUrl: string | undefined;
   /** Undefined: nobody may read the metrics. */
@@ -71,6 +75,7 @@ const environment = z.object({
     'ADMIN_USERNAME must have 1 to 64 characters, none of them a control character.',
   ).default('admin'),
   ADMIN_PASSWORD: explained(passwordInput, 'ADMIN_PASSWORD must have 4 to 200 characters.').optional(),
+  ADMIN_CODE: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine((url) => /^postgres(ql)?:\/\/./i.test(url) && URL.canParse(url), {
@@ -88,6 +93,10 @@ const environment = z.object({
   SESSION_SECRET: z
     .string()
     .min(32, { error: 'SESSION_SECRET must have at least 32 characters, made up at random.' })
+    .optional(),
+  SECOND_FACTOR_KEY: z
+    .string()
+    .min(32, { error: 'SECOND_FACTOR_KEY must have at least 32 characters, made up at random.' })
     .optional(),
   PUBLIC_URL: z
     .string()
@@ -135,9 +144,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sampleData: data.SAMPLE_DATA,
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,
+    adminCode: data.ADMIN_CODE,
     databaseUrl: data.DATABASE_URL,
     eventStoreUrl: data.EVENTSTORE_URL,
     sessionSecret: data.SESSION_SECRET,
+    secondFactorKey: data.SECOND_FACTOR_KEY,
     publicUrl: data.PUBLIC_URL,
     metricsToken: data.METRICS_TOKEN,
     verifyAt: data.VERIFY_AT,
@@ -150,6 +161,7 @@ const secrets = new Set([
   'DATABASE_URL',
   'EVENTSTORE_URL',
   'SESSION_SECRET',
+  'SECOND_FACTOR_KEY',
   'METRICS_TOKEN',
 ]);
 

@@ -21,6 +21,8 @@ import { type Closing, openDatabase, openEventStore } from './stores.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
 import { KeyRing } from './vault/keys.ts';
 import { migrateVault } from './vault/migrate.ts';
+import { secondFactorKeys } from './vault/secondFactorKeys.ts';
+import { SecondFactors } from './vault/secondFactors.ts';
 import { sessionSecret } from './vault/sessions.ts';
 import { keepSwept } from './vault/sweep.ts';
 
@@ -85,6 +87,7 @@ export const startPlanner = async (
       sessionSecret: config.sessionSecret ?? (await sessionSecret(pool)),
       publicUrl: config.publicUrl,
       signInLimit: new SignInLimit(),
+      secondFactors: new SecondFactors(pool, await secondFactorKeys(pool, config.secondFactorKey)),
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);
 

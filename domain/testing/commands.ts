@@ -60,6 +60,9 @@ export const anyUserCommand: fc.Arbitrary<UserCommand> = fc.oneof(
       fields: anyUserFields,
     }),
   ),
+  sometimes(
+    fc.record({ type: fc.constantFrom('AddSecondFactor', 'RemoveSecondFactor', 'ResetSecondFactor') }),
+  ),
   sometimes(fc.record({ type: always('UpdateUser'), fields: anyUserFields, otherAdministrators })),
   rarely(fc.record({ type: always('DeleteUser'), id: fc.constantFrom('1', '2'), otherAdministrators })),
   rarely(always({ type: 'EraseUser' })),

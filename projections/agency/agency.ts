@@ -7,6 +7,7 @@ import { type FreelancerState, freelancer } from '#domain/freelancer.ts';
 import { type ManualCostsState, manualCosts } from '#domain/manualCosts.ts';
 import { type OtherCostState, otherCost } from '#domain/otherCost.ts';
 import { type ProjectState, project } from '#domain/project.ts';
+import { type SignInPolicyState, signInPolicy } from '#domain/signInPolicy.ts';
 import { type SoftwareCostState, softwareCost } from '#domain/softwareCost.ts';
 import { parseStream, type StreamKind } from '#domain/streams.ts';
 import { type TeamMemberState, teamMember } from '#domain/teamMember.ts';
@@ -27,6 +28,7 @@ export type States = {
   manualCosts: ManualCostsState;
   user: UserState;
   formulas: FormulasState;
+  signInPolicy: SignInPolicyState;
 };
 
 /** A record's state, and the event that made it so. */
@@ -58,6 +60,7 @@ const deciders = {
   manualCosts,
   user,
   formulas,
+  signInPolicy,
 };
 
 export const emptyAgency = (): Agency => ({
@@ -71,6 +74,7 @@ export const emptyAgency = (): Agency => ({
   manualCosts: new Map(),
   user: new Map(),
   formulas: new Map(),
+  signInPolicy: new Map(),
   plans: createPlanIndex(),
   lineage: new Map(),
 });

@@ -110,6 +110,10 @@ export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): 
     case 'user':
       touched.users.add(key);
       break;
+    case 'signInPolicy':
+      // What is asked of users is part of what is said of them.
+      for (const user of agency.user.keys()) touched.users.add(user);
+      break;
   }
 };
 

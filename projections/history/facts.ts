@@ -84,7 +84,8 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
     if (state.status !== 'active') return nothing;
     const { teamMemberId, ...fields } = state.fields;
     const teamMember = teamMemberId === null ? null : teamMemberName(agency, teamMemberId);
-    return facts({ username: state.username, ...fields, teamMember });
+    const secondFactor = state.hasSecondFactor || null;
+    return facts({ username: state.username, ...fields, teamMember, secondFactor });
   },
   softwareCost: (state, _agency, { month, isAdjustment }) => {
     if (state.status !== 'active') return nothing;
@@ -112,6 +113,7 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
       freelancerMarginThresholds: thresholdsText(formulas.freelancerMarginThresholds),
       targetProfitThresholds: thresholdsText(formulas.targetProfitThresholds),
     }),
+  signInPolicy: (state) => facts(state),
   allocationPlan: ({ entries, additional }, agency) => {
     // Two people of one name are two facts all the same.
     const said = new Map<string, Fact>();

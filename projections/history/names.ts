@@ -46,6 +46,8 @@ export const recordName = (agency: Agency, kind: StreamKind, key: string): strin
       return 'P&L costs';
     case 'formulas':
       return 'Planning formulas';
+    case 'signInPolicy':
+      return 'Sign-in rules';
     case 'user': {
       const state = agency.user.get(key)?.state;
       return state && state.status !== 'absent' ? state.username : `User ${key}`;

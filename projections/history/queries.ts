@@ -49,7 +49,8 @@ export const listAccessChanges = (
   { before, limit }: { before: number | null; limit: number },
 ): Promise<HistoryEntryView[]> => {
   const conditions = [
-    ...conditionsOf({ kind: 'user', from, to }, before ?? undefined),
+    ...conditionsOf({ from, to }, before ?? undefined),
+    sql.fragment`entry.kind in ('user', 'signInPolicy')`,
     sql.fragment`entry.event = any(${sql.array([...events], 'text')})`,
     sql.fragment`(entry.event <> 'UserUpdated' or entry.keys ?| ${sql.array([...permissionFields], 'text')})`,
     ...(user === undefined ? [] : [sql.fragment`(entry.author = ${user} or entry.record_id = ${user})`]),

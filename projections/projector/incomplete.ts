@@ -39,6 +39,7 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
     case 'manualCosts':
       return figures('pnl', 'dashboard', 'explain');
     case 'user':
+    case 'signInPolicy':
       return ['users'];
     // No figure of a generation follows from it: a generation has its formulas from its replay.
     case 'formulas':

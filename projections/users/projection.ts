@@ -1,21 +1,37 @@
+import { readEvent } from '#domain/events.ts';
+import { mustHaveSecondFactor, signInPolicy } from '#domain/signInPolicy.ts';
 import { nameKey } from '#domain/text.ts';
 import { activeTeamMember } from '../agency/agency.ts';
 import type { ReadModel } from '../readModel.ts';
-import { users } from './tables.ts';
+import { signInPolicies, users } from './tables.ts';
 import type { UserView } from './view.ts';
 
 export const usersModel: ReadModel = {
-  tables: [users],
+  tables: [users, signInPolicies],
   derive(agency, touched, _formulas, rows) {
+    const policy = agency.signInPolicy.get('agency')?.state ?? signInPolicy.initial;
     for (const id of touched.users) {
       const state = agency.user.get(id)?.state;
       if (!state || state.status === 'absent') continue;
       const { teamMemberId, ...fields } = state.fields;
       // Removing a person unlinks their user (decisions section 8).
       const linked = teamMemberId !== null && activeTeamMember(agency, teamMemberId) ? teamMemberId : null;
-      const view: UserView = { id, username: state.username, ...fields, teamMemberId: linked };
+      const isMissing = !state.hasSecondFactor && mustHaveSecondFactor(policy, fields.role);
+      const view: UserView = {
+        id,
+        username: state.username,
+        ...fields,
+        teamMemberId: linked,
+        ...(state.hasSecondFactor && { secondFactor: 'on' }),
+        ...(isMissing && { secondFactor: 'missing' }),
+      };
       const active = state.status === 'active';
       rows.replace(users, id, [{ id, active, username_key: nameKey(state.username), view }]);
     }
+  },
+  record({ event, change }, _agency, rows) {
+    if (change.kind !== 'signInPolicy') return;
+    const { data: policy } = readEvent('signInPolicy', event);
+    rows.replace(signInPolicies, 'agency', [{ id: 'agency', policy }]);
   },
 };

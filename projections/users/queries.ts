@@ -1,10 +1,11 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { signInPolicy } from '#domain/signInPolicy.ts';
 import { nameKey } from '#domain/text.ts';
 import { type Read, table } from '../read.ts';
 import { togetherIn } from '../together.ts';
-import { users } from './tables.ts';
-import { type UserView, userView } from './view.ts';
+import { signInPolicies, users } from './tables.ts';
+import { type SignInPolicyView, signInPolicyView, type UserView, userView } from './view.ts';
 
 const row = z.object({ view: userView });
 
@@ -75,6 +76,14 @@ export const findAuthors = async (
     from unnest(${sql.array([...new Set(ids)], 'text')}) as wanted(id)
   `);
   return new Map(rows.map(({ author }) => [author.id, author]));
+};
+
+/** What signing in asks for. */
+export const findSignInPolicy = async (read: Read): Promise<SignInPolicyView> => {
+  const found = await read.db.maybeOneFirst(sql.type(z.object({ policy: signInPolicyView }))`
+    select policy from ${table(read, signInPolicies)}
+  `);
+  return found ?? signInPolicy.initial;
 };
 
 /** How many administrators there are beside one user. */

@@ -11,3 +11,9 @@ export const users: Table = {
   },
   indexes: ['(username_key)'],
 };
+
+/** What signing in asks for; no row while nobody has decided anything. */
+export const signInPolicies: Table = {
+  name: 'sign_in_policies',
+  columns: { id: 'text primary key', policy: 'jsonb not null' },
+};

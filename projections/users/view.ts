@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from '#domain/userInput.ts';
+import { role, secondFactorRule } from '#domain/userInput.ts';
 
 /** A user as GET /api/admin/users and /api/auth/user answer it (core section 3). Never holds a credential. */
 export const userView = z.strictObject({
@@ -10,10 +10,36 @@ export const userView = z.strictObject({
   email: z.string().nullable(),
   role,
   teamMemberId: z.number().nullable(),
+  /** Whether they have a second factor, or have none though it is required; absent: none, and none is required. */
+  secondFactor: z.enum(['on', 'missing']).optional(),
 });
 export type UserView = z.infer<typeof userView>;
 
-/** Who is signed in; with a one-time password they may do nothing but choose another (403 otherwise). */
+/** What signing in asks for, as GET /api/admin/sign-in-policy answers it. */
+export const signInPolicyView = z.strictObject({ secondFactorFor: secondFactorRule });
+export type SignInPolicyView = z.infer<typeof signInPolicyView>;
+
+/** The answer to a right password where a code is asked for, too. */
+export type CodeNeededView = { needsCode: true };
+
+/** A user's own second factor, from the vault. */
+export type SecondFactorView = {
+  /** ISO 8601 instant, UTC; null while there is none. */
+  since: string | null;
+  /** How many recovery codes are left. */
+  recoveryCodes: number;
+};
+
+/** What an authenticator is set up with: to be typed, or held in a QR code. */
+export type SecondFactorSetUpView = { secret: string; uri: string };
+
+/** Shown once. */
+export type RecoveryCodesView = { recoveryCodes: string[] };
+
+/**
+ * Who is signed in. With a one-time password they may do nothing but choose another, and while a required second factor
+ * is missing nothing but set one up (403 otherwise).
+ */
 export type SignedInUserView = UserView & { mustChoosePassword?: true };
 
 /** A place where a user is signed in, from the vault. */

@@ -3,6 +3,7 @@ import type { Backend } from '../commands/context.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { PresenceNews } from '../live/presenceNews.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
+import type { SecondFactors } from '../vault/secondFactors.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
 /** Everything the API works with, put together in `services/start.ts`. */
@@ -17,4 +18,5 @@ export type Planner = Backend & {
   /** Where people reach the planner through a proxy; undefined: directly. */
   publicUrl: string | undefined;
   signInLimit: SignInLimit;
+  secondFactors: SecondFactors;
 };

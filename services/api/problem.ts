@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError, type DomainErrorCode, type FieldError } from '#domain/errors.ts';
+import { TooManyCodes } from '../commands/secondFactors.ts';
 import { StillCatchingUp } from '../commands/settle.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { StoreUnavailable, WrongExpectedVersion } from '../eventStore/eventStore.ts';
@@ -72,6 +73,7 @@ export const problemFor = (error: unknown): Problem => {
       error.errors.length > 0 ? { errors: error.errors } : {},
     );
   }
+  if (error instanceof TooManyCodes) return problemOf(429, error.message);
   if (error instanceof z.ZodError) return invalidInput(error);
   if (error instanceof WrongExpectedVersion) {
     return problemOf(409, 'Someone else was quicker. Look at the newest state and save again.');

@@ -8,8 +8,13 @@ import { routeTable } from './routeTable.ts';
 /** What decisions section 8 leaves to a team member; everything else is 403. */
 const forTeamMembers = [
   'POST /api/login',
+  'POST /api/login/code',
   'POST /api/logout',
   'GET /api/auth/user',
+  'GET /api/auth/second-factor',
+  'POST /api/auth/second-factor',
+  'PUT /api/auth/second-factor',
+  'POST /api/auth/second-factor/removal',
   'PUT /api/auth/password',
   'GET /api/auth/sessions',
   'DELETE /api/auth/sessions',
@@ -20,7 +25,7 @@ const forTeamMembers = [
   'GET /api/team-member/summary',
   'GET /api/live',
 ];
-const forEveryone = ['POST /api/login', 'POST /api/logout'];
+const forEveryone = ['POST /api/login', 'POST /api/login/code', 'POST /api/logout'];
 
 const routes = routeTable.map(({ method, path }) => ({
   name: `${method.toUpperCase()} ${path}`,

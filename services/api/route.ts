@@ -17,9 +17,10 @@ import { mustChoosePassword, signedInUser } from './session.ts';
 
 /**
  * Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. Whoever signed in with
- * a one-time password may call those of `choosingPassword` alone.
+ * a one-time password may call those of `choosingPassword` alone; whoever lacks a required second factor those of
+ * `settingUp`, too.
  */
-export type Access = 'public' | 'choosingPassword' | 'signedIn' | 'admin';
+export type Access = 'public' | 'choosingPassword' | 'settingUp' | 'signedIn' | 'admin';
 
 /** What a handler gets: everything parsed, and one generation to read from. */
 export type Call<Params, Query, Body> = {
@@ -73,8 +74,11 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     const live = await planner.readSide.read();
     const user = await signedInUser(ctx, live);
     if (access !== 'public' && !user) throw new ProblemError(401, 'Sign in to go on.');
-    if ((access === 'signedIn' || access === 'admin') && mustChoosePassword(ctx)) {
+    if (access !== 'public' && access !== 'choosingPassword' && mustChoosePassword(ctx)) {
       throw new ProblemError(403, 'Choose a new password first.');
+    }
+    if ((access === 'signedIn' || access === 'admin') && user?.secondFactor === 'missing') {
+      throw new ProblemError(403, 'Set up a second factor first.');
     }
     if (access === 'admin' && user?.role !== 'admin') {
       throw new ProblemError(403, 'Only administrators may do this.');

@@ -20,6 +20,7 @@ import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { replayRoutes } from './routes/replays.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { secondFactorRoutes } from './routes/secondFactor.ts';
 import { softwareCostRoutes } from './routes/softwareCosts.ts';
 import { teamMemberRoutes } from './routes/teamMembers.ts';
 import { userRoutes } from './routes/users.ts';
@@ -28,6 +29,7 @@ import { userRoutes } from './routes/users.ts';
 export const routeTable: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
+  ...secondFactorRoutes,
   ...clientRoutes,
   ...projectRoutes,
   ...teamMemberRoutes,

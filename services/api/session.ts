@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import session from 'koa-session';
+import { z } from 'zod';
 import type { Read } from '#projections/read.ts';
 import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
@@ -67,12 +68,29 @@ export type SessionNotes = {
 };
 
 /** Signs in under a new session id, so that an id from before is worth nothing. */
-export const startSession = async (ctx: Context, userId: string, notes: SessionNotes): Promise<void> => {
+export const startSession = (ctx: Context, userId: string, notes: SessionNotes): Promise<void> =>
+  renewSession(ctx, { userId, pending: undefined, ...notes });
+
+/** Somebody whose password was right, and who is asked for a code: nobody is signed in yet. */
+const pendingSignIns = z.object({ userId: z.string(), until: z.string(), mustChoosePassword: z.boolean() });
+export type PendingSignIn = z.infer<typeof pendingSignIns>;
+
+/** Remembers who has taken the first of two steps, under a session id of its own. */
+export const awaitSecondFactor = (ctx: Context, pending: PendingSignIn): Promise<void> =>
+  renewSession(ctx, { userId: undefined, pending });
+
+/** Who has taken the first step and is still in time for the second. */
+export const pendingSignIn = (ctx: Context, now: Date): PendingSignIn | null => {
+  const { data } = pendingSignIns.safeParse(ctx.session?.pending);
+  return data && data.until > now.toISOString() ? data : null;
+};
+
+const renewSession = async (ctx: Context, contents: Record<string, unknown>): Promise<void> => {
   if (!ctx.session) throw new Error('The session middleware is missing');
   if (ctx.sessionOptions?.secure && !ctx.secure) {
     throw new ProblemError(403, "Sign in at the planner's public address, which begins with https.");
   }
-  Object.assign(ctx.session, { userId, ...notes });
+  Object.assign(ctx.session, contents);
   await ctx.session.regenerate();
 };
 

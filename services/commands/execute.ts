@@ -9,6 +9,7 @@ import { freelancer } from '#domain/freelancer.ts';
 import { manualCosts } from '#domain/manualCosts.ts';
 import { otherCost } from '#domain/otherCost.ts';
 import { project } from '#domain/project.ts';
+import { signInPolicy } from '#domain/signInPolicy.ts';
 import { softwareCost } from '#domain/softwareCost.ts';
 import { parseStream, type StreamKind } from '#domain/streams.ts';
 import { teamMember } from '#domain/teamMember.ts';
@@ -32,6 +33,7 @@ export const deciders = {
   manualCosts,
   user,
   formulas,
+  signInPolicy,
 };
 type Deciders = typeof deciders;
 export type StateOf<Kind extends StreamKind> = Deciders[Kind]['initial'];

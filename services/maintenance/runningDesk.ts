@@ -8,7 +8,7 @@ type Problem = { detail?: string };
 
 /** Works through the planner that is running, signed in as the first administrator. @throws StartFault */
 export const runningDesk = async (config: Config): Promise<Desk> => {
-  const { host, port, adminUsername: username, adminPassword: password } = config;
+  const { host, port, adminUsername: username, adminPassword: password, adminCode: code } = config;
   if (password === undefined) {
     throw new StartFault(
       'A planner is running on this store. Set ADMIN_USERNAME and ADMIN_PASSWORD to an administrator of it, and PORT to where it listens.',
@@ -30,11 +30,22 @@ export const runningDesk = async (config: Config): Promise<Desk> => {
     const { detail } = (await response.json().catch(() => ({}))) as Problem;
     throw new StartFault(detail ?? `The planner answered ${response.status} to ${method} ${path}.`);
   };
-  const signedIn = await send('POST', '/api/login', { username, password });
-  cookie = signedIn.headers
-    .getSetCookie()
-    .map((set) => set.split(';', 1)[0])
-    .join('; ');
+  const keepCookies = ({ headers }: Response) => {
+    cookie = headers
+      .getSetCookie()
+      .map((set) => set.split(';', 1)[0])
+      .join('; ');
+  };
+  const first = await send('POST', '/api/login', { username, password });
+  keepCookies(first);
+  if ('needsCode' in ((await first.json()) as object)) {
+    if (code === undefined) {
+      throw new StartFault(
+        'This administrator has a second factor. Set ADMIN_CODE to the code that the authenticator shows now.',
+      );
+    }
+    keepCookies(await send('POST', '/api/login/code', { code }));
+  }
   // The planner's own answers, whose shapes its routes keep.
   const ask = async <View>(path: string) => (await (await send('GET', path)).json()) as View;
   const start = async (path: string, body: unknown) =>

@@ -43,8 +43,9 @@ export class CarriedOut {
       version: version + decided.length,
       state: decided.reduce(decider.evolve, state),
     });
-    if (kind !== 'allocationPlan' && kind !== 'manualCosts' && kind !== 'formulas')
-      this.#count(kind, Number(stream.slice(kind.length + 1)));
+    const isCounted =
+      kind !== 'allocationPlan' && kind !== 'manualCosts' && kind !== 'formulas' && kind !== 'signInPolicy';
+    if (isCounted) this.#count(kind, Number(stream.slice(kind.length + 1)));
     const request = uuidOf(`${this.#seed} ${stream} request ${version}`);
     const metadata = { ...author, correlationId: request, causationId: request };
     const events = decided.map(({ type, data }, index) => ({

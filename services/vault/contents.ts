@@ -6,7 +6,16 @@ import { z } from 'zod';
  * signs cookies are left out: after a restore everybody signs in anew. So is who signed in from where: it is kept for
  * a bounded time, and a backup is not.
  */
-const kept = ['credentials', 'untold_passwords', 'counters', 'keys', 'sample_loading'] as const;
+const kept = [
+  'credentials',
+  'second_factors',
+  'recovery_codes',
+  'second_factor_key',
+  'untold_passwords',
+  'counters',
+  'keys',
+  'sample_loading',
+] as const;
 
 /** A row of the vault; its values are as PostgreSQL writes them in JSON. */
 export const vaultRow = z.object({ table: z.enum(kept), row: z.record(z.string(), z.unknown()) });

@@ -78,6 +78,26 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
       create table if not exists vault.keys (name text primary key, key text, destroyed_at timestamptz)
     `);
     await db.query(sql.type(nothing)`
+      create table if not exists vault.second_factors (
+        user_id text primary key,
+        secret text not null,
+        confirmed_at timestamptz,
+        last_step bigint not null default 0,
+        failures int not null default 0,
+        failing_since timestamptz
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.recovery_codes (
+        user_id text not null, code_hash text not null, primary key (user_id, code_hash)
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.second_factor_key (
+        only_row boolean primary key default true check (only_row), key text not null
+      )
+    `);
+    await db.query(sql.type(nothing)`
       create table if not exists vault.access_log (
         id bigint generated always as identity primary key,
         event text not null,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { administrator } from '../server.ts';
 import type { Screen } from './screens.ts';
 import { expect } from './visit.ts';
 
@@ -58,6 +59,13 @@ const raise: Opening = async (page) => {
   await expect(page.getByText('Values by month')).toBeVisible();
   await page.getByLabel('Annual Salary').fill('54321');
   await expect(page.getByText('From which month?')).toBeVisible();
+};
+
+/** To come to the QR code. */
+const givePassword: Opening = async (page) => {
+  await page.getByRole('dialog').getByLabel('Present password').fill(administrator.password);
+  await press('Go on')(page);
+  await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
 };
 
 /** Every dialog, list of choices and message over a page; they need the sample agency. */
@@ -154,6 +162,21 @@ export const overlays: readonly Screen[] = [
   dialog('new user', '/users?new=1'),
   dialog('edit user', '/users?edit=2'),
   dialog('reset password', '/users', press(/^Reset the password of (?!admin)/)),
+  dialog('sign-in rules', '/users', press('Sign-in rules')),
+  dialog('set up a second factor', '/account', inTurn(press('Set up a second factor'), givePassword)),
+  {
+    name: 'second step',
+    path: '/',
+    viewer: 'stranger',
+    open: async (page) => {
+      // What the server answers to whoever has a second factor.
+      await page.route('**/api/login', (route) => route.fulfill({ json: { needsCode: true } }));
+      await page.getByLabel('Username').fill('una');
+      await page.getByLabel('Password').fill('battery staple');
+      await press('Sign In')(page);
+      await expect(page.getByLabel('Code')).toBeVisible();
+    },
+  },
   dialog('delete user', '/users', press(/^Delete (?!admin)/)),
   dialog('history of a project', '/projects?edit=1', history),
   dialog('history of a team member', '/team-members?edit=1', history),

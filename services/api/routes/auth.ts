@@ -1,15 +1,19 @@
-import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
-import { signInInput } from '#domain/userInput.ts';
-import { findUserByUsername } from '#projections/users/queries.ts';
-import type { SignedInUserView, UserView } from '#projections/users/view.ts';
-import { noteSignIn } from '../../vault/accessLog.ts';
+import { codeInput, signInInput } from '#domain/userInput.ts';
+import { findUser, findUserByUsername } from '#projections/users/queries.ts';
+import type { CodeNeededView } from '#projections/users/view.ts';
+import { TooManyCodes, wrongCode } from '../../commands/secondFactors.ts';
 import { checkPassword } from '../../vault/credentials.ts';
-import { originOf } from '../origin.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
-import { endSession, mustChoosePassword, startSession } from '../session.ts';
+import { awaitSecondFactor, endSession, mustChoosePassword, pendingSignIn } from '../session.ts';
+import { admit, noteAtDoor, signedIn } from '../signIn.ts';
 
-/** Signing in and out (core sections 2 and 7). */
+/** For how long the second step may follow the first, in milliseconds. */
+const patience = 5 * 60_000;
+
+const codeNeeded: CodeNeededView = { needsCode: true };
+
+/** Signing in and out (core sections 2 and 7), in one step or, with a second factor, in two. */
 export const authRoutes: readonly Route[] = [
   route('get', '/api/auth/user', 'choosingPassword', {}, async ({ user, ctx }) =>
     ok(signedIn(user, mustChoosePassword(ctx))),
@@ -19,49 +23,59 @@ export const authRoutes: readonly Route[] = [
     'post',
     '/api/login',
     'public',
-    { body: signInInput },
-    async ({ body, read, planner, author, ctx }) => {
+    { body: signInInput, keepsNothing: true },
+    async ({ body, read, planner, ctx }) => {
+      const door = { planner, ctx };
       const attempt = { address: ctx.ip, username: body.username };
       const user = await findUserByUsername(read, body.username);
-      const note = (event: SignInEvent, method: SignInMethod) =>
-        noteSignIn(planner.pool, {
-          event,
-          userId: user?.id ?? null,
-          method,
-          at: planner.now(),
-          ...originOf(ctx),
-        });
       await planner.signInLimit.count(attempt).catch(async (refusal: unknown) => {
-        await note('SignInRefused', 'password');
+        await noteAtDoor(door, 'SignInRefused', user?.id ?? null, 'password');
         throw refusal;
       });
       const password = await checkPassword(planner.pool, user?.id ?? null, body.password);
       if (password === 'wrong' || !user) {
-        await note('SignInFailed', 'password');
+        await noteAtDoor(door, 'SignInFailed', user?.id ?? null, 'password');
         throw new ProblemError(401, 'Invalid username or password');
       }
       await planner.signInLimit.forget(attempt);
       const mustChoose = password === 'one-time';
-      await startSession(ctx, user.id, {
-        startedAt: author().at,
-        address: ctx.ip,
-        browser: ctx.get('User-Agent').slice(0, 500),
-        mustChoosePassword: mustChoose,
-      });
-      await note('SignedIn', mustChoose ? 'oneTimePassword' : 'password');
-      return ok(signedIn(user, mustChoose));
+      if (await planner.secondFactors.isOn(user.id)) {
+        const until = new Date(planner.now().getTime() + patience).toISOString();
+        await awaitSecondFactor(ctx, { userId: user.id, until, mustChoosePassword: mustChoose });
+        return ok(codeNeeded);
+      }
+      return ok(await admit(door, user, mustChoose ? 'oneTimePassword' : 'password', mustChoose));
+    },
+  ),
+
+  route(
+    'post',
+    '/api/login/code',
+    'public',
+    { body: codeInput, keepsNothing: true },
+    async ({ body, read, planner, ctx }) => {
+      const door = { planner, ctx };
+      const pending = pendingSignIn(ctx, planner.now());
+      const user = pending && (await findUser(read, pending.userId));
+      if (!pending || !user) {
+        throw new ProblemError(401, 'This took too long. Type your username and password again.');
+      }
+      const checked = await planner.secondFactors.check(user.id, body.code, planner.now());
+      if (checked === 'tooMany') {
+        await noteAtDoor(door, 'SignInRefused', user.id, 'code');
+        throw new TooManyCodes();
+      }
+      if (checked === 'wrong') {
+        await noteAtDoor(door, 'SignInFailed', user.id, 'code');
+        throw wrongCode();
+      }
+      return ok(await admit(door, user, checked, pending.mustChoosePassword));
     },
   ),
 
   route('post', '/api/logout', 'public', {}, async ({ user, planner, ctx }) => {
     endSession(ctx);
-    if (user.id) {
-      const { id: userId } = user;
-      await noteSignIn(planner.pool, { event: 'SignedOut', userId, at: planner.now(), ...originOf(ctx) });
-    }
+    if (user.id) await noteAtDoor({ planner, ctx }, 'SignedOut', user.id);
     return noContent;
   }),
 ];
-
-const signedIn = (user: UserView, mustChoose: boolean): SignedInUserView =>
-  mustChoose ? { ...user, mustChoosePassword: true } : user;

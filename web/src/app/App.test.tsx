@@ -83,6 +83,49 @@ describe('signing in', () => {
     expect(toast.textContent).toBe('Login failedInvalid username or password');
   });
 
+  it('asks for a code where there is a second factor, shows a refusal under it, and goes on', async () => {
+    const message = 'This code is not right, or was used before. Type the one that is shown next.';
+    const wrong = { ...problem(400, message), errors: [{ path: 'code', message }] };
+    const sent: unknown[] = [];
+    fakeApi({
+      'GET /api/auth/user': () => stranger,
+      'POST /api/login': () => ({ status: 200, body: { needsCode: true } }),
+      'POST /api/login/code': (body: unknown) => {
+        sent.push(body);
+        return sent.length === 1 ? { status: 400, body: wrong } : { status: 200, body: admin };
+      },
+    });
+    await open('/');
+    await signIn('right');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('Type the code')).not.toBeNull();
+    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText(message)).not.toBeNull();
+    await userEvent.type(screen.getByLabelText('Code'), '{Backspace}7{Enter}');
+    expect(await currentEntry()).toBe('Dashboard');
+    expect(sent).toEqual([{ code: '123456' }, { code: '123457' }]);
+  });
+
+  it('goes back to the password when the second step took too long', async () => {
+    fakeApi({
+      'GET /api/auth/user': () => stranger,
+      'POST /api/login': () => ({ status: 200, body: { needsCode: true } }),
+      'POST /api/login/code': () => ({ status: 401, body: problem(401, 'This took too long.') }),
+    });
+    await open('/');
+    await signIn('right');
+    await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByLabelText('Username')).not.toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe('Login failedThis took too long.');
+  });
+
+  it('comes to nothing but setting up a second factor while a required one is missing', async () => {
+    fakeApi({ 'GET /api/auth/user': () => ({ status: 200, body: { ...admin, secondFactor: 'missing' } }) });
+    await open('/projects');
+    expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).not.toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
   it("leads to '/', wherever one asked to go", async () => {
     fakeApi({
       'GET /api/auth/user': () => stranger,

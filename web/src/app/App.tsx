@@ -13,8 +13,8 @@ import { routerFor } from './router.ts';
 // Who is signed in already has no use for it.
 const LoginPage = lazy(async () => ({ default: (await import('./LoginPage.tsx')).LoginPage }));
 
-const ChoosePasswordPage = lazy(async () => ({
-  default: (await import('../pages/account/ChoosePasswordPage.tsx')).ChoosePasswordPage,
+const FirstStepPage = lazy(async () => ({
+  default: (await import('../pages/account/FirstStepPage.tsx')).FirstStepPage,
 }));
 
 /** How long the first page waits for the live feed, in milliseconds; normally its code takes longer to arrive. */
@@ -25,10 +25,10 @@ export function App() {
   const user = useQuery(currentUserQuery());
   const [known, setKnown] = useState<UserView>();
   if (user.data && user.data !== known) setKnown(user.data);
-  if (user.data?.mustChoosePassword) {
+  if (user.data?.mustChoosePassword || user.data?.secondFactor === 'missing') {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <ChoosePasswordPage />
+        <FirstStepPage />
       </Suspense>
     );
   }

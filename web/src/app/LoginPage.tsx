@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SignedInUserView } from '#projections/users/view.ts';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { CodeNeededView, SignedInUserView } from '#projections/users/view.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
-import { currentUserQuery } from '../api/queries/me.ts';
 import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -10,8 +9,11 @@ import { Form } from '../ui/Form.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Brand } from './Brand.tsx';
-import { arriveAfterSignIn } from './router.ts';
+import { useArrival } from './useArrival.ts';
 import './LoginPage.css';
+
+// Most people sign in in one step.
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 
 type Credentials = { username: string; password: string };
 
@@ -23,22 +25,16 @@ const faultsOf = ({ username, password }: Credentials): Record<string, string> =
 
 /** For everybody who is not signed in (core section 2, login). */
 export function LoginPage() {
-  const client = useQueryClient();
+  const arrive = useArrival();
+  const [needsCode, setNeedsCode] = useState(false);
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>();
   const signIn = useMutation({
     mutationFn: (body: Credentials) =>
-      request<SignedInUserView>('POST', '/api/login', body, { keepsNothing: true }),
-    onSuccess: (user) => {
-      // What another person read before, in this tab, is not this one's.
-      client.removeQueries({ type: 'inactive' });
-      arriveAfterSignIn();
-      client.setQueryData(currentUserQuery().queryKey, user);
-      if (user.mustChoosePassword) return;
-      showToast({
-        title: 'Login successful',
-        description: `Welcome back, ${user.firstName ?? user.username}`,
-      });
+      request<SignedInUserView | CodeNeededView>('POST', '/api/login', body, { keepsNothing: true }),
+    onSuccess: (answer) => {
+      if ('needsCode' in answer) setNeedsCode(true);
+      else arrive(answer);
     },
     onError: (error) =>
       showToast({
@@ -63,30 +59,38 @@ export function LoginPage() {
         <h1>Agency Analytics Platform</h1>
         <p>Sign in to access your dashboard</p>
       </div>
-      <Card title="Admin Login" className="login-card">
-        <Form onSubmit={submit} errors={errors}>
-          <TextField
-            label="Username"
-            name="username"
-            autoComplete="username"
-            spellCheck="false"
-            autoFocus
-            value={credentials.username}
-            onChange={set('username')}
-          />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            value={credentials.password}
-            onChange={set('password')}
-          />
-          <Button type="submit" variant="primary" isPending={signIn.isPending} pendingLabel="Signing in...">
-            Sign In
-          </Button>
-        </Form>
-      </Card>
+      {needsCode ? (
+        <Card title="Second step" className="login-card">
+          <Suspense>
+            <CodeForm onBack={() => setNeedsCode(false)} />
+          </Suspense>
+        </Card>
+      ) : (
+        <Card title="Admin Login" className="login-card">
+          <Form onSubmit={submit} errors={errors}>
+            <TextField
+              label="Username"
+              name="username"
+              autoComplete="username"
+              spellCheck="false"
+              autoFocus
+              value={credentials.username}
+              onChange={set('username')}
+            />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              value={credentials.password}
+              onChange={set('password')}
+            />
+            <Button type="submit" variant="primary" isPending={signIn.isPending} pendingLabel="Signing in...">
+              Sign In
+            </Button>
+          </Form>
+        </Card>
+      )}
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserView } from '#projections/users/view.ts';
+import type { SignedInUserView } from '#projections/users/view.ts';
 import { currentUserQuery } from '../api/queries/me.ts';
 
 /** Who is signed in; undefined only for the moment in which a session ends. */
-export const useCurrentUser = (): UserView | undefined => useQuery(currentUserQuery()).data ?? undefined;
+export const useCurrentUser = (): SignedInUserView | undefined =>
+  useQuery(currentUserQuery()).data ?? undefined;

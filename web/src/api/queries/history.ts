@@ -54,6 +54,8 @@ export const accessLogQuery = (filter: AccessFilter, limit = 50) =>
         `/api/access-log${searchOf({ ...filter, ...(pageParam !== null && { after: pageParam }), limit })}`,
       )({ signal }),
     initialPageParam: null as string | null,
+    // Nobody is told when somebody signs in.
+    staleTime: 0,
     getNextPageParam: ({ next }) => next,
   });
 

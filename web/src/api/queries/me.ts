@@ -5,7 +5,7 @@ import type {
   MemberProfileView,
   MemberSummaryView,
 } from '#projections/memberPage/view.ts';
-import type { SessionView, SignedInUserView } from '#projections/users/view.ts';
+import type { SecondFactorView, SessionView, SignedInUserView } from '#projections/users/view.ts';
 import { isStatus } from '../apiError.ts';
 import { read } from '../request.ts';
 
@@ -23,6 +23,13 @@ export const currentUserQuery = () =>
         throw error;
       }
     },
+  });
+
+/** The person's own second factor. */
+export const secondFactorQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'second-factor'],
+    queryFn: read<SecondFactorView>('/api/auth/second-factor'),
   });
 
 /** Where the person is signed in. */

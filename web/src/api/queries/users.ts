@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UserView } from '#projections/users/view.ts';
+import type { SignInPolicyView, UserView } from '#projections/users/view.ts';
 import { read } from '../request.ts';
 
 export const usersQuery = () =>
   queryOptions({ queryKey: ['users'], queryFn: read<UserView[]>('/api/admin/users') });
+
+/** What signing in asks for. */
+export const signInPolicyQuery = () =>
+  queryOptions({
+    queryKey: ['users', 'sign-in-policy'],
+    queryFn: read<SignInPolicyView>('/api/admin/sign-in-policy'),
+  });

@@ -38,6 +38,7 @@ beforeEach(() => {
   refused = undefined;
   fakeApi({
     'GET /api/auth/user': () => ({ status: 200, body: una }),
+    'GET /api/auth/second-factor': () => ({ status: 200, body: { since: null, recoveryCodes: 0 } }),
     'GET /api/auth/sessions': () => refused ?? { status: 200, body: sessions },
     'PUT /api/auth/password': (body: unknown) => {
       sent.push(body);

@@ -2,6 +2,7 @@ import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { Sessions } from './Sessions.tsx';
 import './account.css';
 
@@ -15,7 +16,10 @@ export function AccountPage() {
         <Card title="Password">
           <PasswordForm currentLabel="Present password" />
         </Card>
-        <Sessions />
+        <div className="account-column">
+          <SecondFactorCard />
+          <Sessions />
+        </div>
       </div>
     </>
   );

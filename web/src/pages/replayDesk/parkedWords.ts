@@ -16,7 +16,8 @@ export const parkedRecord = (stream: string): string => {
     case 'manualCosts':
       return `Manual figures, ${monthLabel(key)}`;
     case 'formulas':
-      return kindWords.formulas;
+    case 'signInPolicy':
+      return kindWords[kind];
     default:
       return `${kindWords[kind]} ${key}`;
   }
@@ -32,6 +33,7 @@ const reach: Record<NonNullable<Incomplete['kind']>, string> = {
   otherCost: 'Other costs and P&L',
   manualCosts: 'P&L and dashboard',
   user: 'Users, no figures',
+  signInPolicy: 'Sign-in rules, no figures',
   formulas: 'The history, no figures',
 };
 

@@ -49,6 +49,12 @@ beforeEach(() => {
       status: 200,
       body: [memberOf(7, 'Una Quill'), memberOf(8, 'Ada Okafor')],
     }),
+    'GET /api/admin/sign-in-policy': () => ({ status: 200, body: { secondFactorFor: 'nobody' } }),
+    'PUT /api/admin/sign-in-policy': write,
+    'POST /api/admin/users/2/second-factor-reset': (body: unknown) => {
+      users = [admin, una];
+      return write(body);
+    },
     'POST /api/admin/users': write,
     'PUT /api/admin/users/2': write,
     'DELETE /api/admin/users/2': () => {
@@ -86,10 +92,10 @@ describe('the list', () => {
     await open();
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /una@/ }).textContent).toBe(
-        'Una Quillunauna@agency.exampleTeam MemberUna Quill',
+        'Una Quillunauna@agency.exampleTeam Member—Una Quill',
       ),
     );
-    expect(screen.getByRole('row', { name: /admin/ }).textContent).toBe('adminadmin—Admin—');
+    expect(screen.getByRole('row', { name: /admin/ }).textContent).toBe('adminadmin—Admin——');
   });
 
   it('never offers to delete the first administrator', async () => {
@@ -105,6 +111,35 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /admin/ })).toBeNull());
     await userEvent.type(screen.getByRole('searchbox'), '?');
     expect(await screen.findByText('No users match your search')).not.toBeNull();
+  });
+});
+
+describe('second factors', () => {
+  it('are shown, and reset for whoever lost theirs', async () => {
+    users = [
+      { ...admin, secondFactor: 'missing' },
+      { ...una, secondFactor: 'on' },
+    ];
+    await open();
+    expect(screen.getByRole('row', { name: /admin/ }).textContent).toContain('Missing');
+    expect(screen.getByRole('row', { name: /una@/ }).textContent).toContain('On');
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Reset the second factor of admin').disabled).toBe(true);
+    await press('Reset the second factor of una');
+    await press('Reset second factor');
+    await waitFor(() => expect(toastText()).toBe('Second factor reset'));
+    await waitFor(() => expect(button('Reset the second factor of una').disabled).toBe(true));
+  });
+
+  it('are required by a rule, with a reason', async () => {
+    await open();
+    await press('Sign-in rules');
+    await screen.findByText(/sets one up before anything else/);
+    await choose(/Who must have a second factor$/, /^Administrators/);
+    await type(/Reason/, 'Insurance');
+    await press('Save rules');
+    await waitFor(() => expect(toastText()).toBe('Sign-in rules saved'));
+    expect(sent).toEqual([{ secondFactorFor: 'administrators', reason: 'Insurance' }]);
   });
 });
 

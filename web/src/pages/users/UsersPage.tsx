@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { UserView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -19,6 +19,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
+import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { firstAdministrator, userColumns, userExport } from './userColumns.tsx';
 import { fullNameOf } from './userForm.ts';
 
@@ -26,6 +27,8 @@ import { fullNameOf } from './userForm.ts';
 const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
 
 const ResetPassword = lazy(async () => ({ default: (await import('./ResetPassword.tsx')).ResetPassword }));
+
+const SignInRules = lazy(async () => ({ default: (await import('./SignInRules.tsx')).SignInRules }));
 
 const matches = (text: string, user: UserView): boolean => {
   const sought = text.trim().toLowerCase();
@@ -42,6 +45,8 @@ export function UsersPage() {
   const sought = useDeferredValue(text);
   const dialog = useAddressDialog();
   const [deleting, setDeleting] = useState<UserView>();
+  const [unsecuring, setUnsecuring] = useState<UserView>();
+  const [isRuling, setRuling] = useState(false);
   const [resetting, setResetting] = useState<UserView>();
   const me = useCurrentUser();
   const shown = useMemo(() => users.data?.filter((user) => matches(sought, user)), [users.data, sought]);
@@ -55,6 +60,9 @@ export function UsersPage() {
         onNew={dialog.openNew}
         newText="Create User"
       >
+        <Button icon={<ShieldCheck />} onPress={() => setRuling(true)}>
+          Sign-in rules
+        </Button>
         <SearchField label="Search users" value={text} onChange={setText} />
         <ExportList things="users" columns={userExport(members.data ?? [])} rows={shown} />
       </PageHeader>
@@ -78,7 +86,7 @@ export function UsersPage() {
                 action={<Button onPress={() => setText('')}>Show all users</Button>}
               />
             }
-            actionsWidth={128}
+            actionsWidth={160}
             rowActions={(user) => (
               <>
                 <IconButton
@@ -87,6 +95,13 @@ export function UsersPage() {
                   size="small"
                   isDisabled={user.id === me?.id}
                   onPress={() => setResetting(user)}
+                />
+                <IconButton
+                  label={`Reset the second factor of ${user.username}`}
+                  icon={<ShieldOff />}
+                  size="small"
+                  isDisabled={user.id === me?.id || user.secondFactor !== 'on'}
+                  onPress={() => setUnsecuring(user)}
                 />
                 <RowButtons
                   name={user.username}
@@ -105,7 +120,9 @@ export function UsersPage() {
       </Suspense>
       <Suspense>
         {resetting && <ResetPassword user={resetting} onClose={() => setResetting(undefined)} />}
+        {isRuling && <SignInRules onClose={() => setRuling(false)} />}
       </Suspense>
+      {unsecuring && <ResetSecondFactor user={unsecuring} onClose={() => setUnsecuring(undefined)} />}
       {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );

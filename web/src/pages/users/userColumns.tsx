@@ -8,12 +8,18 @@ import { fullNameOf, roleLabels } from './userForm.ts';
 /** The user that can't be deleted (core section 6). */
 export const firstAdministrator = '1';
 
+const secondFactorLabels = { on: 'On', missing: 'Missing' } as const;
+
 /** The list for a spreadsheet; members tell to whom somebody is linked. */
 export const userExport = (members: readonly TeamMemberView[]): ExportColumn<UserView>[] => [
   { header: 'Name', value: fullNameOf },
   { header: 'Username', value: ({ username }) => username },
   { header: 'Email', value: ({ email }) => email },
   { header: 'Role', value: ({ role }) => roleLabels[role] },
+  {
+    header: 'Second factor',
+    value: ({ secondFactor }) => (secondFactor ? secondFactorLabels[secondFactor] : null),
+  },
   {
     header: 'Team Member',
     value: ({ teamMemberId }) => members.find(({ id }) => id === teamMemberId)?.name ?? null,
@@ -51,6 +57,18 @@ export const userColumns = (members: readonly TeamMemberView[]): Column<UserView
         </Badge>
       ),
       sortValue: ({ role }) => roleLabels[role],
+    },
+    {
+      id: 'secondFactor',
+      header: 'Second factor',
+      width: 136,
+      cell: ({ secondFactor }) =>
+        secondFactor ? (
+          <Badge tone={secondFactor === 'on' ? 'good' : 'watch'}>{secondFactorLabels[secondFactor]}</Badge>
+        ) : (
+          '—'
+        ),
+      sortValue: ({ secondFactor }) => secondFactor && secondFactorLabels[secondFactor],
     },
     {
       id: 'member',

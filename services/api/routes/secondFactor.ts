@@ -1,0 +1,101 @@
+import {
+  codeInput,
+  passwordProofInput,
+  secondFactorRemovalInput,
+  secondFactorResetInput,
+  signInPolicyInput,
+} from '#domain/userInput.ts';
+import { findSignInPolicy } from '#projections/users/queries.ts';
+import type { UserView } from '#projections/users/view.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
+  setSignInPolicy,
+} from '../../commands/secondFactors.ts';
+import { idParam } from '../params.ts';
+import type { Planner } from '../planner.ts';
+import { ProblemError } from '../problem.ts';
+import { noContent, ok, type Route, route } from '../route.ts';
+
+const ownPath = '/api/auth/second-factor';
+
+/** A second factor beside the password: users set up their own, administrators reset others' and require them. */
+export const secondFactorRoutes: readonly Route[] = [
+  route('get', ownPath, 'settingUp', {}, async ({ user, planner }) =>
+    ok(await planner.secondFactors.stateOf(user.id)),
+  ),
+
+  route(
+    'post',
+    ownPath,
+    'settingUp',
+    { body: passwordProofInput, keepsNothing: true },
+    async ({ body, user, planner, ctx }) =>
+      ok(await limited(planner, user, ctx.ip, () => beginSecondFactor(planner, user, body.password))),
+  ),
+
+  route(
+    'put',
+    ownPath,
+    'settingUp',
+    { body: codeInput, keepsNothing: true, isAboutAccess: true },
+    async ({ body, user, author, planner }) =>
+      ok({ recoveryCodes: await confirmSecondFactor(planner, author(), user.id, body.code) }),
+  ),
+
+  route(
+    'post',
+    `${ownPath}/removal`,
+    'signedIn',
+    { body: secondFactorRemovalInput, keepsNothing: true, isAboutAccess: true },
+    async ({ body, user, author, planner, ctx }) => {
+      await limited(planner, user, ctx.ip, () => removeSecondFactor(planner, author(), user.id, body));
+      return noContent;
+    },
+  ),
+
+  route(
+    'post',
+    '/api/admin/users/:id/second-factor-reset',
+    'admin',
+    { params: idParam, body: secondFactorResetInput, isAboutAccess: true },
+    async ({ params, body, user, author, planner }) => {
+      if (String(params.id) === user.id) {
+        throw new ProblemError(409, 'Remove your own second factor on the page of your account instead.');
+      }
+      await resetSecondFactor(planner, author(body.reason), String(params.id));
+      return noContent;
+    },
+  ),
+
+  route('get', '/api/admin/sign-in-policy', 'admin', {}, async ({ read }) =>
+    ok(await findSignInPolicy(read)),
+  ),
+
+  route(
+    'put',
+    '/api/admin/sign-in-policy',
+    'admin',
+    { body: signInPolicyInput, isAboutAccess: true },
+    async ({ body, author, planner }) => {
+      const { reason, ...policy } = body;
+      await setSignInPolicy(planner, author(reason), policy);
+      return ok(await findSignInPolicy(await planner.readSide.read()));
+    },
+  ),
+];
+
+/** Whoever finds a signed-in browser must not be able to try passwords without end. */
+const limited = async <Result>(
+  { signInLimit }: Planner,
+  { username }: UserView,
+  address: string,
+  attempt: () => Promise<Result>,
+): Promise<Result> => {
+  await signInLimit.count({ address, username });
+  const result = await attempt();
+  await signInLimit.forget({ address, username });
+  return result;
+};

@@ -1,0 +1,47 @@
+import type { Context } from 'koa';
+import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
+import type { SignedInUserView, UserView } from '#projections/users/view.ts';
+import { noteSignIn } from '../vault/accessLog.ts';
+import { originOf } from './origin.ts';
+import type { Planner } from './planner.ts';
+import { startSession } from './session.ts';
+
+/** Where somebody stands before the door: the request, and the planner behind it. */
+type Door = { planner: Planner; ctx: Context };
+
+/** Notes in the access log what happened to whom; null for a name that nobody has. */
+export const noteAtDoor = (
+  { planner, ctx }: Door,
+  event: SignInEvent,
+  userId: string | null,
+  method?: SignInMethod,
+): Promise<void> =>
+  noteSignIn(planner.pool, {
+    event,
+    userId,
+    ...(method && { method }),
+    at: planner.now(),
+    ...originOf(ctx),
+  });
+
+/** Signs a user in, under a session id that nobody had before. */
+export const admit = async (
+  door: Door,
+  user: UserView,
+  method: SignInMethod,
+  mustChoose: boolean,
+): Promise<SignedInUserView> => {
+  const { planner, ctx } = door;
+  await startSession(ctx, user.id, {
+    startedAt: planner.now().toISOString(),
+    address: ctx.ip,
+    browser: ctx.get('User-Agent').slice(0, 500),
+    mustChoosePassword: mustChoose,
+  });
+  await noteAtDoor(door, 'SignedIn', user.id, method);
+  return signedIn(user, mustChoose);
+};
+
+/** A user as they themselves are told. */
+export const signedIn = (user: UserView, mustChoose: boolean): SignedInUserView =>
+  mustChoose ? { ...user, mustChoosePassword: true } : user;

@@ -1,0 +1,123 @@
+import { DomainError, invalid } from '#domain/errors.ts';
+import type { SignInPolicyState } from '#domain/signInPolicy.ts';
+import { streams } from '#domain/streams.ts';
+import type { SecondFactorSetUpView } from '#projections/users/view.ts';
+import { checkPassword } from '../vault/credentials.ts';
+import { dropSecondFactor, type SecondFactors } from '../vault/secondFactors.ts';
+import { endSessions } from '../vault/sessions.ts';
+import type { Authorship, Backend } from './context.ts';
+import { execute } from './execute.ts';
+import { settle } from './settle.ts';
+
+/** What second factors are kept with. */
+type Keeping = Backend & { secondFactors: SecondFactors };
+
+/** A code that is not the second factor's, or is no more. */
+export const wrongCode = () =>
+  invalid('code', 'This code is not right, or was used before. Type the one that is shown next.');
+
+/** Too many wrong codes were typed for a user. */
+export class TooManyCodes extends Error {
+  override readonly name = 'TooManyCodes';
+  override readonly message = 'Too many wrong codes. Wait a quarter of an hour and try again.';
+}
+
+/**
+ * Begins to set up a second factor; nothing is asked of the user before it is confirmed.
+ * @throws DomainError invalid when the password is another one, conflict when there is a second factor already
+ */
+export const beginSecondFactor = async (
+  { pool, secondFactors }: Keeping,
+  { id, username }: { id: string; username: string },
+  password: string,
+): Promise<SecondFactorSetUpView> => {
+  await requirePassword(pool, id, password);
+  const begun = await secondFactors.begin(id, username);
+  if (!begun) throw new DomainError('conflict', 'You have a second factor already. Remove it first.');
+  return begun;
+};
+
+/**
+ * Takes a first code as proof that the authenticator works; from now on signing in asks for one. The log is written
+ * first: no change goes without a trace.
+ * @returns the recovery codes, to be shown once
+ */
+export const confirmSecondFactor = async (
+  backend: Keeping,
+  author: Authorship,
+  userId: string,
+  code: string,
+): Promise<string[]> => {
+  const { secondFactors } = backend;
+  if (await secondFactors.isOn(userId)) {
+    throw new DomainError('conflict', 'You have a second factor already. Remove it first.');
+  }
+  await requireCode(backend, author, userId, code);
+  const noted = await note(backend, author, userId, 'AddSecondFactor');
+  const recoveryCodes = await secondFactors.confirm(userId, new Date(author.at));
+  await settle(backend, noted);
+  return recoveryCodes;
+};
+
+/** Removes one's own second factor, with the password and a code or a recovery code. */
+export const removeSecondFactor = async (
+  backend: Keeping,
+  author: Authorship,
+  userId: string,
+  { password, code }: { password: string; code: string },
+): Promise<void> => {
+  await requirePassword(backend.pool, userId, password);
+  await requireCode(backend, author, userId, code);
+  const noted = await note(backend, author, userId, 'RemoveSecondFactor');
+  await dropSecondFactor(backend.pool, userId);
+  await settle(backend, noted);
+};
+
+/** Takes a second factor from somebody who has lost it, and signs them out everywhere. @throws DomainError notFound */
+export const resetSecondFactor = async (
+  backend: Keeping,
+  author: Authorship,
+  userId: string,
+): Promise<void> => {
+  const noted = await note(backend, author, userId, 'ResetSecondFactor');
+  await dropSecondFactor(backend.pool, userId);
+  await endSessions(backend.pool, userId);
+  await settle(backend, noted);
+};
+
+/** Decides who must have a second factor. */
+export const setSignInPolicy = async (
+  backend: Backend,
+  author: Authorship,
+  policy: SignInPolicyState,
+): Promise<void> => {
+  const outcome = await execute(backend.store, streams.signInPolicy(), 'signInPolicy', author, () => ({
+    type: 'SetSignInPolicy',
+    policy,
+  }));
+  await settle(backend, outcome);
+};
+
+const requirePassword = async (pool: Backend['pool'], userId: string, password: string): Promise<void> => {
+  if ((await checkPassword(pool, userId, password)) === 'wrong') {
+    throw invalid('password', 'This is not your present password. Type it again.');
+  }
+};
+
+const requireCode = async (
+  { secondFactors }: Keeping,
+  { at }: Authorship,
+  userId: string,
+  code: string,
+): Promise<void> => {
+  const checked = await secondFactors.check(userId, code, new Date(at));
+  if (checked === 'tooMany') throw new TooManyCodes();
+  if (checked === 'wrong') throw wrongCode();
+};
+
+const note = (
+  { store }: Backend,
+  author: Authorship,
+  userId: string,
+  type: 'AddSecondFactor' | 'RemoveSecondFactor' | 'ResetSecondFactor',
+) => execute(store, streams.user(userId), 'user', author, () => ({ type }));

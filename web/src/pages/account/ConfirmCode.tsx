@@ -1,0 +1,57 @@
+import { codeInput } from '#domain/userInput.ts';
+import type { RecoveryCodesView, SecondFactorSetUpView } from '#projections/users/view.ts';
+import { request } from '../../api/request.ts';
+import { useForm } from '../../app/useForm.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { QrCode } from './QrCode.tsx';
+
+type ConfirmCodeProps = {
+  setUp: SecondFactorSetUpView;
+  /** Given the recovery codes. */
+  onConfirmed: (codes: string[]) => void;
+};
+
+/** Shows what the authenticator is to be given, and takes its first code as proof. */
+export function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
+  const form = useForm({ initial: { code: '' }, schema: codeInput, toBody: (values) => values });
+  const confirm = useWrite({
+    write: (body: { code: string }) =>
+      request<RecoveryCodesView>('PUT', '/api/auth/second-factor', body, { keepsNothing: true }),
+    // Who is signed in is asked again after the recovery codes were seen.
+    refreshes: [['me', 'second-factor']],
+    onFailed: form.showRefusal,
+    onDone: (answer) => answer && onConfirmed(answer.recoveryCodes),
+  });
+  const submit = () => {
+    const { body } = form.validate();
+    if (body) confirm.mutate(body);
+  };
+  return (
+    <Form onSubmit={submit} errors={form.errors}>
+      <p>Let your authenticator read this QR code, or type the key into it.</p>
+      <QrCode text={setUp.uri} label="QR code with the key" />
+      <p className="key">
+        Key <code>{inFours(setUp.secret)}</code>
+      </p>
+      <TextField
+        label="Code"
+        description="The six figures that the authenticator now shows"
+        autoComplete="one-time-code"
+        spellCheck="false"
+        autoFocus
+        {...form.field('code')}
+      />
+      <div>
+        <Button type="submit" variant="primary" isPending={confirm.isPending}>
+          Switch on
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Easier to type: "ABCD EFGH". */
+const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+/** The recovery codes: this once and nowhere else. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="recovery">
+      <p>
+        The second factor is on. Keep these recovery codes where you will find them without your telephone:
+        each signs you in once in place of a code.
+      </p>
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Alert tone="watch">They are shown this once.</Alert>
+      <div className="recovery-foot">
+        <Button icon={isCopied ? <Check /> : <Copy />} onPress={copy}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button variant="primary" onPress={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SecondFactorView } from '#projections/users/view.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
+
+const codes = ['abcd-efgh-jkmn-pqrs', 'bcde-fghj-kmnp-qrst'];
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+let factor: SecondFactorView;
+let sent: unknown[];
+let refused: { status: number; body: unknown } | undefined;
+
+beforeEach(() => {
+  fakeBrowser();
+  factor = { since: null, recoveryCodes: 0 };
+  sent = [];
+  refused = undefined;
+  const answering =
+    <Body,>(then: () => Body) =>
+    (body: unknown) => {
+      sent.push(body);
+      return refused ?? { status: 200, body: then() };
+    };
+  fakeApi({
+    'GET /api/auth/second-factor': () => ({ status: 200, body: factor }),
+    'POST /api/auth/second-factor': answering(() => ({ secret, uri: `otpauth://totp/una?secret=${secret}` })),
+    'PUT /api/auth/second-factor': answering(() => {
+      factor = { since: '2026-05-14T09:30:00.000Z', recoveryCodes: 10 };
+      return { recoveryCodes: codes };
+    }),
+    'POST /api/auth/second-factor/removal': answering(() => {
+      factor = { since: null, recoveryCodes: 0 };
+      return null;
+    }),
+  });
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderPage(SecondFactorCard, '/account');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+const refusal = (path: string, message: string) => ({
+  status: 400,
+  body: { ...problem(400, message), errors: [{ path, message }] },
+});
+
+describe('a second factor', () => {
+  it('is set up with the password, a first code and recovery codes that are shown once', async () => {
+    open();
+    await press('Set up a second factor');
+    await press('Go on');
+    expect(fieldFaults()).toEqual(['Your present password is required']);
+    refused = refusal('password', 'This is not your present password. Type it again.');
+    await type('Present password', 'guess{Enter}');
+    await waitFor(() => expect(fieldFaults()).toEqual(['This is not your present password. Type it again.']));
+    refused = undefined;
+    await press('Go on');
+
+    const picture = await screen.findByRole('img', { name: 'QR code with the key' });
+    expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M3 3h1v1h-1z/);
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).not.toBeNull();
+    await type('Code', '123456');
+    await press('Switch on');
+    for (const code of codes) expect(await screen.findByText(code)).not.toBeNull();
+    await press('I have kept them');
+    await screen.findByText(/10 recovery codes are left/);
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+    expect(sent).toEqual([{ password: 'guess' }, { password: 'guess' }, { code: '123456' }]);
+  });
+
+  it('is removed with the password and a code', async () => {
+    factor = { since: '2026-05-14T09:30:00.000Z', recoveryCodes: 9 };
+    open();
+    await screen.findByText(/since 14 May 2026/);
+    await press('Remove');
+    await type('Present password', 'battery staple');
+    await type('Code', '123456{Enter}');
+    await waitFor(() => expect(toastText()).toBe('Second factor removed'));
+    await screen.findByRole('button', { name: 'Set up a second factor' });
+    expect(sent).toEqual([{ password: 'battery staple', code: '123456' }]);
+  });
+
+  it.each([
+    [9, '9 recovery codes are left.'],
+    [3, '3 recovery codes are left: remove it and set it up again for new ones.'],
+    [1, 'One recovery code is left: remove it and set it up again for new ones.'],
+    [0, 'No recovery code is left: remove it and set it up again for new ones.'],
+  ])('with %d recovery codes says: %s', async (recoveryCodes, words) => {
+    factor = { since: '2026-05-14T09:30:00.000Z', recoveryCodes };
+    open();
+    expect((await screen.findByText(/since 14 May 2026/)).textContent).toContain(words);
+  });
+});

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { sentenceOf } from '../../api/apiError.ts';
+import { secondFactorQuery } from '../../api/queries/me.ts';
+import { dateText } from '../../format/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { RemoveSecondFactor } from './RemoveSecondFactor.tsx';
+
+const SecondFactorSteps = lazy(async () => ({
+  default: (await import('./SecondFactorSteps.tsx')).SecondFactorSteps,
+}));
+
+/** How few recovery codes are worth a word. */
+const few = 3;
+
+/** A code beside the password: whether there is one, and what to do about it. */
+export function SecondFactorCard() {
+  const client = useQueryClient();
+  const factor = useQuery(secondFactorQuery());
+  const [open, setOpen] = useState<'setUp' | 'remove'>();
+  const close = () => {
+    setOpen(undefined);
+    void client.invalidateQueries({ queryKey: ['me'] });
+  };
+  return (
+    <Card title="Second factor" aside={factor.data?.since && <Badge tone="good">On</Badge>}>
+      {factor.data ? (
+        <div className="second-factor">
+          {factor.data.since ? (
+            <>
+              <p>
+                Signing in asks for a code of your authenticator since {dateText(factor.data.since)}.{' '}
+                {codesLeft(factor.data.recoveryCodes)}
+              </p>
+              <Button onPress={() => setOpen('remove')}>Remove</Button>
+            </>
+          ) : (
+            <>
+              <p>A code that only your telephone shows keeps out whoever has learnt your password.</p>
+              <Button onPress={() => setOpen('setUp')}>Set up a second factor</Button>
+            </>
+          )}
+        </div>
+      ) : factor.isError ? (
+        <ErrorState
+          title="Your second factor could not be loaded"
+          detail={sentenceOf(factor.error)}
+          isRetrying={factor.isFetching}
+          onRetry={() => factor.refetch()}
+        />
+      ) : (
+        <SkeletonList label="Loading your second factor" rows={1} />
+      )}
+      {open === 'setUp' && (
+        <Dialog title="Set up a second factor" size="small" onClose={close}>
+          <Suspense fallback={<SkeletonList label="Loading" rows={2} />}>
+            <SecondFactorSteps onDone={close} />
+          </Suspense>
+        </Dialog>
+      )}
+      {open === 'remove' && <RemoveSecondFactor onClose={close} />}
+    </Card>
+  );
+}
+
+const codesLeft = (count: number): string => {
+  if (count === 0) return 'No recovery code is left: remove it and set it up again for new ones.';
+  const left = count === 1 ? 'One recovery code is left' : `${count} recovery codes are left`;
+  return count <= few ? `${left}: remove it and set it up again for new ones.` : `${left}.`;
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { passwordProofInput } from '#domain/userInput.ts';
+import type { SecondFactorSetUpView } from '#projections/users/view.ts';
+import { request } from '../../api/request.ts';
+import { useForm } from '../../app/useForm.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ConfirmCode } from './ConfirmCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import './account.css';
+
+/** Sets up a second factor in three steps: the password, the QR code with a first code, the recovery codes. */
+export function SecondFactorSteps({ onDone }: { onDone: () => void }) {
+  const [setUp, setSetUp] = useState<SecondFactorSetUpView>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (setUp) return <ConfirmCode setUp={setUp} onConfirmed={setCodes} />;
+  return <PasswordStep onBegun={setSetUp} />;
+}
+
+function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUpView) => void }) {
+  const form = useForm({
+    initial: { password: '' },
+    schema: passwordProofInput,
+    toBody: (values) => values,
+  });
+  const begin = useWrite({
+    write: (body: { password: string }) =>
+      request<SecondFactorSetUpView>('POST', '/api/auth/second-factor', body, { keepsNothing: true }),
+    refreshes: [],
+    onFailed: form.showRefusal,
+    onDone: (setUp) => setUp && onBegun(setUp),
+  });
+  const submit = () => {
+    const { body } = form.validate();
+    if (body) begin.mutate(body);
+  };
+  return (
+    <Form onSubmit={submit} errors={form.errors}>
+      <p>
+        You need an authenticator on your telephone: any app that shows six figures, another six every half
+        minute.
+      </p>
+      <TextField
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('password')}
+      />
+      <div>
+        <Button type="submit" variant="primary" isPending={begin.isPending}>
+          Go on
+        </Button>
+      </div>
+    </Form>
+  );
+}

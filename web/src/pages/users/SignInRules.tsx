@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SecondFactorRule, signInPolicyInput } from '#domain/userInput.ts';
+import type { SignInPolicyView } from '#projections/users/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { signInPolicyQuery } from '../../api/queries/users.ts';
+import { request } from '../../api/request.ts';
+import { useForm } from '../../app/useForm.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Option } from '../../ui/options.ts';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+const title = 'Sign-in rules';
+
+const rules: Option<SecondFactorRule>[] = [
+  { id: 'nobody', label: 'Nobody', description: 'Everybody may set one up' },
+  { id: 'administrators', label: 'Administrators' },
+  { id: 'everybody', label: 'Everybody' },
+];
+
+/** What signing in asks of everybody: for administrators to decide. */
+export function SignInRules({ onClose }: { onClose: () => void }) {
+  const policy = useQuery(signInPolicyQuery());
+  if (policy.data) return <RulesForm policy={policy.data} onClose={onClose} />;
+  return (
+    <Dialog title={title} size="small" onClose={onClose}>
+      {policy.isError ? (
+        <ErrorState
+          title="The rules could not be loaded"
+          detail={sentenceOf(policy.error)}
+          isRetrying={policy.isFetching}
+          onRetry={() => policy.refetch()}
+        />
+      ) : (
+        <SkeletonList label="Loading the rules" rows={2} />
+      )}
+    </Dialog>
+  );
+}
+
+function RulesForm({ policy, onClose }: { policy: SignInPolicyView; onClose: () => void }) {
+  const form = useForm({
+    initial: { ...policy, reason: '' },
+    schema: signInPolicyInput,
+    toBody: (values) => values,
+  });
+  const save = useWrite({
+    write: (body: SignInPolicyView & { reason: string }) =>
+      request<SignInPolicyView>('PUT', '/api/admin/sign-in-policy', body),
+    refreshes: [['users'], ['me']],
+    done: 'Sign-in rules saved',
+    onFailed: form.showRefusal,
+    onDone: onClose,
+  });
+  const submit = () => {
+    const { body } = form.validate();
+    if (body) save.mutate(body);
+  };
+  return (
+    <Dialog
+      title={title}
+      lead="Whoever lacks a second factor that is required sets one up before anything else, at once where they are signed in already."
+      size="small"
+      dirty={form.isDirty}
+      errors={form.errors}
+      onSubmit={submit}
+      onClose={onClose}
+      footer={(requestClose) => (
+        <>
+          <Button onPress={requestClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={save.isPending}>
+            Save rules
+          </Button>
+        </>
+      )}
+    >
+      <Select
+        label="Who must have a second factor"
+        options={rules}
+        value={form.values.secondFactorFor}
+        onChange={(rule) => form.set('secondFactorFor', rule)}
+        error={form.errors.secondFactorFor}
+      />
+      <TextField label="Reason" isRequired={false} {...form.field('reason')} />
+    </Dialog>
+  );
+}
