@@ -5,6 +5,7 @@ import { readEvent, UnreadableEvent } from './events.ts';
 import fixture from './fixtures/events.v1.json' with { type: 'json' };
 import datedFixture from './fixtures/events.v2.json' with { type: 'json' };
 import colouredFixture from './fixtures/events.v3.json' with { type: 'json' };
+import restoredFixture from './fixtures/events.v4.json' with { type: 'json' };
 import { formulasEvents } from './formulas.ts';
 import { freelancerEvents } from './freelancer.ts';
 import { manualCostsEvents } from './manualCosts.ts';
@@ -23,7 +24,9 @@ const first = fixture as Shipped[];
 const dated = datedFixture as Shipped[];
 /** Since the thresholds of colours are formulas. */
 const coloured = colouredFixture as Shipped[];
-const shipped = [...first, ...dated, ...coloured];
+/** Since what was deleted can be brought back. */
+const restored = restoredFixture as Shipped[];
+const shipped = [...first, ...dated, ...coloured, ...restored];
 /** What events of the first fixture don't have, and are read without. */
 const addedSince = new Set(['startMonth', 'endMonth']);
 const kindsOfEvents: Record<StreamKind, object> = {
@@ -53,9 +56,12 @@ describe('every shipped event shape', () => {
     }
   });
 
-  it.each([...dated, ...coloured])('$type is read as it is written now', ({ kind, type, data }) => {
-    expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });
-  });
+  it.each([...dated, ...coloured, ...restored])(
+    '$type is read as it is written now',
+    ({ kind, type, data }) => {
+      expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });
+    },
+  );
 
   it('has its example here', () => {
     const known = Object.entries(kindsOfEvents).flatMap(([kind, events]) =>

@@ -10,6 +10,7 @@ import {
   withoutChange,
   withTerms,
 } from './dated.ts';
+import { stepsTo } from './datedParts.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { personIsErased, requireLeft } from './erasure.ts';
 import { DomainError, notFound } from './errors.ts';
@@ -47,6 +48,8 @@ export const freelancerEvents = {
   FreelancerRemoved: z.object({}),
   /** Their personal data is gone, from now on and in the past; figures stay. */
   FreelancerErased: z.object({}),
+  /** There again, as they were when they were deleted. */
+  FreelancerRestored: z.object({}),
 };
 export type FreelancerEvent = EventOf<typeof freelancerEvents>;
 
@@ -60,6 +63,9 @@ const evolve = (state: FreelancerState, event: FreelancerEvent): FreelancerState
   if (state.status === 'absent') return state;
   if (event.type === 'FreelancerErased') {
     return { ...state, fields: { ...state.fields, ...identities.freelancer }, isErased: true };
+  }
+  if (event.type === 'FreelancerRestored') {
+    return state.status === 'removed' ? { ...state, status: 'active' } : state;
   }
   if (state.status !== 'active') return state;
   switch (event.type) {
@@ -79,7 +85,10 @@ export type FreelancerCommand =
   | { type: 'AddFreelancer'; fields: FreelancerFields }
   | { type: 'UpdateFreelancer'; fields: FreelancerFields; when: When }
   | { type: 'WithdrawFreelancerTerms'; from: Month }
+  /** Everything as it is given, dated terms included. */
+  | { type: 'RevertFreelancer'; to: Dated<FreelancerFields> }
   | { type: 'RemoveFreelancer' }
+  | { type: 'RestoreFreelancer' }
   | { type: 'EraseFreelancer'; thisMonth: Month };
 
 const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerEvent[] => {
@@ -92,6 +101,10 @@ const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerE
     if (state.isErased) return [];
     requireLeft(state, command.thisMonth);
     return [{ type: 'FreelancerErased', data: {} }];
+  }
+  if (command.type === 'RestoreFreelancer') {
+    if (state.status === 'removed' && state.isErased) throw personIsErased();
+    return state.status === 'removed' ? [{ type: 'FreelancerRestored', data: {} }] : [];
   }
   if (state.status !== 'active') throw notFound('This freelancer');
   if (state.isErased && command.type !== 'RemoveFreelancer') throw personIsErased();
@@ -107,6 +120,13 @@ const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerE
       const { from } = command;
       requireChange(state, from);
       return [{ type: 'FreelancerTermsWithdrawn', data: { from } }];
+    }
+    case 'RevertFreelancer': {
+      const { fields, terms } = stepsTo(state, command.to);
+      return [
+        ...(fields ? [{ type: 'FreelancerUpdated' as const, data: fields }] : []),
+        ...terms.map((data) => ({ type: 'FreelancerTermsChanged' as const, data })),
+      ];
     }
     case 'RemoveFreelancer':
       return [{ type: 'FreelancerRemoved', data: {} }];

@@ -21,6 +21,8 @@ export const otherCostEvents = {
   OtherCostAdded: fields,
   OtherCostUpdated: fields,
   OtherCostRemoved: z.object({}),
+  /** There again, as it was when it was deleted. */
+  OtherCostRestored: z.object({}),
 };
 export type OtherCostEvent = EventOf<typeof otherCostEvents>;
 
@@ -35,6 +37,8 @@ const evolve = (state: OtherCostState, event: OtherCostEvent): OtherCostState =>
       return state.status === 'active' ? { ...state, fields: event.data } : state;
     case 'OtherCostRemoved':
       return state.status === 'active' ? { ...state, status: 'removed' } : state;
+    case 'OtherCostRestored':
+      return state.status === 'removed' ? { ...state, status: 'active' } : state;
   }
 };
 
@@ -42,12 +46,16 @@ const evolve = (state: OtherCostState, event: OtherCostEvent): OtherCostState =>
 export type OtherCostCommand =
   | { type: 'AddOtherCost'; fields: OtherCostFields }
   | { type: 'UpdateOtherCost'; fields: OtherCostFields }
-  | { type: 'RemoveOtherCost' };
+  | { type: 'RemoveOtherCost' }
+  | { type: 'RestoreOtherCost' };
 
 const decide = (command: OtherCostCommand, state: OtherCostState): OtherCostEvent[] => {
   if (command.type === 'AddOtherCost') {
     if (state.status !== 'absent') throw new DomainError('conflict', 'This cost exists already.');
     return [{ type: 'OtherCostAdded', data: command.fields }];
+  }
+  if (command.type === 'RestoreOtherCost') {
+    return state.status === 'removed' ? [{ type: 'OtherCostRestored', data: {} }] : [];
   }
   if (state.status !== 'active') throw notFound('This cost');
   switch (command.type) {

@@ -10,6 +10,7 @@ import {
   withoutChange,
   withTerms,
 } from './dated.ts';
+import { stepsTo } from './datedParts.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { DomainError, invalid, notFound } from './errors.ts';
 import type { Month } from './month.ts';
@@ -45,19 +46,23 @@ export const projectEvents = {
   ProjectTermsWithdrawn: z.object({ from: monthSchema }),
   ProjectStatusChanged: z.object({ status: projectStatus }),
   ProjectDeleted: z.object({}),
+  /** There again, as it was when it was deleted. */
+  ProjectRestored: z.object({}),
 };
 export type ProjectEvent = EventOf<typeof projectEvents>;
 
 // State
 export type ProjectState =
   | { status: 'absent' }
-  | ({ status: 'active'; projectStatus: ProjectStatus } & Dated<ProjectFields>)
-  | ({ status: 'deleted' } & Dated<ProjectFields>);
+  | ({ status: 'active' | 'deleted'; projectStatus: ProjectStatus } & Dated<ProjectFields>);
 
 const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
   if (event.type === 'ProjectCreated') {
     const { status, ...created } = event.data;
     return { status: 'active', projectStatus: status, ...undated(created) };
+  }
+  if (event.type === 'ProjectRestored') {
+    return state.status === 'deleted' ? { ...state, status: 'active' } : state;
   }
   if (state.status !== 'active') return state;
   switch (event.type) {
@@ -70,7 +75,7 @@ const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
     case 'ProjectStatusChanged':
       return { ...state, projectStatus: event.data.status };
     case 'ProjectDeleted':
-      return { status: 'deleted', fields: state.fields, changes: state.changes };
+      return { ...state, status: 'deleted' };
   }
 };
 
@@ -84,12 +89,18 @@ export type ProjectCommand =
   | { type: 'UpdateProject'; fields: ProjectFields; when: When }
   | { type: 'WithdrawProjectTerms'; from: Month }
   | { type: 'ChangeProjectStatus'; status: ProjectStatus }
-  | { type: 'DeleteProject' };
+  /** Everything as it is given, dated terms included. */
+  | { type: 'RevertProject'; to: Dated<ProjectFields> }
+  | { type: 'DeleteProject' }
+  | { type: 'RestoreProject' };
 
 const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] => {
   if (command.type === 'CreateProject') {
     if (state.status !== 'absent') throw new DomainError('conflict', 'This project exists already.');
     return [{ type: 'ProjectCreated', data: { ...command.fields, status: command.status } }];
+  }
+  if (command.type === 'RestoreProject') {
+    return state.status === 'deleted' ? [{ type: 'ProjectRestored', data: {} }] : [];
   }
   if (state.status !== 'active') throw notFound('This project');
   switch (command.type) {
@@ -111,6 +122,13 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
       const { from } = command;
       requireChange(state, from);
       return [{ type: 'ProjectTermsWithdrawn', data: { from } }];
+    }
+    case 'RevertProject': {
+      const { fields, terms } = stepsTo(state, command.to);
+      return [
+        ...(fields ? [{ type: 'ProjectUpdated' as const, data: fields }] : []),
+        ...terms.map((data) => ({ type: 'ProjectTermsChanged' as const, data })),
+      ];
     }
     case 'ChangeProjectStatus':
       return command.status === state.projectStatus

@@ -9,6 +9,7 @@ import {
   withoutChange,
   withTerms,
 } from './dated.ts';
+import { stepsTo } from './datedParts.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
@@ -41,6 +42,8 @@ export const softwareCostEvents = {
   SoftwareCostAdjusted: z.object({ month: monthSchema, cost: z.number(), reason: z.string().nullable() }),
   SoftwareCostAdjustmentRemoved: z.object({ month: monthSchema }),
   SoftwareCostRemoved: z.object({}),
+  /** There again, as it was when it was deleted. */
+  SoftwareCostRestored: z.object({}),
 };
 export type SoftwareCostEvent = EventOf<typeof softwareCostEvents>;
 
@@ -56,6 +59,9 @@ export type SoftwareCostState =
 const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCostState => {
   if (event.type === 'SoftwareCostAdded')
     return { status: 'active', adjustments: {}, ...undated(event.data) };
+  if (event.type === 'SoftwareCostRestored') {
+    return state.status === 'removed' ? { ...state, status: 'active' } : state;
+  }
   if (state.status !== 'active') return state;
   switch (event.type) {
     case 'SoftwareCostUpdated':
@@ -84,12 +90,18 @@ export type SoftwareCostCommand =
   | { type: 'WithdrawSoftwareCostTerms'; from: Month }
   | { type: 'AdjustSoftwareCost'; month: Month; cost: Pence; reason: string | null }
   | { type: 'RemoveSoftwareCostAdjustment'; month: Month }
-  | { type: 'RemoveSoftwareCost' };
+  /** Everything but the adjustments as it is given, dated prices included. */
+  | { type: 'RevertSoftwareCost'; to: Dated<SoftwareCostFields> }
+  | { type: 'RemoveSoftwareCost' }
+  | { type: 'RestoreSoftwareCost' };
 
 const decide = (command: SoftwareCostCommand, state: SoftwareCostState): SoftwareCostEvent[] => {
   if (command.type === 'AddSoftwareCost') {
     if (state.status !== 'absent') throw new DomainError('conflict', 'This subscription exists already.');
     return [{ type: 'SoftwareCostAdded', data: command.fields }];
+  }
+  if (command.type === 'RestoreSoftwareCost') {
+    return state.status === 'removed' ? [{ type: 'SoftwareCostRestored', data: {} }] : [];
   }
   if (state.status !== 'active') throw notFound('This subscription');
   switch (command.type) {
@@ -104,6 +116,13 @@ const decide = (command: SoftwareCostCommand, state: SoftwareCostState): Softwar
       const { from } = command;
       requireChange(state, from);
       return [{ type: 'SoftwareCostTermsWithdrawn', data: { from } }];
+    }
+    case 'RevertSoftwareCost': {
+      const { fields, terms } = stepsTo(state, command.to);
+      return [
+        ...(fields ? [{ type: 'SoftwareCostUpdated' as const, data: fields }] : []),
+        ...terms.map((data) => ({ type: 'SoftwareCostTermsChanged' as const, data })),
+      ];
     }
     case 'AdjustSoftwareCost': {
       const { month, cost, reason } = command;

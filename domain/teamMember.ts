@@ -10,6 +10,7 @@ import {
   withoutChange,
   withTerms,
 } from './dated.ts';
+import { stepsTo } from './datedParts.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { personIsErased, requireLeft } from './erasure.ts';
 import { DomainError, notFound } from './errors.ts';
@@ -49,6 +50,8 @@ export const teamMemberEvents = {
   TeamMemberRemoved: z.object({}),
   /** Their personal data is gone, from now on and in the past; figures stay. */
   TeamMemberErased: z.object({}),
+  /** There again, as they were when they were deleted. */
+  TeamMemberRestored: z.object({}),
 };
 export type TeamMemberEvent = EventOf<typeof teamMemberEvents>;
 
@@ -62,6 +65,9 @@ const evolve = (state: TeamMemberState, event: TeamMemberEvent): TeamMemberState
   if (state.status === 'absent') return state;
   if (event.type === 'TeamMemberErased') {
     return { ...state, fields: { ...state.fields, ...identities.teamMember }, isErased: true };
+  }
+  if (event.type === 'TeamMemberRestored') {
+    return state.status === 'removed' ? { ...state, status: 'active' } : state;
   }
   if (state.status !== 'active') return state;
   switch (event.type) {
@@ -81,7 +87,10 @@ export type TeamMemberCommand =
   | { type: 'AddTeamMember'; fields: TeamMemberFields }
   | { type: 'UpdateTeamMember'; fields: TeamMemberFields; when: When }
   | { type: 'WithdrawTeamMemberTerms'; from: Month }
+  /** Everything as it is given, dated terms included. */
+  | { type: 'RevertTeamMember'; to: Dated<TeamMemberFields> }
   | { type: 'RemoveTeamMember' }
+  | { type: 'RestoreTeamMember' }
   | { type: 'EraseTeamMember'; thisMonth: Month };
 
 const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberEvent[] => {
@@ -94,6 +103,10 @@ const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberE
     if (state.isErased) return [];
     requireLeft(state, command.thisMonth);
     return [{ type: 'TeamMemberErased', data: {} }];
+  }
+  if (command.type === 'RestoreTeamMember') {
+    if (state.status === 'removed' && state.isErased) throw personIsErased();
+    return state.status === 'removed' ? [{ type: 'TeamMemberRestored', data: {} }] : [];
   }
   if (state.status !== 'active') throw notFound('This team member');
   if (state.isErased && command.type !== 'RemoveTeamMember') throw personIsErased();
@@ -109,6 +122,13 @@ const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberE
       const { from } = command;
       requireChange(state, from);
       return [{ type: 'TeamMemberTermsWithdrawn', data: { from } }];
+    }
+    case 'RevertTeamMember': {
+      const { fields, terms } = stepsTo(state, command.to);
+      return [
+        ...(fields ? [{ type: 'TeamMemberUpdated' as const, data: fields }] : []),
+        ...terms.map((data) => ({ type: 'TeamMemberTermsChanged' as const, data })),
+      ];
     }
     case 'RemoveTeamMember':
       return [{ type: 'TeamMemberRemoved', data: {} }];

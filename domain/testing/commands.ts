@@ -32,6 +32,7 @@ export const anyProjectCommand: fc.Arbitrary<ProjectCommand> = fc.oneof(
   rarely(fc.record({ type: always('WithdrawProjectTerms'), from: anyMonth })),
   sometimes(fc.record({ type: always('ChangeProjectStatus'), status: anyStatus })),
   rarely(always({ type: 'DeleteProject' })),
+  rarely(always({ type: 'RestoreProject' })),
 );
 
 export const anyTeamMemberCommand: fc.Arbitrary<TeamMemberCommand> = fc.oneof(
@@ -40,6 +41,7 @@ export const anyTeamMemberCommand: fc.Arbitrary<TeamMemberCommand> = fc.oneof(
   rarely(fc.record({ type: always('WithdrawTeamMemberTerms'), from: anyMonth })),
   rarely(always({ type: 'RemoveTeamMember' })),
   rarely(fc.record({ type: always('EraseTeamMember'), thisMonth: anyMonth })),
+  rarely(always({ type: 'RestoreTeamMember' })),
 );
 
 export const anyFreelancerCommand: fc.Arbitrary<FreelancerCommand> = fc.oneof(
@@ -48,6 +50,7 @@ export const anyFreelancerCommand: fc.Arbitrary<FreelancerCommand> = fc.oneof(
   rarely(fc.record({ type: always('WithdrawFreelancerTerms'), from: anyMonth })),
   rarely(always({ type: 'RemoveFreelancer' })),
   rarely(fc.record({ type: always('EraseFreelancer'), thisMonth: anyMonth })),
+  rarely(always({ type: 'RestoreFreelancer' })),
 );
 
 const otherAdministrators = fc.nat({ max: 2 });
@@ -82,12 +85,14 @@ export const anySoftwareCostCommand: fc.Arbitrary<SoftwareCostCommand> = fc.oneo
   ),
   rarely(fc.record({ type: always('RemoveSoftwareCostAdjustment'), month: anyMonth })),
   rarely(always({ type: 'RemoveSoftwareCost' })),
+  rarely(always({ type: 'RestoreSoftwareCost' })),
 );
 
 export const anyOtherCostCommand: fc.Arbitrary<OtherCostCommand> = fc.oneof(
   often(fc.record({ type: always('AddOtherCost'), fields: anyOtherCostFields })),
   sometimes(fc.record({ type: always('UpdateOtherCost'), fields: anyOtherCostFields })),
   rarely(always({ type: 'RemoveOtherCost' })),
+  rarely(always({ type: 'RestoreOtherCost' })),
 );
 
 export const anyManualCostsCommand: fc.Arbitrary<ManualCostsCommand> = fc.record({

@@ -100,6 +100,19 @@ export const listMemberAllocations = (
 export const findAllocation = async (read: Read, id: number): Promise<AllocationView | null> =>
   (await select(read, sql.fragment`allocation.id = ${id}`))[0] ?? null;
 
+const columnsOf = { project: 'project_id', teamMember: 'team_member_id', freelancer: 'freelancer_id' };
+
+/** The first month in which a project or a person has hours; null for one without. */
+export const firstPlannedMonth = (
+  read: Read,
+  kind: keyof typeof columnsOf,
+  id: number,
+): Promise<Month | null> =>
+  read.db.oneFirst(sql.type(z.object({ month: z.string().nullable() }))`
+    select min(month) as month from ${table(read, allocations)}
+    where ${sql.identifier([columnsOf[kind]])} = ${id} and (hours > 0 or additional_hours > 0)
+  `);
+
 const planChange = z.object({
   projectId: z.number(),
   month: z.string(),

@@ -23,7 +23,7 @@ export const historyModel: ReadModel = {
     const month = monthOfChange(event, change) ?? monthOfRecord(change, agency);
     const look = lookAt(event, change);
     const changed = changesBetween(factsOf(kind, before, agency, look), factsOf(kind, after, agency, look));
-    const { at, by, correlationId, reason } = event.metadata;
+    const { at, by, correlationId, causationId, reason } = event.metadata;
     rows.replace(history, String(event.position), [
       {
         position: event.position,
@@ -40,6 +40,7 @@ export const historyModel: ReadModel = {
         people: peopleNamed(kind, before, after),
         reason: reason ?? null,
         correlation_id: correlationId,
+        causation_id: causationId === correlationId ? null : causationId,
       },
     ]);
   },

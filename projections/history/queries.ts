@@ -2,6 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { permissionFields } from '#domain/accessWords.ts';
 import type { Month } from '#domain/month.ts';
+import { streamKind } from '#domain/streamKindInput.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import { parked } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
@@ -92,6 +93,10 @@ export const lastChangesOf = async (
   return facts.map((_, place) => positions.get(place));
 };
 
+const nameOfAuthor = sql.fragment`coalesce(
+  nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
+  author.view->>'username', 'The planner')`;
+
 const select = async (
   read: Read,
   where: FragmentSqlToken,
@@ -104,16 +109,16 @@ const select = async (
       'by', jsonb_build_object(
         'id', entry.author,
         'username', coalesce(author.view->>'username', entry.author),
-        'name', coalesce(
-          nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
-          author.view->>'username', 'The planner')
+        'name', ${nameOfAuthor}
       ),
       'event', entry.event,
       'record', jsonb_build_object('kind', entry.kind, 'id', entry.record_id, 'name', entry.name),
       'month', entry.month,
       'changes', entry.changes,
       'reason', entry.reason,
-      'correlationId', entry.correlation_id
+      'correlationId', entry.correlation_id,
+      'undid', ${briefly(read, sql.fragment`other.correlation_id = entry.causation_id`, sql.fragment`asc`)},
+      'undone', ${briefly(read, sql.fragment`other.causation_id = entry.correlation_id`, sql.fragment`desc`)}
     ) as view
     from ${table(read, history)} as entry
     left join ${authorViews(read)} as author on author.id = entry.author
@@ -138,10 +143,47 @@ const conditionsOf = (filter: HistoryFilter, after: number | undefined): Fragmen
   ];
 };
 
-/** Whether any event of a request, told by its correlation id, has been read. */
+/** Who did something else, and when: what an entry undid, or what has undone it. */
+const briefly = (
+  read: Read,
+  where: FragmentSqlToken,
+  order: FragmentSqlToken,
+): FragmentSqlToken => sql.fragment`(
+  select jsonb_build_object('by', ${nameOfAuthor}, 'at', other.at)
+  from ${table(read, history)} as other
+  left join ${authorViews(read)} as author on author.id = other.author
+  where ${where}
+  order by other.position ${order}
+  limit 1
+)`;
+
+/** Who did something at once, and when; null where history does not know it. */
+export const changeBehind = (read: Read, correlationId: string) =>
+  read.db.maybeOne(sql.type(z.object({ by: z.string(), at: z.string() }))`
+    select ${nameOfAuthor} as by, other.at
+    from ${table(read, history)} as other
+    left join ${authorViews(read)} as author on author.id = other.author
+    where other.correlation_id = ${correlationId}
+    order by other.position
+    limit 1
+  `);
+
+const changedRecord = z.object({ kind: streamKind, id: z.string(), month: z.string().nullable() });
+
+/** The records that something done at once has changed, in the order in which it did. */
+export const changedRecords = (read: Read, correlationId: string) =>
+  read.db.any(sql.type(changedRecord)`
+    select kind, record_id as id, min(month) as month from ${table(read, history)}
+    where correlation_id = ${correlationId}
+    group by kind, record_id, case when kind = 'allocationPlan' then month end
+    order by min(position)
+  `);
+
+/** Whether any event of a request, told by its id, has been read: it is what its events are told by, or their cause. */
 export const hasCorrelation = (read: Read, correlationId: string): Promise<boolean> =>
   read.db.exists(sql.type(z.object({}))`
-    select from ${table(read, history)} where correlation_id = ${correlationId}
+    select from ${table(read, history)}
+    where correlation_id = ${correlationId} or causation_id = ${correlationId}
   `);
 
 /**

@@ -19,6 +19,15 @@ export const history: Table = {
     people: 'jsonb',
     reason: 'text',
     correlation_id: 'text not null',
+    /** What led to the event, where that is not the request itself: what it undoes, say. */
+    causation_id: 'text',
   },
-  indexes: ['(kind, record_id, position)', '(author, position)', '(month, position)', '(at, position)'],
+  indexes: [
+    '(kind, record_id, position)',
+    '(author, position)',
+    '(month, position)',
+    '(at, position)',
+    '(correlation_id, position)',
+    '(causation_id, position) where causation_id is not null',
+  ],
 };

@@ -8,6 +8,8 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export const historyChange = z.strictObject({ field: z.string(), from: value, to: value });
 export type HistoryChange = z.infer<typeof historyChange>;
 
+const briefly = z.strictObject({ by: z.string(), at: z.string() }).nullable();
+
 /** One event as GET /api/history answers it. Credentials never enter the log, so they can't be here. */
 export const historyEntryView = z.strictObject({
   position: z.number(),
@@ -20,6 +22,10 @@ export const historyEntryView = z.strictObject({
   reason: z.string().nullable(),
   /** What was done by one request has one id. */
   correlationId: z.string(),
+  /** Who had done what this undid, and when. */
+  undid: briefly,
+  /** Who has undone all of it since, as far as it went, and when. */
+  undone: briefly,
 });
 export type HistoryEntryView = z.infer<typeof historyEntryView>;
 

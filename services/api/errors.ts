@@ -5,7 +5,8 @@ import { type Problem, problemFor, problemOf } from './problem.ts';
 
 /** Gives every request one id, which its events, its log lines and its answer carry. */
 export const correlation: Middleware = async (ctx, next) => {
-  ctx.state.correlationId = randomUUID();
+  ctx.state.requestId = randomUUID();
+  ctx.state.correlationId = ctx.state.requestId;
   ctx.set('X-Correlation-Id', ctx.state.correlationId);
   await next();
 };

@@ -8,6 +8,7 @@ import type { Authorship } from '../commands/context.ts';
 import { noteOrigin } from '../vault/accessLog.ts';
 import type { Answer } from './answer.ts';
 import { lookAsked } from './asOf.ts';
+import { joinGroup } from './changeGroup.ts';
 import { once } from './once.ts';
 import { originOf } from './origin.ts';
 import { currentMonth } from './params.ts';
@@ -53,6 +54,8 @@ type Guards<Params, Query, Body> = {
   isAboutAccess?: true;
   /** Answers for the present alone, not from what the log tells: it knows no `asOf`. */
   isPresentOnly?: true;
+  /** It may be one part of what its sender did at once, over several requests. */
+  joinsGroup?: true;
 };
 
 export type Route = { method: Method; path: string; handle: (planner: Planner) => Middleware };
@@ -85,6 +88,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     }
     const hasPast = (access === 'signedIn' || access === 'admin') && !guards.isPresentOnly;
     const { read, at } = await lookAsked(planner, ctx, live, user, hasPast);
+    if (guards.joinsGroup && user) joinGroup(ctx, user.id);
     const call: Call<Params, Query, Body> = {
       params: parse(guards.params, ctx.params),
       query: parse(guards.query, ctx.query),
@@ -96,6 +100,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
         by: user?.id ?? 'system',
         at: planner.now().toISOString(),
         correlationId: ctx.state.correlationId,
+        causationId: ctx.state.requestId,
         reason,
       }),
       planner,
@@ -108,7 +113,14 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
       key && user && method !== 'get' && !guards.keepsNothing
         ? await once(
             planner,
-            { userId: user.id, key, method, path: ctx.path, body: ctx.request.body, correlationId },
+            {
+              userId: user.id,
+              key,
+              method,
+              path: ctx.path,
+              body: ctx.request.body,
+              correlationId: ctx.state.requestId,
+            },
             () => handler(call),
           )
         : await handler(call);

@@ -23,6 +23,7 @@ import { reportRoutes } from './routes/reports.ts';
 import { secondFactorRoutes } from './routes/secondFactor.ts';
 import { softwareCostRoutes } from './routes/softwareCosts.ts';
 import { teamMemberRoutes } from './routes/teamMembers.ts';
+import { undoRoutes } from './routes/undo.ts';
 import { userRoutes } from './routes/users.ts';
 
 /** Every address of the API (core section 7). */
@@ -45,6 +46,7 @@ export const routeTable: readonly Route[] = [
   ...explainRoutes,
   ...historyRoutes,
   ...pastDayRoutes,
+  ...undoRoutes,
   ...formulaRoutes,
   ...replayRoutes,
   ...importRoutes,

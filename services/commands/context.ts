@@ -12,5 +12,7 @@ export type Authorship = {
   /** ISO 8601 instant, UTC. */
   at: string;
   correlationId: string;
+  /** What led to it, where that is not the request itself: the correlation of a change that is undone, say. */
+  causationId?: string | undefined;
   reason?: string | undefined;
 };

@@ -26,7 +26,8 @@ export const choose = async (page: Page, label: string, option: string): Promise
 /** The one toast reads this, title and description. */
 export const expectToast = async (page: Page, title: string, description = ''): Promise<void> => {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alertdialog');
-  await expect(toast).toHaveText(`${title}${description}`);
+  // Its words; a button beside them is another matter.
+  await expect(toast.getByRole('alert')).toHaveText(`${title}${description}`);
 };
 
 /** The figure of a card, by the card's label. */

@@ -178,6 +178,7 @@ export const overlays: readonly Screen[] = [
     },
   },
   dialog('delete user', '/users', press(/^Delete (?!admin)/)),
+  dialog('undoing a change', '/history', inTurn(press(/^Undo what/), isThere('.undo-part'))),
   dialog('history of a project', '/projects?edit=1', history),
   dialog('history of a team member', '/team-members?edit=1', history),
   dialog('history of a freelancer', '/freelancers?view=bench&edit=1', history),

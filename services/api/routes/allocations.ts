@@ -87,7 +87,7 @@ export const allocationRoutes: readonly Route[] = [
     'put',
     '/api/allocations/project/:id/month/:month',
     'admin',
-    { params: idAndMonth, body: planInput },
+    { params: idAndMonth, body: planInput, joinsGroup: true },
     async ({ params, body, read, author, planner }) => {
       const { id, month } = params;
       try {

@@ -9,6 +9,10 @@ type RequestOptions = {
    * not sent again. The second try of a change of password that went well would be refused, for it brings the old one.
    */
   keepsNothing?: boolean;
+  /** What several requests that are one thing to the person are named alike by: 16 to 64 letters and digits. */
+  group?: string;
+  /** Told what stands at the head of the answer. */
+  heard?: (headers: Headers) => void;
 };
 
 const problemType = 'application/problem+json';
@@ -23,7 +27,7 @@ export const request = async <Answer>(
   method: Method,
   url: string,
   body?: unknown,
-  { signal, keepsNothing = false }: RequestOptions = {},
+  { signal, keepsNothing = false, group, heard }: RequestOptions = {},
 ): Promise<Answer> => {
   const isRepeatable = method !== 'GET' && !keepsNothing;
   const init: RequestInit = {
@@ -33,11 +37,13 @@ export const request = async <Answer>(
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(isRepeatable ? { 'Idempotency-Key': newKey() } : {}),
+      ...(group && { 'Change-Group': group }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };
   const response = await (isRepeatable ? sendSurely(url, init) : fetch(url, init));
+  heard?.(response.headers);
   const text = await response.text();
   const isProblem = response.headers.get('Content-Type')?.startsWith(problemType) ?? false;
   if (!response.ok || isProblem) throw new ApiError(response.status, text, response.statusText);
@@ -62,7 +68,7 @@ const sendSurely = async (url: string, init: RequestInit): Promise<Response> => 
 };
 
 /** 128 random bits; `crypto.randomUUID` is missing where the planner is reached over plain HTTP. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -1,13 +1,13 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast, type ToastMessage } from '../ui/toasts.ts';
 
 type WriteOptions<Input, Answer> = {
   write: (input: Input) => Promise<Answer>;
   /** Key prefixes of what is read again afterwards, such as [['projects'], ['figures']]. */
   refreshes: readonly QueryKey[];
   /** The success toast; none when the page itself shows what happened. */
-  done?: string | ((answer: Answer, input: Input) => { title: string; description?: string });
+  done?: string | ((answer: Answer, input: Input) => Omit<ToastMessage, 'tone'>);
   /** The specification's sentence for a failure; without it the server's own is shown. */
   failed?: string;
   /** The specification's sentence where it prefers the server's own, for failures without one. */

@@ -11,6 +11,8 @@ export const entryOf = (position: number, fields: Partial<HistoryEntryView> = {}
   changes: [{ field: 'defaultMonthlyCost', from: '120', to: '150' }],
   reason: null,
   correlationId: `request ${position}`,
+  undid: null,
+  undone: null,
   ...fields,
 });
 

@@ -6,7 +6,7 @@ import {
   Button,
   Text,
 } from 'react-aria-components';
-import { type ToastTone, toastQueue } from './toasts.ts';
+import { dismissToast, type ToastTone, toastQueue } from './toasts.ts';
 import type { Tone } from './tones.tsx';
 import { toneIcon } from './tones.tsx';
 import './ToastRegion.css';
@@ -32,6 +32,17 @@ export function ToastRegion() {
                 </Text>
               )}
             </AriaToastContent>
+            {toast.content.action && (
+              <Button
+                className="ui-toast-action"
+                onPress={() => {
+                  dismissToast();
+                  toast.content.action?.onPress();
+                }}
+              >
+                {toast.content.action.label}
+              </Button>
+            )}
             <Button slot="close" aria-label="Dismiss" className="ui-toast-close">
               <X size={14} aria-hidden="true" />
             </Button>

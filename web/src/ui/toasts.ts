@@ -6,6 +6,8 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone?: ToastTone;
+  /** What can be done about it. */
+  action?: { label: string; onPress: () => void };
 };
 
 /** What the region shows; only `showToast` writes to it. */

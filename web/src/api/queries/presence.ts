@@ -40,7 +40,9 @@ export const presenceQuery = (month: Month) =>
     queryFn: async (): Promise<Present[]> => {
       const place = [...shown].findLast((place) => place.month === month);
       if (!place || document.hidden) return [];
-      return request<Present[]>('POST', '/api/presence', { tab, ...place }).catch(() => []);
+      return request<Present[]>('POST', '/api/presence', { tab, ...place }, { keepsNothing: true }).catch(
+        () => [],
+      );
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanView } from '#projections/allocations/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
@@ -63,6 +64,7 @@ const open = async (project = shop) => {
       <AllocateHoursDialog project={project} month="2026-05" onClose={onClose} />
       <ToastRegion />
     </QueryClientProvider>,
+    { wrapper: MemoryRouter },
   );
   await screen.findByRole('list', { name: 'Current Allocations' });
   return { onClose, othersSaved: () => act(() => client.invalidateQueries({ queryKey: ['allocations'] })) };
@@ -263,6 +265,7 @@ describe('a failed save', () => {
       <QueryClientProvider client={createQueryClient()}>
         <AllocateHoursDialog project={shop} month="2026-05" onClose={() => {}} />
       </QueryClientProvider>,
+      { wrapper: MemoryRouter },
     );
     expect(await screen.findByText('The allocations could not be loaded')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();

@@ -6,6 +6,7 @@ import { isStatus, sentenceOf } from '../../api/apiError.ts';
 import { planQuery, planUrl } from '../../api/queries/allocations.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
+import { useUndoAction } from '../history/undo/useUndoAction.ts';
 import { entryBodies, type PlanEntry, samePlan, startingEntries } from './planEntries.ts';
 import { type StalePlan, stalePlanIn } from './stalePlan.ts';
 
@@ -30,12 +31,18 @@ export const usePlanEditor = (projectId: number, month: Month, onSaved: () => vo
   const isTouched = editing !== undefined && !samePlan(editing.entries, startingEntries(editing.opened));
   if (plan.data && plan.data !== editing?.opened && !isTouched && !stale) setEditing(open(plan.data));
 
+  const undoAction = useUndoAction();
   const save = useWrite({
-    write: ({ version, entries }: Save) =>
-      request<PlanView>('PUT', planUrl(projectId, month), {
-        expectedVersion: version,
-        entries: entryBodies(entries),
-      }),
+    write: async ({ version, entries }: Save) => {
+      let change: string | null = null;
+      const body = { expectedVersion: version, entries: entryBodies(entries) };
+      const saved = await request<PlanView>('PUT', planUrl(projectId, month), body, {
+        heard: (headers) => {
+          change = headers.get('X-Correlation-Id');
+        },
+      });
+      return { ...saved, change };
+    },
     refreshes: [
       ['allocations', month],
       ['figures', month],
@@ -46,6 +53,7 @@ export const usePlanEditor = (projectId: number, month: Month, onSaved: () => vo
       ...(saved.version > version + 1 && {
         description: 'What others have changed in this plan meanwhile is kept as well.',
       }),
+      ...(saved.change !== null && undoAction(saved.change)),
     }),
     failed: 'Failed to save allocation',
     onDone: onSaved,

@@ -1,9 +1,11 @@
 import { eventMonthWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 import { momentText } from '../../format/dates.ts';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { groupChanges } from './groupChanges.ts';
 import { valueText } from './valueText.ts';
 import './history.css';
@@ -12,10 +14,11 @@ type ChangeGroupsProps = {
   entries: readonly HistoryEntryView[];
   /** Whether the list is one record's own, so that its name goes without saying. */
   isOneRecord?: boolean;
+  onUndo: (change: string) => void;
 };
 
 /** What people did, each change with who, when and why, and the old values beside the new. */
-export function ChangeGroups({ entries, isOneRecord = false }: ChangeGroupsProps) {
+export function ChangeGroups({ entries, isOneRecord = false, onUndo }: ChangeGroupsProps) {
   return (
     <ol className="changes">
       {groupChanges(entries).map(({ id, entries: [first, ...others] }) => (
@@ -24,11 +27,30 @@ export function ChangeGroups({ entries, isOneRecord = false }: ChangeGroupsProps
           <div className="change-body">
             <p className="change-head">
               <strong>{first.by.name}</strong> <time dateTime={first.at}>{momentText(first.at)}</time>
+              <Button
+                size="small"
+                variant="quiet"
+                className="change-undo"
+                aria-label={`Undo what ${first.by.name} did on ${momentText(first.at)}`}
+                onPress={() => onUndo(first.correlationId)}
+              >
+                Undo…
+              </Button>
             </p>
+            {first.undid && (
+              <p className="change-undid">
+                Undid what {first.undid.by} did on {momentText(first.undid.at)}
+              </p>
+            )}
             {[first, ...others].map((entry) => (
               <Event key={entry.position} entry={entry} isOneRecord={isOneRecord} />
             ))}
             {first.reason && <p className="change-reason">“{first.reason}”</p>}
+            {first.undone && (
+              <p className="change-undid">
+                Undone by {first.undone.by} on {momentText(first.undone.at)}
+              </p>
+            )}
           </div>
         </li>
       ))}
@@ -62,10 +84,13 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
 }
 
 /** The old value struck through beside the new; a value that came or went stands alone. */
-export function ChangedField({ field, from, to }: HistoryChange) {
+export function ChangedField({ field, month = null, from, to }: HistoryChange & { month?: Month | null }) {
   return (
     <li>
-      <span className="change-field">{fieldWords(field).label}</span>{' '}
+      <span className="change-field">
+        {fieldWords(field).label}
+        {month !== null && ` from ${monthLabel(month)}`}
+      </span>{' '}
       {from !== null && <del>{valueText(field, from)}</del>}
       {from !== null && to !== null && <span aria-hidden="true"> → </span>}
       {to !== null && <ins>{valueText(field, to)}</ins>}

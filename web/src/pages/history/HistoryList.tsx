@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type HistoryFilter, historyQuery } from '../../api/queries/history.ts';
 import { ChangeGroups } from './ChangeGroups.tsx';
 import { HistoryPages } from './HistoryPages.tsx';
+import { UndoDialog } from './undo/lazyUndoDialog.ts';
 
 type HistoryListProps = {
   filter: HistoryFilter;
@@ -11,14 +12,28 @@ type HistoryListProps = {
   isOneRecord?: boolean;
   /** What stands in place of an empty list. */
   empty?: ReactNode;
+  /** Where undoing has an address of its own; else a dialog opens here. */
+  onUndo?: (change: string) => void;
 };
 
 /** The history that matches a filter, newest first, more on demand. */
-export function HistoryList({ filter, limit, isOneRecord = false, empty }: HistoryListProps) {
+export function HistoryList({ filter, limit, isOneRecord = false, empty, onUndo }: HistoryListProps) {
+  const [undoing, setUndoing] = useState<string>();
   const history = useInfiniteQuery(historyQuery(filter, limit));
   return (
     <HistoryPages history={history} empty={empty}>
-      {(entries) => <ChangeGroups entries={entries} isOneRecord={isOneRecord} />}
+      {(entries) => (
+        <>
+          <ChangeGroups
+            entries={entries}
+            isOneRecord={isOneRecord}
+            onUndo={onUndo ?? ((change) => setUndoing(change))}
+          />
+          <Suspense>
+            {undoing !== undefined && <UndoDialog change={undoing} onClose={() => setUndoing(undefined)} />}
+          </Suspense>
+        </>
+      )}
     </HistoryPages>
   );
 }

@@ -1,4 +1,5 @@
 import { Download, History } from 'lucide-react';
+import { Suspense } from 'react';
 import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -8,12 +9,15 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccessList } from './AccessList.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import { UndoDialog } from './undo/lazyUndoDialog.ts';
+import { useUndoAddress } from './undo/useUndoAddress.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 import './history.css';
 
 /** Every change of every record: who, when, from what to what, and why. */
 export function HistoryPage() {
   const { filter, accessFilter, isFiltered, set, clear } = useHistoryFilter();
+  const { undoing, open, close } = useUndoAddress();
   const nothing = isFiltered ? (
     <EmptyState
       icon={<History />}
@@ -48,9 +52,10 @@ export function HistoryPage() {
             <AccessList filter={accessFilter} empty={nothing} />
           </>
         ) : (
-          <HistoryList filter={filter} empty={nothing} />
+          <HistoryList filter={filter} empty={nothing} onUndo={open} />
         )}
       </Card>
+      <Suspense>{undoing !== null && <UndoDialog change={undoing} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -16,6 +16,8 @@ const entry = (
   month,
   changes: to === undefined ? [] : [{ field: 'effectiveCost', from: '120', to }],
   reason,
+  undid: null,
+  undone: null,
   correlationId: 'request',
 });
 const at120 = () => '120';

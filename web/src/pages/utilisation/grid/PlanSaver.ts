@@ -1,5 +1,6 @@
 import type { Person } from '#domain/allocationPlan.ts';
 import type { PlanView } from '#projections/allocations/view.ts';
+import { newKey } from '../../../api/request.ts';
 import { type PlanEntry, putEntry } from '../../allocation/planEntries.ts';
 import { type StalePlan, stalePlanIn } from '../../allocation/stalePlan.ts';
 import { cellKey, type HoursByCell } from './planHours.ts';
@@ -16,13 +17,16 @@ export type Refusal = {
   stale: StalePlan | undefined;
 };
 
+/** What is saved in one go, and what it is a part of. */
+type Batch = { changes: HoursChange[]; group: string };
+
 type Plan = { version: number; entries: readonly PlanEntry[] };
 
 export type PlanSaverPorts = {
   /** A project's plan as it was last read. */
   planOf: (projectId: number) => Plan | undefined;
-  /** Saves a whole plan. @throws ApiError */
-  put: (projectId: number, plan: Plan) => Promise<PlanView>;
+  /** Saves a whole plan; `group` names what was changed at once, over all projects. @throws ApiError */
+  put: (projectId: number, plan: Plan, group: string) => Promise<PlanView>;
   /** Takes in a plan that was saved. */
   stored: (projectId: number, plan: PlanView) => Promise<void>;
 };
@@ -44,7 +48,7 @@ export class PlanSaver {
   readonly #ports: PlanSaverPorts;
   readonly #listeners = new Set<() => void>();
   /** Changes of a project that wait for its save in flight. */
-  readonly #waiting = new Map<number, HoursChange[]>();
+  readonly #waiting = new Map<number, Batch>();
   #pending: HoursByCell = new Map();
 
   constructor(ports: PlanSaverPorts) {
@@ -65,28 +69,30 @@ export class PlanSaver {
     for (const { projectId, person, after } of changes) pending.set(cellKey(projectId, person), after);
     this.#show(pending);
     const byProject = Map.groupBy(changes, ({ projectId }) => projectId);
-    const refusals = await Promise.all([...byProject].map((entry) => this.#enqueue(...entry)));
+    const group = newKey();
+    const refusals = await Promise.all([...byProject].map((entry) => this.#enqueue(...entry, group)));
     return refusals.flat();
   }
 
-  async #enqueue(projectId: number, changes: readonly HoursChange[]): Promise<Refusal[]> {
+  async #enqueue(projectId: number, changes: readonly HoursChange[], group: string): Promise<Refusal[]> {
     const queue = this.#waiting.get(projectId);
     if (queue) {
       // The save in flight answers for these too, after itself.
-      queue.push(...changes);
+      queue.changes.push(...changes);
+      queue.group = group;
       return [];
     }
-    let batch = [...changes];
+    let batch: Batch = { changes: [...changes], group };
     const refusals: Refusal[] = [];
-    while (batch.length > 0) {
-      const waiting: HoursChange[] = [];
+    while (batch.changes.length > 0) {
+      const waiting: Batch = { changes: [], group: newKey() };
       this.#waiting.set(projectId, waiting);
       const failure = await this.#saveOne(projectId, batch);
       // What came after a refused change was made on top of it.
-      const settled = failure ? [...batch, ...waiting] : batch;
+      const settled = failure ? [...batch.changes, ...waiting.changes] : batch.changes;
       if (failure) refusals.push({ projectId, changes: settled, ...failure });
-      batch = failure ? [] : waiting;
-      this.#settle(settled, batch);
+      batch = failure ? { changes: [], group } : waiting;
+      this.#settle(settled, batch.changes);
     }
     this.#waiting.delete(projectId);
     return refusals;
@@ -94,12 +100,12 @@ export class PlanSaver {
 
   async #saveOne(
     projectId: number,
-    changes: readonly HoursChange[],
+    { changes, group }: Batch,
   ): Promise<Pick<Refusal, 'error' | 'stale'> | undefined> {
     try {
       const plan = this.#ports.planOf(projectId);
       if (!plan) throw new Error('This project is no longer there');
-      const saved = await this.#ports.put(projectId, { ...plan, entries: merged(plan, changes) });
+      const saved = await this.#ports.put(projectId, { ...plan, entries: merged(plan, changes) }, group);
       await this.#ports.stored(projectId, saved);
       return undefined;
     } catch (error) {

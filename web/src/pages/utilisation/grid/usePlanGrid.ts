@@ -92,11 +92,17 @@ const portsOf = (client: ReturnType<typeof useQueryClient>, month: Month) => {
       const data = client.getQueryData(queryKey);
       return data && planIn(data, projectId);
     },
-    put: (projectId: number, { version, entries }: { version: number; entries: readonly HoursEntry[] }) =>
-      request<PlanView>('PUT', planUrl(projectId, month), {
-        expectedVersion: version,
-        entries: entryBodies(entries),
-      }),
+    put: (
+      projectId: number,
+      { version, entries }: { version: number; entries: readonly HoursEntry[] },
+      group: string,
+    ) =>
+      request<PlanView>(
+        'PUT',
+        planUrl(projectId, month),
+        { expectedVersion: version, entries: entryBodies(entries) },
+        { group },
+      ),
     stored: async (projectId: number, plan: PlanView) => {
       // A read that began before the save would bring the old hours back for a moment.
       await client.cancelQueries({ queryKey });

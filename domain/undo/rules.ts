@@ -1,0 +1,224 @@
+import { type AllocationPlanCommand, type AllocationPlanState, samePerson } from '../allocationPlan.ts';
+import type { ClientState } from '../client.ts';
+import type { Dated } from '../dated.ts';
+import { changesOf, withPartsOf } from '../datedParts.ts';
+import { personIsErased } from '../erasure.ts';
+import { type ManualFigure, manualFigures } from '../financeInput.ts';
+import type { FreelancerCommand, FreelancerState } from '../freelancer.ts';
+import type { ManualCostsCommand, ManualCostsState } from '../manualCosts.ts';
+import type { OtherCostCommand, OtherCostState } from '../otherCost.ts';
+import type { ProjectCommand, ProjectState } from '../project.ts';
+import type { SoftwareCostCommand, SoftwareCostState } from '../softwareCost.ts';
+import type { TeamMemberCommand, TeamMemberState } from '../teamMember.ts';
+import type { UserCommand, UserState } from '../user.ts';
+
+/** What a record says, in parts that can go back one without the other; each by a key of its own. */
+export type Parts = ReadonlyMap<string, unknown>;
+
+/** How what was done to a kind of record is undone. */
+export type UndoRules<State, Command> = {
+  isThere: (state: State) => boolean;
+  partsOf: (state: State) => Parts;
+  /** Commands that give a record that is there some parts of an earlier state. */
+  putBack: (now: State, earlier: State, isTaken: (part: string) => boolean) => Command[];
+  /** The command that takes a record away; where there is none, why not. */
+  remove: Command | string;
+  /** The command that brings back one that is gone; where there is none, why not. */
+  restore: Command | string;
+  /** Said where nothing of a record can go back any more, whatever was done to it. */
+  lost?: (now: State) => string | null;
+  /** Said where a change touched no part. */
+  nothing?: string;
+};
+
+/** Fields that make sense together only: the first of each names the part. */
+const together: readonly (readonly string[])[] = [
+  ['projectType', 'contractedHours', 'revenue', 'revenueSplit'],
+  ['startMonth', 'endMonth'],
+  ['costType', 'directCostPercentage'],
+];
+
+const partOf = (field: string): string => together.find((group) => group.includes(field))?.[0] ?? field;
+
+const datedParts = <Fields extends object>(record: Dated<Fields>): Parts => {
+  const parts = new Map<string, Record<string, unknown>>();
+  for (const field of Object.keys(record.fields) as (keyof Fields & string)[]) {
+    const part = partOf(field);
+    const said = { value: record.fields[field], changes: changesOf(record, field) };
+    parts.set(part, { ...parts.get(part), [field]: said });
+  }
+  return parts;
+};
+
+const fieldsPutBack = <Fields extends object>(
+  now: Dated<Fields>,
+  earlier: Dated<Fields>,
+  isTaken: (part: string) => boolean,
+): Dated<Fields> => withPartsOf(now, earlier, (field) => isTaken(partOf(String(field))));
+
+/** Of somebody whose personal data was erased nothing comes back. */
+const lostWhenErased = (now: { isErased?: boolean } | { status: 'absent' }): string | null =>
+  'isErased' in now && now.isErased ? personIsErased().message : null;
+
+const none: Parts = new Map();
+const isActive = ({ status }: { status: string }): boolean => status === 'active';
+
+export const clientRules: UndoRules<ClientState, never> = {
+  isThere: isActive,
+  partsOf: () => none,
+  putBack: () => [],
+  remove: 'Clients cannot be deleted. This one stays in the list.',
+  restore: 'Clients cannot be brought back.',
+};
+
+export const projectRules: UndoRules<ProjectState, ProjectCommand> = {
+  isThere: isActive,
+  partsOf: (state) =>
+    state.status === 'absent' ? none : new Map([...datedParts(state), ['status', state.projectStatus]]),
+  putBack: (now, earlier, isTaken) =>
+    now.status === 'absent' || earlier.status === 'absent'
+      ? []
+      : [
+          { type: 'RevertProject', to: fieldsPutBack(now, earlier, isTaken) },
+          ...(isTaken('status')
+            ? [{ type: 'ChangeProjectStatus' as const, status: earlier.projectStatus }]
+            : []),
+        ],
+  remove: { type: 'DeleteProject' },
+  restore: { type: 'RestoreProject' },
+};
+
+export const teamMemberRules: UndoRules<TeamMemberState, TeamMemberCommand> = {
+  isThere: isActive,
+  partsOf: (state) => (state.status === 'absent' ? none : datedParts(state)),
+  putBack: (now, earlier, isTaken) =>
+    now.status === 'absent' || earlier.status === 'absent'
+      ? []
+      : [{ type: 'RevertTeamMember', to: fieldsPutBack(now, earlier, isTaken) }],
+  lost: lostWhenErased,
+  remove: { type: 'RemoveTeamMember' },
+  restore: { type: 'RestoreTeamMember' },
+};
+
+export const freelancerRules: UndoRules<FreelancerState, FreelancerCommand> = {
+  isThere: isActive,
+  partsOf: (state) => (state.status === 'absent' ? none : datedParts(state)),
+  putBack: (now, earlier, isTaken) =>
+    now.status === 'absent' || earlier.status === 'absent'
+      ? []
+      : [{ type: 'RevertFreelancer', to: fieldsPutBack(now, earlier, isTaken) }],
+  lost: lostWhenErased,
+  remove: { type: 'RemoveFreelancer' },
+  restore: { type: 'RestoreFreelancer' },
+};
+
+const adjustmentOf = 'adjustment ';
+
+export const softwareCostRules: UndoRules<SoftwareCostState, SoftwareCostCommand> = {
+  isThere: isActive,
+  partsOf: (state) =>
+    state.status === 'absent'
+      ? none
+      : new Map([
+          ...datedParts(state),
+          ...Object.entries(state.adjustments).map(([month, adjustment]): [string, unknown] => [
+            `${adjustmentOf}${month}`,
+            adjustment,
+          ]),
+        ]),
+  putBack: (now, earlier, isTaken) => {
+    if (now.status === 'absent' || earlier.status === 'absent') return [];
+    const months = Object.keys({ ...now.adjustments, ...earlier.adjustments });
+    const adjusted = months
+      .filter((month) => isTaken(`${adjustmentOf}${month}`))
+      .map((month): SoftwareCostCommand => {
+        const adjustment = earlier.adjustments[month];
+        return adjustment
+          ? { type: 'AdjustSoftwareCost', month, ...adjustment }
+          : { type: 'RemoveSoftwareCostAdjustment', month };
+      });
+    return [{ type: 'RevertSoftwareCost', to: fieldsPutBack(now, earlier, isTaken) }, ...adjusted];
+  },
+  remove: { type: 'RemoveSoftwareCost' },
+  restore: { type: 'RestoreSoftwareCost' },
+};
+
+const plainParts = (fields: object): Parts => new Map(Object.entries(fields));
+
+const plainPutBack = <Fields extends object>(
+  now: Fields,
+  earlier: Fields,
+  isTaken: (part: string) => boolean,
+): Fields => ({ ...now, ...Object.fromEntries(Object.entries(earlier).filter(([part]) => isTaken(part))) });
+
+export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
+  isThere: isActive,
+  partsOf: (state) => (state.status === 'absent' ? none : plainParts(state.fields)),
+  putBack: (now, earlier, isTaken) =>
+    now.status === 'absent' || earlier.status === 'absent'
+      ? []
+      : [{ type: 'UpdateOtherCost', fields: plainPutBack(now.fields, earlier.fields, isTaken) }],
+  remove: { type: 'RemoveOtherCost' },
+  restore: { type: 'RestoreOtherCost' },
+};
+
+/** Of users what they may do and are called goes back; who can sign in is decided in User Management. */
+export const userRules = (otherAdministrators: number): UndoRules<UserState, UserCommand> => ({
+  isThere: isActive,
+  partsOf: (state) => (state.status === 'absent' ? none : plainParts(state.fields)),
+  putBack: (now, earlier, isTaken) =>
+    now.status === 'absent' || earlier.status === 'absent'
+      ? []
+      : [
+          {
+            type: 'UpdateUser',
+            fields: plainPutBack(now.fields, earlier.fields, isTaken),
+            otherAdministrators,
+          },
+        ],
+  lost: lostWhenErased,
+  remove: 'A user is not deleted by undoing. Delete them in User Management.',
+  restore: 'A deleted user cannot be brought back, as their password is gone. Create them again.',
+  nothing: 'What somebody signs in with cannot be undone. Change it in User Management.',
+});
+
+export const manualCostsRules: UndoRules<ManualCostsState, ManualCostsCommand> = {
+  isThere: () => true,
+  partsOf: ({ figures }) => plainParts(figures),
+  putBack: (_now, earlier, isTaken) => {
+    const figures: Partial<Record<ManualFigure, number | null>> = {};
+    for (const figure of manualFigures)
+      if (isTaken(figure)) figures[figure] = earlier.figures[figure] ?? null;
+    return [{ type: 'SetManualCosts', figures }];
+  },
+  remove: '',
+  restore: '',
+};
+
+export const allocationPlanRules: UndoRules<AllocationPlanState, AllocationPlanCommand> = {
+  isThere: () => true,
+  partsOf: ({ entries, additional }) =>
+    new Map<string, unknown>([
+      ...entries.map(({ person, hours }): [string, unknown] => [`${person.kind}-${person.id}`, hours]),
+      ...(additional && additional.hours > 0 ? [['additionalHours', additional.hours] as const] : []),
+    ]),
+  putBack: (now, earlier, isTaken) => {
+    const arrivals = earlier.entries.filter(
+      ({ person }) => !now.entries.some((entry) => samePerson(entry.person, person)),
+    );
+    const entries = [...now.entries, ...arrivals].flatMap(({ person }) => {
+      const source = isTaken(`${person.kind}-${person.id}`) ? earlier : now;
+      return source.entries.filter((entry) => samePerson(entry.person, person));
+    });
+    return [
+      {
+        type: 'ReplaceAllocations',
+        entries: entries.map(({ person, hours }) => ({ person, hours })),
+        ...(isTaken('additionalHours') && { additionalHours: earlier.additional?.hours ?? 0 }),
+        freshIds: [],
+      },
+    ];
+  },
+  remove: '',
+  restore: '',
+};

@@ -1,0 +1,51 @@
+import type { AllocationPlanState } from '#domain/allocationPlan.ts';
+import type { ProjectState } from '#domain/project.ts';
+import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
+import type { UserState } from '#domain/user.ts';
+import { type Agency, emptyAgency, type Tracked } from '#projections/agency/agency.ts';
+import type { Backend } from '../commands/context.ts';
+import { stateAfter } from '../commands/execute.ts';
+import { type ChangedRecord, someAtATime } from './loadRecords.ts';
+
+/** As much of the agency as it takes to call some records, and whom they speak of, by their names. */
+export const namesOf = async (
+  { store }: Pick<Backend, 'store'>,
+  records: readonly ChangedRecord[],
+): Promise<Agency> => {
+  const agency = emptyAgency();
+  const put = (kind: StreamKind, key: string, state: unknown) => {
+    const tracked: Tracked<unknown> = { state, version: 0, position: 0, at: '', by: '' };
+    (agency[kind] as Map<string, Tracked<unknown>>).set(key, tracked);
+  };
+  const wanted = new Map<string, { kind: StreamKind; key: string }>();
+  const want = (kind: StreamKind, id: number) => wanted.set(`${kind}-${id}`, { kind, key: String(id) });
+  for (const { kind, key, versions } of records) {
+    for (const state of [versions.before, versions.now]) wantMentioned(kind, state, want);
+    if (kind === 'allocationPlan') want('project', parsePlanKey(key).projectId);
+  }
+  for (const { kind, key, versions } of records) {
+    // Where it was deleted its last name is kept; where it was only just made there is none before.
+    put(kind, key, versions.now);
+    wanted.delete(`${kind}-${key}`);
+  }
+  await someAtATime([...wanted], async ([stream, { kind, key }]) =>
+    put(kind, key, stateAfter(kind, await store.readStream(stream))),
+  );
+  return agency;
+};
+
+const wantMentioned = (kind: StreamKind, state: unknown, want: (kind: StreamKind, id: number) => void) => {
+  if (kind === 'allocationPlan') {
+    for (const { person } of (state as AllocationPlanState).entries) want(person.kind, person.id);
+  }
+  if (kind === 'project') {
+    const project = state as ProjectState;
+    if (project.status !== 'absent') want('client', project.fields.clientId);
+  }
+  if (kind === 'user') {
+    const user = state as UserState;
+    if (user.status !== 'absent' && user.fields.teamMemberId !== null) {
+      want('teamMember', user.fields.teamMemberId);
+    }
+  }
+};

@@ -1,0 +1,58 @@
+import {
+  type AllocationPlanCommand,
+  type AllocationPlanState,
+  freshIdsNeeded,
+} from '#domain/allocationPlan.ts';
+import type { Decider } from '#domain/decider.ts';
+import type { StreamKind } from '#domain/streams.ts';
+import type { UndoRules } from '#domain/undo/rules.ts';
+import * as rules from '#domain/undo/rules.ts';
+import { deciders } from '../commands/execute.ts';
+import type { ChangedRecord } from './loadRecords.ts';
+
+export type AnyRules = UndoRules<unknown, { type: string }>;
+export type Decided = { events: { type: string; data: unknown }[]; state: unknown };
+
+/** How something done to a kind of record is undone; a sentence where it is not. */
+export const rulesOf = (kind: StreamKind, otherAdministrators: number): AnyRules | string => {
+  const known: Partial<Record<StreamKind, unknown>> = {
+    client: rules.clientRules,
+    project: rules.projectRules,
+    teamMember: rules.teamMemberRules,
+    freelancer: rules.freelancerRules,
+    softwareCost: rules.softwareCostRules,
+    otherCost: rules.otherCostRules,
+    manualCosts: rules.manualCostsRules,
+    allocationPlan: rules.allocationPlanRules,
+    user: rules.userRules(otherAdministrators),
+  };
+  if (known[kind]) return known[kind] as AnyRules;
+  return kind === 'formulas'
+    ? 'Adopted formulas are taken back on the replay desk, where their figures are kept.'
+    : 'This cannot be undone here. Change it where it was set.';
+};
+
+/** Hands out ids that nobody has had. */
+export type ReserveIds = (count: number) => Promise<readonly number[]>;
+
+/** What some commands lead to, one after the other. @throws DomainError when one is refused */
+export const decideAll = async (
+  { kind, versions }: Pick<ChangedRecord, 'kind' | 'versions'>,
+  commands: readonly { type: string }[],
+  reserve: ReserveIds,
+): Promise<Decided> => {
+  const decider = deciders[kind] as unknown as Decider<unknown, unknown, { type: string; data: unknown }>;
+  const decided: Decided = { events: [], state: versions.now };
+  for (const command of commands) {
+    const events = decider.decide(await withIds(kind, command, decided.state, reserve), decided.state);
+    decided.events.push(...events);
+    decided.state = events.reduce(decider.evolve, decided.state);
+  }
+  return decided;
+};
+
+const withIds = async (kind: StreamKind, command: { type: string }, state: unknown, reserve: ReserveIds) => {
+  if (kind !== 'allocationPlan') return command;
+  const needed = freshIdsNeeded(command as AllocationPlanCommand, state as AllocationPlanState);
+  return { ...command, freshIds: await reserve(needed) };
+};

@@ -1,0 +1,67 @@
+import type { AllocationPlanCommand, AllocationPlanState, Person } from '#domain/allocationPlan.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { type Available, refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/planAvailability.ts';
+import { parsePlanKey } from '#domain/streams.ts';
+import { firstPlannedMonth } from '#projections/allocations/queries.ts';
+import { listFreelancers } from '#projections/freelancers/queries.ts';
+import type { Read } from '#projections/read.ts';
+import { listTeamMembers } from '#projections/teamMembers/queries.ts';
+import { listUsers } from '#projections/users/queries.ts';
+import { requireProject } from '../commands/planReferences.ts';
+import type { ChangedRecord } from './loadRecords.ts';
+
+type People = (person: Person) => Available | undefined;
+
+/** What the agency has to say on whether something can go back; what is asked twice is read once. */
+export class StillPossible {
+  readonly #read: Read;
+  readonly #people = new Map<Month, Promise<People>>();
+
+  constructor(read: Read) {
+    this.#read = read;
+  }
+
+  /** Who is there, in a month. */
+  people(month: Month): Promise<People> {
+    const known = this.#people.get(month) ?? peopleOf(this.#read, month);
+    this.#people.set(month, known);
+    return known;
+  }
+
+  /** @throws DomainError where hours can't be planned as a command wants them, by the rules of every save */
+  async requirePlan({ key, versions }: ChangedRecord, command: AllocationPlanCommand): Promise<void> {
+    if (command.type !== 'ReplaceAllocations') return;
+    const { projectId, month } = parsePlanKey(key);
+    const { entries, additionalHours } = command;
+    const project = await requireProject(this.#read, projectId, month, additionalHours);
+    const now = versions.now as AllocationPlanState;
+    const wanted = entries.map((entry, index) => ({ ...entry, path: `entries.${index}` }));
+    refuseHoursAfterTheEnd(month, now, wanted, additionalHours, project);
+    refuseHoursOfTheAbsent(month, now, wanted, await this.people(month));
+  }
+
+  /** @throws DomainError where something else refers to a record that would be deleted */
+  async requireUnused({ kind, key }: ChangedRecord, name: string): Promise<void> {
+    if (kind !== 'project' && kind !== 'teamMember' && kind !== 'freelancer') return;
+    const month = await firstPlannedMonth(this.#read, kind, Number(key));
+    if (month !== null) {
+      throw new DomainError('conflict', `${name} has hours planned in ${monthLabel(month)}, and stays.`);
+    }
+    if (kind !== 'teamMember') return;
+    const user = (await listUsers(this.#read)).find(({ teamMemberId }) => teamMemberId === Number(key));
+    if (user) throw new DomainError('conflict', `The user ${user.username} is linked to ${name}, who stays.`);
+  }
+}
+
+const peopleOf = async (read: Read, month: Month): Promise<People> => {
+  const [members, freelancers] = await Promise.all([
+    listTeamMembers(read, month),
+    listFreelancers(read, month),
+  ]);
+  const known = {
+    teamMember: new Map<number, Available>(members.map((member) => [member.id, member])),
+    freelancer: new Map<number, Available>(freelancers.map((freelancer) => [freelancer.id, freelancer])),
+  };
+  return ({ kind, id }) => known[kind].get(id);
+};

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { DomainError, notFound } from '#domain/errors.ts';
+import type { UndoPreview } from '#domain/undo/preview.ts';
+import { changeBehind } from '#projections/history/queries.ts';
+import type { Read } from '#projections/read.ts';
+import { countOtherAdministrators, findAuthor } from '#projections/users/queries.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { asNewEvents } from '../commands/execute.ts';
+import { settle } from '../commands/settle.ts';
+import { inTurn } from '../commands/turns.ts';
+import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { reserveIds } from '../vault/counters.ts';
+import { loadRecords, someAtATime } from './loadRecords.ts';
+import { namesOf } from './namesOf.ts';
+import { StillPossible } from './stillPossible.ts';
+import { RecordUndo } from './undoRecord.ts';
+
+/** What somebody wants undone, as they looked at it. */
+export type UndoRequest = {
+  correlationId: string;
+  /** The preview they saw. */
+  token: string;
+  /** What they want taken back although somebody has touched it since. */
+  despite: readonly string[];
+};
+
+/** Others have changed meanwhile what was to be undone. */
+export class StaleUndo extends DomainError {
+  readonly preview: UndoPreview;
+
+  constructor(preview: UndoPreview) {
+    super('conflict', 'Others have changed something of this since you looked. Look again, then undo.');
+    this.preview = preview;
+  }
+}
+
+/**
+ * Tells what undoing everything that was done at once would do. Nothing is stored.
+ * @throws DomainError 'notFound' for a change that history does not know
+ */
+export const previewUndo = async (
+  backend: Backend,
+  read: Read,
+  correlationId: string,
+): Promise<UndoPreview> => (await look(backend, read, correlationId)).preview;
+
+/**
+ * Undoes what was done at once, by commands of its own: what nobody has touched since goes back, what somebody has
+ * stays unless it was chosen. All of it is one call to the log, caused by what it undoes.
+ * @throws StaleUndo when it would do something else by now than what was looked at
+ * @throws DomainError 'invalid' when nothing is left to go back
+ */
+export const runUndo = async (
+  backend: Backend,
+  author: Authorship,
+  request: UndoRequest,
+): Promise<UndoPreview> => {
+  const read = await backend.readSide.read();
+  const { preview, undos } = await look(backend, read, request.correlationId);
+  if (preview.token !== request.token) throw new StaleUndo(preview);
+  const isAboutUsers = undos.some(({ record }) => record.kind === 'user');
+  const work = () => appendUndo(backend, author, request, undos, preview);
+  // As every change of users: else the last two administrators could take the role from each other.
+  return isAboutUsers ? inTurn(backend, author, 'administrators', work) : work();
+};
+
+type Looked = { preview: UndoPreview; undos: RecordUndo[] };
+
+const look = async (backend: Backend, read: Read, correlationId: string): Promise<Looked> => {
+  const origin = await changeBehind(read, correlationId);
+  if (!origin) throw notFound('This change');
+  const records = await loadRecords(backend, read, correlationId);
+  const names = new Map<string, Promise<string | null>>();
+  const nameOf = async (userId: string) => {
+    const found = await findAuthor(read, userId);
+    return found && ([found.firstName, found.lastName].filter(Boolean).join(' ') || found.username);
+  };
+  const context = {
+    agency: await namesOf(backend, records),
+    possible: new StillPossible(read),
+    otherAdministrators: (userId: string) => countOtherAdministrators(read, userId),
+    authorName: (userId: string) => {
+      const known = names.get(userId) ?? nameOf(userId);
+      names.set(userId, known);
+      return known;
+    },
+  };
+  const undos = await someAtATime(records, (record) => RecordUndo.of(record, context));
+  const told = await someAtATime(undos, (undo) => undo.preview());
+  const seen = [records.map(({ stream, version }) => [stream, version]), told];
+  const token = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+  return { preview: { correlationId, ...origin, token, records: told }, undos };
+};
+
+const appendUndo = async (
+  backend: Backend,
+  author: Authorship,
+  { correlationId, despite }: UndoRequest,
+  undos: readonly RecordUndo[],
+  preview: UndoPreview,
+): Promise<UndoPreview> => {
+  const chosen = new Set(despite);
+  const because = { ...author, causationId: correlationId };
+  const appends: StreamAppend[] = [];
+  for (const [index, undo] of undos.entries()) {
+    const told = preview.records[index];
+    const isAsked = told?.touched.some(({ id }) => chosen.has(id)) ?? false;
+    if (told === undefined || (told.action === 'nothing' && !isAsked)) continue;
+    const { events } = await undo.decide(chosen, (count) => reserveIds(backend.pool, 'allocation', count));
+    if (events.length === 0) continue;
+    const { stream, version } = undo.record;
+    appends.push({ stream, expectedVersion: version, events: asNewEvents(events, because) });
+  }
+  if (appends.length === 0) {
+    throw new DomainError(
+      'invalid',
+      'Nothing of this is left to undo. Choose what to take back all the same.',
+    );
+  }
+  try {
+    await settle(backend, await backend.store.appendAll(appends));
+  } catch (error) {
+    if (!(error instanceof WrongExpectedVersion)) throw error;
+    await backend.readSide.waitFor(await backend.store.head());
+    throw new StaleUndo(await previewUndo(backend, await backend.readSide.read(), correlationId));
+  }
+  return preview;
+};

@@ -1,0 +1,185 @@
+import type { AllocationPlanCommand } from '#domain/allocationPlan.ts';
+import { sameValue } from '#domain/equality.ts';
+import { DomainError } from '#domain/errors.ts';
+import { readEvent } from '#domain/events.ts';
+import { parsePlanKey } from '#domain/streams.ts';
+import type { Touched, UndoneRecord } from '#domain/undo/preview.ts';
+import { takeBack, type Undoable, undoable, wholeRecord } from '#domain/undo/takeBack.ts';
+import type { Agency } from '#projections/agency/agency.ts';
+import { personName, recordName } from '#projections/history/names.ts';
+import { deciders } from '../commands/execute.ts';
+import { changesBetween } from './changesBetween.ts';
+import type { ChangedRecord } from './loadRecords.ts';
+import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
+import type { StillPossible } from './stillPossible.ts';
+
+/** What it takes to undo one record. */
+export type UndoContext = {
+  agency: Agency;
+  possible: StillPossible;
+  otherAdministrators: (userId: string) => Promise<number>;
+  /** What a user is called. */
+  authorName: (userId: string) => Promise<string | null>;
+};
+
+/** Hours of somebody who is gone can't come back; the others' can. */
+type Part = { part: string; why: string | null };
+
+const anyIds: ReserveIds = async (count) => Array.from({ length: count }, (_, index) => -1 - index);
+
+/** Undoing of one record, as far as it goes: what it would do, and how to do it. */
+export class RecordUndo {
+  readonly record: ChangedRecord;
+  readonly name: string;
+  readonly #context: UndoContext;
+  readonly #rules: AnyRules | string;
+  readonly #undoable: Undoable;
+
+  private constructor(record: ChangedRecord, context: UndoContext, otherAdministrators: number) {
+    this.record = record;
+    this.#context = context;
+    this.name = recordName(context.agency, record.kind, record.key);
+    this.#rules = rulesOf(record.kind, otherAdministrators);
+    this.#undoable =
+      typeof this.#rules === 'string'
+        ? { action: 'nothing', ready: [], touched: [], obstacle: this.#rules }
+        : undoable(this.#rules, record.versions);
+  }
+
+  static async of(record: ChangedRecord, context: UndoContext): Promise<RecordUndo> {
+    const others = record.kind === 'user' ? await context.otherAdministrators(record.key) : 0;
+    return new RecordUndo(record, context, others);
+  }
+
+  /** Names a part in a choice. */
+  idOf(part: string): string {
+    return `${this.record.stream} ${part}`;
+  }
+
+  /**
+   * The events that take back what nobody has touched since, and what is chosen by its id all the same.
+   * @throws DomainError when that can't be
+   */
+  async decide(chosen: ReadonlySet<string>, reserve: ReserveIds): Promise<Decided> {
+    const { ready, touched } = this.#undoable;
+    const parts = [...ready, ...touched.filter((part) => chosen.has(this.idOf(part)))];
+    const possible = await this.#withWhy(parts);
+    return this.#decideParts(
+      new Set(possible.filter(({ why }) => why === null).map(({ part }) => part)),
+      reserve,
+    );
+  }
+
+  /** What undoing would do, and what it would leave as it is. */
+  async preview(): Promise<UndoneRecord> {
+    const { kind, key } = this.record;
+    const { action, ready, touched, obstacle } = this.#undoable;
+    const plan = kind === 'allocationPlan' ? parsePlanKey(key) : null;
+    const told = {
+      kind,
+      id: plan ? String(plan.projectId) : key,
+      name: this.name,
+      month: plan?.month ?? (kind === 'manualCosts' ? key : null),
+    };
+    const stays = (why: string | null): UndoneRecord => ({
+      ...told,
+      action: 'nothing',
+      changes: [],
+      touched: [],
+      obstacle: why,
+    });
+    if (action === 'nothing') return stays(obstacle);
+    try {
+      const [parts, left] = [await this.#withWhy(ready), await this.#withWhy(touched)];
+      const goes = new Set(parts.filter(({ why }) => why === null).map(({ part }) => part));
+      const decided = await this.#decideParts(goes, anyIds);
+      const changes = action === 'change' ? this.#changesTo(decided.state) : new Map();
+      const kept = [...parts.filter(({ why }) => why !== null), ...left];
+      return {
+        ...told,
+        action: goes.size > 0 ? action : 'nothing',
+        changes: [...changes.values()],
+        touched: await Promise.all(kept.map((part) => this.#told(part, goes))),
+        obstacle: null,
+      };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return stays(error.message);
+    }
+  }
+
+  /** Which parts name somebody who is gone. */
+  async #withWhy(parts: readonly string[]): Promise<Part[]> {
+    const { kind, key } = this.record;
+    if (kind !== 'allocationPlan') return parts.map((part) => ({ part, why: null }));
+    const find = await this.#context.possible.people(parsePlanKey(key).month);
+    return parts.map((part) => {
+      const [personKind, id] = part.split('-');
+      if (personKind !== 'teamMember' && personKind !== 'freelancer') return { part, why: null };
+      const person = { kind: personKind, id: Number(id) } as const;
+      const why = `${personName(this.#context.agency, person)} has been deleted since.`;
+      return { part, why: find(person) ? null : why };
+    });
+  }
+
+  async #decideParts(parts: ReadonlySet<string>, reserve: ReserveIds): Promise<Decided> {
+    const { record } = this;
+    if (typeof this.#rules === 'string') return { events: [], state: record.versions.now };
+    const commands = takeBack(this.#rules, record.versions, this.#undoable, parts);
+    for (const command of commands) {
+      if (record.kind === 'allocationPlan') {
+        await this.#context.possible.requirePlan(record, command as AllocationPlanCommand);
+      }
+    }
+    // What was there before it was brought back may be deleted again as it was then, plans and all.
+    const isNew = (record.versions.before as { status?: string }).status === 'absent';
+    if (this.#undoable.action === 'delete' && isNew) {
+      await this.#context.possible.requireUnused(record, this.name);
+    }
+    return decideAll(record, commands, reserve);
+  }
+
+  #changesTo(state: unknown) {
+    const { kind, versions } = this.record;
+    return changesBetween(kind, versions.now, state, this.#context.agency);
+  }
+
+  /** Something that stays: what taking it back would change, and who has touched it. */
+  async #told({ part, why }: Part, goes: ReadonlySet<string>): Promise<Touched> {
+    const last = this.#lastTouch(part);
+    const told = {
+      id: this.idOf(part),
+      by: last ? await this.#context.authorName(last.metadata.by) : null,
+      at: last?.metadata.at ?? null,
+    };
+    if (part === wholeRecord) return { ...told, changes: [], why };
+    const without = this.#changesTo((await this.#simulate(goes)).state);
+    const all = this.#changesTo((await this.#simulate(new Set([...goes, part]))).state);
+    const changes = [...all].flatMap(([key, change]) => (without.has(key) ? [] : [change]));
+    return { ...told, changes, why };
+  }
+
+  /** As if every rule allowed it. */
+  #simulate(parts: ReadonlySet<string>): Promise<Decided> {
+    return typeof this.#rules === 'string'
+      ? decideAll(this.record, [], anyIds)
+      : decideAll(this.record, takeBack(this.#rules, this.record.versions, this.#undoable, parts), anyIds);
+  }
+
+  /** The event since that changed a part last. */
+  #lastTouch(part: string) {
+    const { kind, versions, since } = this.record;
+    if (part === wholeRecord) return since.at(-1);
+    if (typeof this.#rules === 'string') return undefined;
+    const decider = deciders[kind] as { evolve(state: unknown, event: unknown): unknown };
+    let last: (typeof since)[number] | undefined;
+    let state = versions.after;
+    for (const event of since) {
+      const next = decider.evolve(state, readEvent(kind, event));
+      const { partsOf } = this.#rules;
+      if (!sameValue(partsOf(state).get(part), partsOf(next).get(part))) last = event;
+      state = next;
+    }
+    return last;
+  }
+}

@@ -1,0 +1,77 @@
+import { sentenceOf } from '../../../api/apiError.ts';
+import { momentText } from '../../../format/dates.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonList } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { UndoParts } from './UndoParts.tsx';
+import { useUndo } from './useUndo.ts';
+import '../history.css';
+
+type UndoDialogProps = {
+  /** What the change is told by in the history. */
+  change: string;
+  onClose: () => void;
+};
+
+/** What undoing something that was done at once would do, what has been touched since, and doing it. */
+export function UndoDialog({ change, onClose }: UndoDialogProps) {
+  const undo = useUndo(change, onClose);
+  const { query, preview } = undo;
+  return (
+    <Dialog
+      title="Undo this change"
+      lead={preview && `What ${preview.by} did on ${momentText(preview.at)}`}
+      size="large"
+      dirty={undo.reason !== ''}
+      onClose={onClose}
+      onSubmit={undo.undo}
+      footer={(requestClose) => (
+        <>
+          <Button onPress={requestClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!undo.isAnything}
+            isPending={undo.isUndoing}
+            pendingLabel="Undoing..."
+          >
+            Undo
+          </Button>
+        </>
+      )}
+    >
+      {query.isError && !preview ? (
+        <ErrorState
+          title="The change could not be looked at"
+          detail={sentenceOf(query.error)}
+          isRetrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : !preview ? (
+        <SkeletonList label="Looking at the change" rows={4} />
+      ) : (
+        <>
+          {undo.isOther && (
+            <Alert tone="watch" title="Others have changed something of this meanwhile">
+              This is what undoing would do now.
+            </Alert>
+          )}
+          <UndoParts records={preview.records} chosen={undo.chosen} onChoose={undo.choose} />
+          {undo.isAnything && (
+            <TextField
+              label="Reason"
+              description="History keeps what was done, and tells that it was undone, by whom and why."
+              value={undo.reason}
+              onChange={undo.setReason}
+              error={undo.fault}
+              maxLength={500}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import type { ToastMessage } from '../../../ui/toasts.ts';
+
+/** What a toast about a change offers: to look at what undoing it would do. */
+export const useUndoAction = (): ((change: string) => Required<Pick<ToastMessage, 'action'>>) => {
+  const navigate = useNavigate();
+  return (change) => ({
+    action: {
+      label: 'Undo…',
+      onPress: () => void navigate({ pathname: paths.history, search: `?undo=${change}` }),
+    },
+  });
+};
