@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paceText, workDone, workText } from './replayWords.ts';
+import { paceText, parkedText, workDone, workText } from './replayWords.ts';
 
 const work = { status: 'building', applied: 1_250, total: 5_000, rate: 2_500, eta: 2 };
 
@@ -19,4 +19,17 @@ it('says minutes when it takes minutes, and nothing that is not known', () => {
 it('has not begun while it waits, and is done where there is nothing to replay', () => {
   expect(workDone({ ...work, status: 'queued' })).toBe(0);
   expect(workDone({ ...work, applied: 0, total: 0 })).toBe(1);
+});
+
+it.each([
+  [{ from: 0, to: 0 }, null],
+  [{ from: 1, to: 0 }, 'The replay counts 1 change that the figures in use could not.'],
+  [{ from: 3, to: 3 }, '3 changes could not be counted by the replay either. The fault is yet to be mended.'],
+  [
+    { from: 3, to: 1 },
+    'The replay counts 2 of 3 changes that the figures in use could not; 1 could not be counted again.',
+  ],
+  [{ from: 0, to: 2 }, '2 changes could not be counted by the replay, 2 more than among the figures in use.'],
+])('says of changes that could not be counted, %j, what becomes of them', (parked, text) => {
+  expect(parkedText(parked)).toBe(text);
 });

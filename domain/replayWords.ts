@@ -25,6 +25,21 @@ export const workText = ({ status, applied, total }: ReplayWork): string => {
   }
 };
 
+/**
+ * What becomes of changes that the figures in use could not count: how many there are, and how many the replay could
+ * not count either. Null where there are none.
+ */
+export const parkedText = ({ from, to }: { from: number; to: number }): string | null => {
+  if (from === 0 && to === 0) return null;
+  const all = counted(from, 'change', 'changes');
+  const left = counted(to, 'change', 'changes');
+  if (to === 0) return `The replay counts ${all} that the figures in use could not.`;
+  if (to === from) return `${left} could not be counted by the replay either. The fault is yet to be mended.`;
+  return to < from
+    ? `The replay counts ${figures.format(from - to)} of ${all} that the figures in use could not; ${figures.format(to)} could not be counted again.`
+    : `${left} could not be counted by the replay, ${figures.format(to - from)} more than among the figures in use.`;
+};
+
 const timeLeft = (seconds: number): string =>
   seconds < 90
     ? `about ${counted(Math.max(1, seconds), 'second', 'seconds')} left`

@@ -13,7 +13,7 @@ export const differencesBetween = async (
   from: Read,
   to: Read,
   months: readonly Month[],
-): Promise<Omit<DifferencesView, 'position' | 'versions'>> => {
+): Promise<Omit<DifferencesView, 'position' | 'versions' | 'parked'>> => {
   const [before, after] = [await agencyMonths(from, months), await agencyMonths(to, months)];
   const differences = [...ofTheAgency(months, before, after), ...(await differentRecords(from, to, months))];
   differences.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || compareMonths(a, b));

@@ -44,6 +44,8 @@ export type DifferencesView = {
   position: number;
   /** Versions of the formulas: in force, and of the replay. */
   versions: { from: number; to: number };
+  /** How many changes could not be counted: among the figures in use, and in the replay. */
+  parked: { from: number; to: number };
   /** Net profit of every month before and after, in pounds. */
   netProfit: { month: string; from: number; to: number }[];
   /** Of all these months together. */

@@ -5,6 +5,7 @@ import { differencesBetween } from '#projections/differences/queries.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { atEqualPosition } from '#projections/generations/equalPosition.ts';
 import type { Replay } from '#projections/generations/replays.ts';
+import { countParked } from '#projections/projector/queries.ts';
 
 /**
  * What a replay that is ready would change, at one position of both.
@@ -23,6 +24,7 @@ export const replayDifferences = async (
     return {
       position,
       versions: { from: live.formulas.version, to: other.formulas.version },
+      parked: { from: await countParked(from), to: await countParked(to) },
       ...(await differencesBetween(from, to, await comparedMonths(from, now()))),
     };
   });

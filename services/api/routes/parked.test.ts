@@ -72,6 +72,8 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
 
     // The fault is not mended yet: a replay finds it again, and loses nothing.
     const { id } = await replayed(server.admin);
+    const differences = await server.admin.get(`/api/admin/replays/${id}/differences`);
+    expect(differences.body).toMatchObject({ total: 0, parked: { from: 1, to: 1 } });
     expect(await server.admin.post(`/api/admin/replays/${id}/adopt`, {})).toMatchObject({ status: 200 });
     expect(await parked()).toEqual([found]);
   });

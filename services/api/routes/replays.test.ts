@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import { digestTables } from '#projections/generations/digest.ts';
@@ -209,6 +209,43 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       )
       .toBeNull();
     expect((await ready(withNi)).formulasVersion).toBe(2);
+  });
+
+  it.each(['queued', 'building', 'catching-up', 'comparing'])(
+    'given it is %s, then it can not be adopted yet, and can be cancelled',
+    async (status) => {
+      const { id } = await ready(withNi);
+      await server.database.pool.query(
+        sql.unsafe`update planner.generations set status = ${status} where id = ${id}`,
+      );
+      expectRefused(await adopt(id), 409, /not ready yet/);
+      expect(await directStaff()).toBe(3_000);
+      expect(await server.admin.delete(`/api/admin/replays/${id}`)).toMatchObject({ status: 204 });
+      expect(await ask<ReplayView>(`/api/admin/replays/${id}`)).toMatchObject({ status: 'cancelled' });
+      expectRefused(await adopt(id), 409, /This replay is over/);
+    },
+  );
+
+  it('given it fails, then it says so, nobody notices, and it can not be adopted', async () => {
+    vi.spyOn(server.planner.store, 'readAll').mockImplementationOnce(() => {
+      throw new Error('The disk is full');
+    });
+    const { id } = await start(withNi);
+    const told = await finished<ReplayView>(server.admin, `/api/admin/replays/${id}`);
+    expect(told.status).toBe('failed');
+    // What went wrong is for the server's log; a person is told where to look.
+    expect(told.error).toMatch(new RegExp(`failure of replay ${id}`));
+    expect(server.log.join()).toContain('The disk is full');
+    expectRefused(await adopt(id), 409, /This replay failed/);
+    expect(await directStaff()).toBe(3_000);
+  });
+
+  it('given figures that are no longer kept, then going back to them is refused with what to do', async () => {
+    const before = (await liveGeneration(server.database.pool))?.id ?? 0;
+    await adopt((await ready(withNi)).id);
+    await adopt((await ready({ defaultHourlyRate: '75' })).id);
+    await expect.poll(async () => (await ask<ReplayView>(`/api/admin/replays/${before}`)).isKept).toBe(false);
+    expectRefused(await adopt(before), 409, /no longer kept.*same formulas/);
   });
 
   it('given it is in use, then it can not be discarded', async () => {

@@ -45,6 +45,7 @@ export const differencesOf = (fields: Partial<DifferencesView> = {}): Difference
   return {
     position: 5_000,
     versions: { from: 1, to: 2 },
+    parked: { from: 0, to: 0 },
     netProfit: [
       { month: '2026-05', from: 3_565.72, to: 3_151.72 },
       { month: '2026-06', from: 4_000, to: 4_000 },

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthLabel } from '#domain/month.ts';
+import { parkedText } from '#domain/replayWords.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
 import { money } from '../../format/money.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
@@ -30,19 +32,33 @@ export function Differences({ id }: { id: number }) {
       </Card>
     );
   }
-  if (found.data.total === 0) {
+  const { total, versions, parked } = found.data;
+  if (total === 0) {
     return (
       <Card title="What would change">
-        <p>Nothing: every figure of every month is the same as the one in use.</p>
+        <div className="replay">
+          <Parked {...parked} />
+          <p>
+            Nothing: every figure of every month is the same as the one in use.
+            {versions.from !== versions.to && ' Its colour may be another.'}
+          </p>
+        </div>
       </Card>
     );
   }
   return (
     <>
+      <Parked {...parked} />
       <DifferencePictures differences={found.data} lead={<Summary {...found.data} />} />
       <DifferencesTable id={id} all={found.data} />
     </>
   );
+}
+
+/** Whether changes that could not be counted are counted by the replay. */
+function Parked(parked: DifferencesView['parked']) {
+  const text = parkedText(parked);
+  return text && <Alert tone={parked.to === 0 ? 'good' : 'watch'}>{text}</Alert>;
 }
 
 function Summary({ netProfit, sum }: DifferencesView) {
