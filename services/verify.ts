@@ -1,3 +1,4 @@
+import { counted } from '#domain/imports/words.ts';
 import type { TableComparison } from '#projections/generations/view.ts';
 import { maintain } from './maintenance/command.ts';
 import { type Desk, withOwnDesk } from './maintenance/desk.ts';
@@ -21,8 +22,16 @@ const carryOut = async (desk: Desk): Promise<void> => {
   const { status, error, result } = await watchWork(() => desk.verification(id));
   if (!result) throw new StartFault(error ?? `The verification was ${status} meanwhile.`);
   const { position, isEqual, tables } = result;
+  const longest = Math.max(...tables.map(({ table }) => table.length));
   for (const { table, isEqual: equals, live } of tables) {
-    say(`${equals ? 'equal  ' : 'DIFFERS'} ${table.padEnd(24)} ${live.rows} rows  ${live.digest ?? 'empty'}`);
+    const rows = counted(live.rows, 'row ', 'rows').padStart(12);
+    say(`${equals ? 'equal  ' : 'DIFFERS'} ${table.padEnd(longest)}${rows}  ${live.digest ?? 'empty'}`);
+  }
+  const uncounted = tables.find(({ table }) => table === 'parked')?.live.rows ?? 0;
+  if (uncounted > 0) {
+    say(
+      `${counted(uncounted, 'change of the log is', 'changes of the log are')} not among them: they could not be counted. The replay desk lists them.`,
+    );
   }
   if (isEqual) {
     say(`All ${tables.length} tables equal a fresh build from the log, up to position ${position}.`);

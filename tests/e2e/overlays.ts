@@ -97,7 +97,7 @@ export const overlays: readonly Screen[] = [
     open: async (page) => {
       await press(/Employer NI$/)(page);
       await page.getByRole('option', { name: 'Rates and thresholds by date' }).click();
-      await expect(page.getByLabel('On salary above').first()).toBeVisible();
+      await expect(page.getByLabel('Above', { exact: true }).first()).toBeVisible();
     },
     part: '.ni-table',
   },

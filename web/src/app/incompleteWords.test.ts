@@ -38,6 +38,7 @@ describe('what is read', () => {
     ['me:summary', ['me', 'profile']],
     ['*', ['me', 'user']],
     ['*', ['replays', 'list']],
+    ['figures', ['figures', 'span', 'differences', 7, 'all']],
     ['parked', ['parked', 'count']],
   ])('does not lack %s under the key %j', (topic, key) => {
     expect(lacks(key, { topics: [topic] })).toBe(false);
@@ -49,9 +50,9 @@ describe('the sentence', () => {
     [[record({})], /^One change of a project could not be counted\. It is kept/],
     [
       [record({ kind: 'allocationPlan', month: '2026-03', changes: 2 }), record({ kind: 'otherCost' })],
-      /^3 changes of a plan of March 2026 and an other cost could not be counted\. They are kept/,
+      /^3 changes could not be counted: of a plan of March 2026 and an other cost\. They are kept/,
     ],
-    [[record({}), record({})], /^2 changes of a project could not be counted/],
+    [[record({}), record({})], /^2 changes could not be counted: of a project\./],
     [
       [record({ kind: 'manualCosts', month: '2026-03' })],
       /^One change of the manual figures of March 2026 could/,

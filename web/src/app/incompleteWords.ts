@@ -5,7 +5,10 @@ import type { IncompleteRecord } from '#projections/projector/view.ts';
 
 /** Whether what is read under a key lacks what a record's parked changes say. */
 export const lacks = (key: QueryKey, { topics }: Pick<IncompleteRecord, 'topics'>): boolean =>
-  key[0] !== 'parked' && topics.some((topic) => isAbout(key, topic.split(':')));
+  key[0] !== 'parked' && !isOfReplayDesk(key) && topics.some((topic) => isAbout(key, topic.split(':')));
+
+/** The desk lists what could not be counted, and says of a replay what becomes of it. */
+const isOfReplayDesk = ([, , question]: QueryKey): boolean => question === 'differences';
 
 /** Figures over several months are read under their question and its first and last month. */
 const isAbout = (key: QueryKey, [kind, month = '*', question = '*']: readonly string[]): boolean => {
@@ -27,7 +30,7 @@ export const incompleteSentence = (records: readonly IncompleteRecord[]): string
   const of = [...new Set(records.map(recordWords))];
   return count === 1
     ? `One change of ${of.join()} could not be counted. It is kept, and counts once the fault is mended.`
-    : `${count} changes of ${lists.format(of)} could not be counted. They are kept, and count once the fault is mended.`;
+    : `${count} changes could not be counted: of ${lists.format(of)}. They are kept, and count once the fault is mended.`;
 };
 
 const lists = new Intl.ListFormat('en-GB');

@@ -54,7 +54,7 @@ export function NiTable({ rows, errors, onChange }: NiTableProps) {
               error={error('rate')}
             />
             <NumericField
-              label="On salary above"
+              label="Above"
               prefix="£"
               step={100}
               value={row.yearlyThreshold}

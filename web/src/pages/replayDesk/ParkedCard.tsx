@@ -45,6 +45,7 @@ export function ParkedCard({ onStarted }: { onStarted: (replay: ReplayView) => v
       </div>
       <DataTable
         label="Changes that could not be counted"
+        className="parked"
         columns={columns}
         rows={parked}
         rowKey={({ position }) => position}
@@ -57,27 +58,20 @@ export function ParkedCard({ onStarted }: { onStarted: (replay: ReplayView) => v
 
 const parkedColumns = (): Column<ParkedEventView>[] => [
   {
-    id: 'position',
-    header: 'Position',
-    width: 108,
-    cell: ({ position }) => position,
-    sortValue: ({ position }) => position,
-  },
-  {
-    id: 'stream',
+    id: 'record',
     header: 'Record',
-    minWidth: 170,
+    width: 168,
     cell: ({ stream }) => parkedRecord(stream),
-    sortValue: ({ stream }) => stream,
+    sortValue: ({ stream }) => parkedRecord(stream),
   },
-  { id: 'type', header: 'Change', width: 190, cell: ({ type }) => type, sortValue: ({ type }) => type },
-  { id: 'at', header: 'When', width: 210, cell: ({ at }) => momentText(at), sortValue: ({ at }) => at },
+  { id: 'type', header: 'Change', width: 160, cell: ({ type }) => type, sortValue: ({ type }) => type },
+  { id: 'error', header: 'Why not', minWidth: 220, cell: ({ error }) => error },
   {
     id: 'incomplete',
     header: 'Leaves incomplete',
-    minWidth: 230,
+    minWidth: 210,
     cell: ({ incomplete }) => parkedReach(incomplete),
     sortValue: ({ incomplete }) => parkedReach(incomplete),
   },
-  { id: 'error', header: 'Why not', minWidth: 260, cell: ({ error }) => error },
+  { id: 'at', header: 'When', width: 188, cell: ({ at }) => momentText(at), sortValue: ({ at }) => at },
 ];

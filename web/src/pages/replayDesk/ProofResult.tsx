@@ -14,6 +14,7 @@ const figures = new Intl.NumberFormat('en-GB');
 export function ProofResult({ position, isEqual, tables }: NonNullable<VerificationView['result']>) {
   const columns = useMemo(tableColumns, []);
   const different = tables.filter((table) => !table.isEqual);
+  const uncounted = tables.find(({ table }) => table === 'parked')?.live.rows ?? 0;
   return (
     <>
       {isEqual ? (
@@ -28,6 +29,12 @@ export function ProofResult({ position, isEqual, tables }: NonNullable<Verificat
         >
           The rows are named below. Start a replay without changes and adopt it: its figures are those of the
           log.
+        </Alert>
+      )}
+      {uncounted > 0 && (
+        <Alert tone="watch">
+          {counted(uncounted, 'change of the log is', 'changes of the log are')} not among them: they could
+          not be counted, and are listed above.
         </Alert>
       )}
       {different.map((table) => (

@@ -1,20 +1,19 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DifferencesView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
-import type { ParkedEventView } from '#projections/projector/view.ts';
+import type { ReplayView } from '#projections/generations/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
-import { differencesOf, formulasViewOf, proofOf, replayOf } from '../../testing/replayAnswers.ts';
+import { differencesOf, formulasViewOf, replayOf } from '../../testing/replayAnswers.ts';
 import { dismissToast } from '../../ui/toasts.ts';
 import { ReplayDeskPage } from './ReplayDeskPage.tsx';
 
 let view: FormulasView;
 let replays: ReplayView[];
-let proofs: VerificationView[];
-let parked: ParkedEventView[];
+let parkedBy: DifferencesView['parked'];
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
@@ -22,20 +21,18 @@ beforeEach(() => {
   fakeBrowser();
   view = formulasViewOf();
   replays = [];
-  proofs = [];
-  parked = [];
+  parkedBy = { from: 0, to: 0 };
   sent = [];
   refused = undefined;
   fakeApi({
     'GET /api/admin/formulas': () => ({ status: 200, body: view }),
     'GET /api/admin/replays': () => ({ status: 200, body: replays }),
-    'GET /api/admin/parked-events': () => ({ status: 200, body: parked }),
-    'GET /api/admin/verifications': () => ({ status: 200, body: proofs }),
-    'POST /api/admin/verifications': () => {
-      proofs = [proofOf(9)];
-      return { status: 201, body: proofs[0] };
-    },
-    'GET /api/admin/replays/7/differences': () => ({ status: 200, body: differencesOf() }),
+    'GET /api/admin/parked-events': () => ({ status: 200, body: [] }),
+    'GET /api/admin/verifications': () => ({ status: 200, body: [] }),
+    'GET /api/admin/replays/7/differences': () => ({
+      status: 200,
+      body: differencesOf({ parked: parkedBy }),
+    }),
     'GET /api/admin/replays/7/differences?month=2026-06': () => ({
       status: 200,
       body: differencesOf({ total: 0, differences: [] }),
@@ -253,56 +250,11 @@ it('given past formulas, then each says what changed and why, and those that are
   expect(await screen.findByRole('dialog', { name: 'Go back to replay 3?' })).toBeDefined();
 });
 
-describe('the proof', () => {
-  it('says that every table equals a fresh build', async () => {
-    await open();
-    expect(await screen.findByText('The figures have not been verified yet.')).toBeDefined();
-    await press('Verify the figures');
-    expect(
-      await screen.findByText('All 2 tables equal a fresh build from the log, up to position 5,000.'),
-    ).toBeDefined();
-  });
-
-  it('names the rows that differ, and what to do', async () => {
-    proofs = [proofOf(9, ['{"scope":"1","direct_cost":1}'])];
-    await open();
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^1 table differs from the log.*Start a replay/,
-    );
-    const rows = within(screen.getByRole('region', { name: 'Rows of lines that differ' }));
-    expect(rows.getByText('Only among the figures in use')).toBeDefined();
-    expect(rows.getByText('{"scope":"1","direct_cost":1}')).toBeDefined();
-  });
-});
-
-it('given changes that could not be counted, then they are listed with why, and are tried again by a replay', async () => {
-  const error = 'ProjectArchived is not an event of a project';
-  parked = [
-    {
-      position: 12,
-      stream: 'project-3',
-      type: 'ProjectArchived',
-      at: '2026-05-14T09:30:00.000Z',
-      error,
-      incomplete: { kind: 'project', month: null, topics: ['projects', 'allocations', 'figures'] },
-    },
-    {
-      position: 14,
-      stream: 'allocationPlan-3_2026-06',
-      type: 'PlanLocked',
-      at: '2026-05-14T09:31:00.000Z',
-      error: 'PlanLocked is not an event of a plan',
-      incomplete: { kind: 'allocationPlan', month: '2026-06', topics: ['figures:2026-06'] },
-    },
-  ];
+it('given a replay that counts what could not be counted, then it says so', async () => {
+  replays = [replayOf(7)];
+  parkedBy = { from: 3, to: 0 };
   await open();
-  const table = within(await screen.findByRole('table', { name: 'Changes that could not be counted' }));
-  expect(table.getByText(error)).toBeDefined();
-  expect(table.getByText('Project 3')).toBeDefined();
-  expect(table.getByText('Projects, plans and all figures')).toBeDefined();
-  expect(table.getByText('Plan of project 3, June 2026')).toBeDefined();
-  expect(table.getByText('Plans and figures of June 2026')).toBeDefined();
-  await press('Try again');
-  await screen.findByText('Replaying 1,250 of 5,000 events');
-  expect(sent).toEqual([{ reason: 'Try again what could not be counted' }]);
+  expect(
+    await screen.findByText('The replay counts 3 changes that the figures in use could not.'),
+  ).toBeDefined();
 });

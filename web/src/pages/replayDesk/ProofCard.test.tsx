@@ -1,0 +1,62 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VerificationView } from '#projections/generations/view.ts';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { proofOf } from '../../testing/replayAnswers.ts';
+import { ProofCard } from './ProofCard.tsx';
+
+let proofs: VerificationView[];
+
+beforeEach(() => {
+  fakeBrowser();
+  proofs = [];
+  fakeApi({
+    'GET /api/admin/verifications': () => ({ status: 200, body: proofs }),
+    'POST /api/admin/verifications': () => {
+      proofs = [proofOf(9)];
+      return { status: 201, body: proofs[0] };
+    },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the proof', () => {
+  it('says that every table equals a fresh build', async () => {
+    renderPage(ProofCard, '/replay-desk');
+    expect(await screen.findByText('The figures have not been verified yet.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Verify the figures' }));
+    expect(
+      await screen.findByText('All 2 tables equal a fresh build from the log, up to position 5,000.'),
+    ).toBeDefined();
+    expect(screen.queryByText(/not among them/)).toBeNull();
+  });
+
+  it('names the rows that differ, and what to do', async () => {
+    proofs = [proofOf(9, ['{"scope":"1","direct_cost":1}'])];
+    renderPage(ProofCard, '/replay-desk');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^1 table differs from the log.*Start a replay/,
+    );
+    const rows = within(screen.getByRole('region', { name: 'Rows of lines that differ' }));
+    expect(rows.getByText('Only among the figures in use')).toBeDefined();
+    expect(rows.getByText('{"scope":"1","direct_cost":1}')).toBeDefined();
+  });
+
+  it('says beside it that changes could not be counted by either', async () => {
+    const proof = proofOf(9);
+    const said = { rows: 1, digest: '5f'.repeat(32) };
+    const parked = { table: 'parked', isEqual: true, live: said, fresh: said };
+    proof.result?.tables.push({ ...parked, onlyLive: [], onlyFresh: [] });
+    proofs = [proof];
+    renderPage(ProofCard, '/replay-desk');
+    expect(await screen.findByText('The figures are proved')).toBeDefined();
+    expect(screen.getByText(/^1 change of the log is not among them/)).toBeDefined();
+  });
+});
