@@ -29,6 +29,7 @@ export const freelancersModel: ReadModel = {
           contractedHours: fields.minAgreedHours,
           changes,
           version,
+          ...(state.isErased && { isErased: true }),
         };
         return { id, months: monthRange(startMonth, endMonth), view };
       });

@@ -27,5 +27,7 @@ export const freelancerView = z.strictObject({
   /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
   changes: z.array(freelancerChange),
   version: z.number(),
+  /** Only figures are left of them: nothing can be changed. */
+  isErased: z.literal(true).optional(),
 });
 export type FreelancerView = z.infer<typeof freelancerView>;

@@ -30,6 +30,7 @@ export const teamMembersModel: ReadModel = {
           hourlyRate: decimalOf(hourlyRateIncludingNi(fields, formulas.set)),
           changes,
           version,
+          ...(state.isErased && { isErased: true }),
         };
         return { id, months: monthRange(startMonth, endMonth), view };
       });

@@ -30,5 +30,7 @@ export const teamMemberView = z.strictObject({
   /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
   changes: z.array(teamMemberChange),
   version: z.number(),
+  /** Only figures are left of them: nothing can be changed. */
+  isErased: z.literal(true).optional(),
 });
 export type TeamMemberView = z.infer<typeof teamMemberView>;

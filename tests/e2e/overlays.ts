@@ -83,6 +83,8 @@ export const overlays: readonly Screen[] = [
     await page.getByRole('dialog').getByRole('rowheader').first().click();
     await expect(page.locator(modal)).toHaveCount(2);
   }),
+  dialog('people who have left', '/users', press('Erase personal data')),
+  dialog('erasing somebody', '/users', inTurn(press('Erase personal data'), press(/^Erase [A-Z]/))),
   dialog('new one-off project', '/projects?new=1', press('Add month')),
   dialog('new project refused', '/projects?new=1', async (page) => {
     await press('Create Project')(page);

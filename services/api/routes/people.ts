@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { additionInput } from '#domain/changeInput.ts';
 import type { PersonKind } from '#domain/personalData.ts';
-import { reasonInput } from '#domain/text.ts';
 import { peopleWhoLeft } from '#projections/projector/leavers.ts';
 import { erasePerson } from '../../commands/erase.ts';
 import { idParam } from '../params.ts';
@@ -24,7 +24,6 @@ const personParams = idParam.extend({
     return z.NEVER;
   }),
 });
-const erasureInput = z.object({ reason: reasonInput });
 
 /** Erasing the personal data of people who have left. */
 export const peopleRoutes: readonly Route[] = [
@@ -36,7 +35,7 @@ export const peopleRoutes: readonly Route[] = [
     'post',
     '/api/admin/people/:kind/:id/erase',
     'admin',
-    { params: personParams, body: erasureInput, isAboutAccess: true },
+    { params: personParams, body: additionInput, isAboutAccess: true },
     async ({ params: { kind, id }, body, thisMonth, author, planner }) => {
       await erasePerson(planner, author(body.reason), { kind, id: String(id) }, thisMonth);
       return noContent;

@@ -75,6 +75,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
           rowActions={(freelancer) => (
             <RowButtons
               name={freelancer.name}
+              isFinal={freelancer.isErased === true}
               onEdit={() => onEdit(freelancer)}
               onDelete={() => onDelete(freelancer)}
             />

@@ -9,6 +9,8 @@ import { useMonthParam } from '../../app/useMonthParam.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { DeletePerson } from '../people/DeletePerson.tsx';
+import { EraseLeavers } from '../people/EraseLeavers.tsx';
+import { hasLeaver } from '../people/hasLeaver.ts';
 import { FreelancerBench } from './FreelancerBench.tsx';
 import { MonthlyHours } from './MonthlyHours.tsx';
 import './freelancers.css';
@@ -46,6 +48,7 @@ export function FreelancersPage() {
           : { onNew: dialog.openNew, newText: 'New Freelancer' })}
       >
         <SegmentedControl label="View" options={modes} value={mode} onChange={setMode} />
+        <EraseLeavers isOffered={hasLeaver(freelancers.data)} />
         <ImportButton kind="freelancers" things="freelancers" />
       </PageHeader>
       {isMonthly ? (

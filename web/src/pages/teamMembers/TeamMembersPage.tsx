@@ -16,6 +16,8 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { DeletePerson } from '../people/DeletePerson.tsx';
+import { EraseLeavers } from '../people/EraseLeavers.tsx';
+import { hasLeaver } from '../people/hasLeaver.ts';
 import { personMatches } from '../people/personMatches.ts';
 import { memberColumns, memberExport } from './memberColumns.tsx';
 
@@ -44,6 +46,7 @@ export function TeamMembersPage() {
         newText="New Team Member"
       >
         <SearchField label="Search name, email or role" value={text} onChange={setText} />
+        <EraseLeavers isOffered={hasLeaver(members.data)} />
         <ImportButton kind="team-members" things="team members" />
         <ExportList things="team members" columns={memberExport} rows={shown} />
       </PageHeader>
@@ -77,6 +80,7 @@ export function TeamMembersPage() {
             rowActions={(member) => (
               <RowButtons
                 name={member.name}
+                isFinal={member.isErased === true}
                 onEdit={() => dialog.openEdit(member.id)}
                 onDelete={() => setDeleting(member)}
               />

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
+import { EraseLeavers } from '../people/EraseLeavers.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { firstAdministrator, userColumns, userExport } from './userColumns.tsx';
@@ -65,6 +66,7 @@ export function UsersPage() {
         </Button>
         <SearchField label="Search users" value={text} onChange={setText} />
         <ExportList things="users" columns={userExport(members.data ?? [])} rows={shown} />
+        <EraseLeavers isOffered />
       </PageHeader>
       <Card isPadded={false}>
         {users.isError && !users.data ? (

@@ -8,13 +8,27 @@ type RowButtonsProps = {
   onDelete: () => void;
   /** Where deleting is out of the question. */
   isProtected?: boolean;
+  /** Where there is nothing left to edit. */
+  isFinal?: boolean;
 };
 
 /** The two buttons at the end of a row that can be edited and deleted. */
-export function RowButtons({ name, onEdit, onDelete, isProtected = false }: RowButtonsProps) {
+export function RowButtons({
+  name,
+  onEdit,
+  onDelete,
+  isProtected = false,
+  isFinal = false,
+}: RowButtonsProps) {
   return (
     <>
-      <IconButton label={`Edit ${name}`} icon={<Pencil />} size="small" onPress={onEdit} />
+      <IconButton
+        label={`Edit ${name}`}
+        icon={<Pencil />}
+        size="small"
+        isDisabled={isFinal}
+        onPress={onEdit}
+      />
       <IconButton
         label={`Delete ${name}`}
         icon={<Trash2 />}

@@ -1,0 +1,23 @@
+import { UserX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+const Leavers = lazy(async () => ({ default: (await import('./Leavers.tsx')).Leavers }));
+
+/** Leads to erasing people who have left; `isOffered` while there may be somebody to erase. */
+export function EraseLeavers({ isOffered }: { isOffered: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {(isOffered || isOpen) && (
+        <IconButton
+          label="Erase personal data"
+          icon={<UserX />}
+          variant="secondary"
+          onPress={() => setOpen(true)}
+        />
+      )}
+      <Suspense>{isOpen && <Leavers onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { additionInput } from '#domain/changeInput.ts';
+import type { LeaverView } from '#projections/projector/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { request } from '../../api/request.ts';
+import { useForm } from '../../app/useForm.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+const paths = { teamMember: 'team-members', freelancer: 'freelancers', user: 'users' };
+
+type ErasePersonProps = { person: LeaverView; onClose: () => void };
+
+/** Says what goes for good and what stays when somebody who has left is erased, and erases them. */
+export function ErasePerson({ person, onClose }: ErasePersonProps) {
+  const { kind, id, name, usernames } = person;
+  const form = useForm({
+    initial: { reason: '' },
+    schema: additionInput,
+    toBody: ({ reason }) => ({ reason }),
+  });
+  const [refusal, setRefusal] = useState<string>();
+  const erase = useWrite({
+    write: (body: { reason: string }) =>
+      request('POST', `/api/admin/people/${paths[kind]}/${id}/erase`, body),
+    refreshes: [
+      ['leavers'],
+      ['team-members'],
+      ['freelancers'],
+      ['users'],
+      ['allocations'],
+      ['figures'],
+      ['history'],
+    ],
+    done: 'Personal data erased',
+    onFailed: (error) => {
+      if (!form.showRefusal(error)) setRefusal(sentenceOf(error));
+      return true;
+    },
+    onDone: onClose,
+  });
+  const submit = () => {
+    setRefusal(undefined);
+    const { body } = form.validate();
+    if (body) erase.mutate(body);
+  };
+  return (
+    <Dialog
+      title={`Erase the personal data of ${name}?`}
+      lead={
+        kind === 'user'
+          ? 'The username, name and email address go for good, from the whole history too: it says “Erased person” from now on.'
+          : 'The name, email address and role go for good, from every list and the whole history: they say “Erased person” from now on. Reasons for changes of this person go too.'
+      }
+      size="small"
+      dirty={form.isDirty}
+      errors={form.errors}
+      onSubmit={submit}
+      onClose={onClose}
+      footer={(requestClose) => (
+        <>
+          <Button onPress={requestClose}>Cancel</Button>
+          <Button type="submit" variant="danger" isPending={erase.isPending} pendingLabel="Erasing...">
+            Erase for good
+          </Button>
+        </>
+      )}
+    >
+      <p>
+        {kind === 'user'
+          ? 'What they have changed stays in the history.'
+          : 'Hours and pay stay, without a name, so that no total changes.'}
+        {usernames.length > 0 &&
+          ` With them goes the user ${usernames.join(' and ')}, who is the same person and can sign in no more.`}
+      </p>
+      <Alert tone="watch">Nobody can undo this. Backups from before still hold the data.</Alert>
+      <TextField
+        label="Reason"
+        isRequired={false}
+        description="It stays in the history, so leave names out"
+        {...form.field('reason')}
+      />
+      {refusal && <Alert tone="over">{refusal}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { kindWords } from '#domain/historyWords.ts';
+import type { LeaverView } from '#projections/projector/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { leaversQuery } from '../../api/queries/leavers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ErasePerson } from './ErasePerson.tsx';
+
+/** Everybody who has left, to choose whose personal data is erased. */
+export function Leavers({ onClose }: { onClose: () => void }) {
+  const leavers = useQuery(leaversQuery());
+  const [chosen, setChosen] = useState<LeaverView>();
+  if (chosen) return <ErasePerson person={chosen} onClose={() => setChosen(undefined)} />;
+  return (
+    <Dialog
+      title="Erase personal data"
+      lead="People who have left: deleted here, or with a last month that is over. Nobody else can be erased."
+      onClose={onClose}
+      footer={<Button onPress={onClose}>Close</Button>}
+    >
+      {leavers.isError && !leavers.data ? (
+        <ErrorState
+          title="The people who have left could not be loaded"
+          detail={sentenceOf(leavers.error)}
+          isRetrying={leavers.isFetching}
+          onRetry={() => leavers.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="People who have left"
+          columns={columns}
+          rows={leavers.data}
+          rowKey={({ kind, id }) => `${kind}-${id}`}
+          empty={
+            <EmptyState title="Nobody has left">
+              Give somebody a last month, or delete them, when they leave.
+            </EmptyState>
+          }
+          actionsWidth={56}
+          rowActions={(person) => (
+            <IconButton
+              label={`Erase ${person.name}`}
+              icon={<UserX />}
+              size="small"
+              onPress={() => setChosen(person)}
+            />
+          )}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const columns: readonly Column<LeaverView>[] = [
+  { id: 'name', header: 'Name', minWidth: 150, cell: ({ name }) => name, sortValue: ({ name }) => name },
+  {
+    id: 'kind',
+    header: 'Was a',
+    width: 120,
+    cell: ({ kind }) => kindWords[kind],
+    sortValue: ({ kind }) => kindWords[kind],
+  },
+];
