@@ -10,7 +10,7 @@ export const signInEvents = [
 export type SignInEvent = (typeof signInEvents)[number];
 
 /** What somebody came in with, or tried to. */
-export type SignInMethod = 'password' | 'oneTimePassword' | 'code' | 'recoveryCode';
+export type SignInMethod = 'password' | 'oneTimePassword' | 'code' | 'recoveryCode' | 'provider';
 
 const events: Record<SignInEvent, string> = {
   SignedIn: 'Signed in',
@@ -30,11 +30,28 @@ const methods: Record<SignInMethod, string> = {
   oneTimePassword: 'with a one-time password',
   code: 'with a password and a code',
   recoveryCode: 'with a password and a recovery code',
+  provider: 'through the sign-in provider',
 };
 
 /** "with a password". */
 export const methodWords = (method: string): string =>
   Object.hasOwn(methods, method) ? methods[method as SignInMethod] : method;
+
+/** Why somebody who came back from the sign-in provider was not signed in. */
+export const providerRefusals = {
+  noUser:
+    'No user here is the person who signed in there. Ask an administrator to make you one, with the email and username that you have there.',
+  unverified: 'Your email address is not verified there. Verify it there, then sign in again.',
+  refused: 'You were not signed in there. Try again.',
+  expired: 'This took too long, or began in another browser. Try again.',
+  unreachable: "The sign-in provider can't be reached right now. Try again in a moment.",
+  failed:
+    'What the sign-in provider said could not be verified. Try again; if it stays, tell your administrator.',
+} as const;
+export type ProviderRefusal = keyof typeof providerRefusals;
+
+/** The part of an address that names a refusal. */
+export const refusalParam = 'sign-in';
 
 /** What can be asked for of the sign-in and permission log. */
 export const accessTopics = ['signIns', 'failures', 'endings', 'credentials', 'permissions'] as const;
@@ -64,4 +81,9 @@ export const accessEvents: Record<AccessTopic, readonly string[]> = {
 };
 
 /** The fields that decide what users may do; changes of others are no matter of access. */
-export const permissionFields: readonly string[] = ['role', 'teamMember', 'secondFactorFor'];
+export const permissionFields: readonly string[] = [
+  'role',
+  'teamMember',
+  'secondFactorFor',
+  'passwordSignIn',
+];

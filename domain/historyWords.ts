@@ -32,6 +32,7 @@ const fields: Record<string, { label: string; unit: FieldUnit }> = {
   lastName: { label: 'Last name', unit: 'text' },
   teamMember: { label: 'Team member', unit: 'text' },
   secondFactor: { label: 'Second factor', unit: 'yesNo' },
+  passwordSignIn: { label: 'Passwords sign in', unit: 'yesNo' },
   secondFactorFor: { label: 'Second factor required of', unit: 'code' },
   defaultMonthlyCost: { label: 'Default cost', unit: 'money' },
   effectiveCost: { label: 'Effective cost', unit: 'money' },

@@ -4,12 +4,12 @@ import { specificationOf } from './testing/givenWhenThen.ts';
 import type { SecondFactorRule } from './userInput.ts';
 
 const given = specificationOf(signInPolicy);
-const set = (secondFactorFor: SecondFactorRule): SignInPolicyEvent => ({
+const set = (secondFactorFor: SecondFactorRule, passwordSignIn = true): SignInPolicyEvent => ({
   type: 'SignInPolicySet',
-  data: { secondFactorFor },
+  data: { secondFactorFor, passwordSignIn },
 });
-const ask = (secondFactorFor: SecondFactorRule) =>
-  ({ type: 'SetSignInPolicy', policy: { secondFactorFor } }) as const;
+const ask = (secondFactorFor: SecondFactorRule, passwordSignIn = true, hasProvider = false) =>
+  ({ type: 'SetSignInPolicy', policy: { secondFactorFor, passwordSignIn }, hasProvider }) as const;
 
 describe('the sign-in policy', () => {
   it('requires a second factor of nobody until somebody decides otherwise', () => {
@@ -17,6 +17,20 @@ describe('the sign-in policy', () => {
     given().when(ask('everybody')).emits(set('everybody'));
     given(set('everybody')).when(ask('everybody')).emitsNothing();
     given(set('everybody')).when(ask('nobody')).emits(set('nobody'));
+  });
+
+  it('switches passwords off only while people can sign in elsewhere', () => {
+    given().when(ask('nobody', false)).isRefused('protected');
+    given()
+      .when(ask('nobody', false, true))
+      .emits(set('nobody', false));
+    given(set('nobody', false)).when(ask('nobody', false)).emitsNothing();
+    given(set('nobody', false)).when(ask('nobody')).emits(set('nobody'));
+  });
+
+  it('reads the first rules, which said nothing of passwords', () => {
+    const first: SignInPolicyEvent = { type: 'SignInPolicySet', data: { secondFactorFor: 'everybody' } };
+    given(first).when(ask('everybody')).emitsNothing();
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
+import { DomainError } from './errors.ts';
 import { type Role, type SecondFactorRule, secondFactorRule } from './userInput.ts';
 
 // Stream: signInPolicy-agency
@@ -10,27 +11,49 @@ export const signInPolicyEvents = {
   SignInPolicySet: z.object({
     /** Who must have a second factor. */
     secondFactorFor: secondFactorRule,
+    /** Whether a password signs in; the first rules said nothing of it. */
+    passwordSignIn: z.boolean().optional(),
   }),
 };
 export type SignInPolicyEvent = EventOf<typeof signInPolicyEvents>;
 
-// State: until somebody decides otherwise a second factor is everybody's own choice.
-export type SignInPolicyState = { secondFactorFor: SecondFactorRule };
+// State: until somebody decides otherwise a second factor is everybody's own choice, and passwords sign in.
+export type SignInPolicyState = { secondFactorFor: SecondFactorRule; passwordSignIn: boolean };
 
-const evolve = (_state: SignInPolicyState, { data }: SignInPolicyEvent): SignInPolicyState => data;
+const evolve = (_state: SignInPolicyState, { data }: SignInPolicyEvent): SignInPolicyState => ({
+  secondFactorFor: data.secondFactorFor,
+  passwordSignIn: data.passwordSignIn ?? true,
+});
 
-// Commands
-export type SignInPolicyCommand = { type: 'SetSignInPolicy'; policy: SignInPolicyState };
+// Commands. `hasProvider`: whether people can sign in elsewhere.
+export type SignInPolicyCommand = {
+  type: 'SetSignInPolicy';
+  policy: SignInPolicyState;
+  hasProvider: boolean;
+};
 
-const decide = ({ policy }: SignInPolicyCommand, state: SignInPolicyState): SignInPolicyEvent[] =>
-  sameValue(policy, state) ? [] : [{ type: 'SignInPolicySet', data: policy }];
+const decide = (
+  { policy, hasProvider }: SignInPolicyCommand,
+  state: SignInPolicyState,
+): SignInPolicyEvent[] => {
+  if (sameValue(policy, state)) return [];
+  if (!policy.passwordSignIn && !hasProvider) {
+    throw new DomainError(
+      'protected',
+      'Passwords can be switched off only while the planner is set up to sign in elsewhere: see OIDC_ISSUER.',
+    );
+  }
+  return [{ type: 'SignInPolicySet', data: policy }];
+};
 
 export const signInPolicy: Decider<SignInPolicyState, SignInPolicyCommand, SignInPolicyEvent> = {
-  initial: { secondFactorFor: 'nobody' },
+  initial: { secondFactorFor: 'nobody', passwordSignIn: true },
   evolve,
   decide,
 };
 
 /** Whether a role must have a second factor. */
-export const mustHaveSecondFactor = ({ secondFactorFor }: SignInPolicyState, role: Role): boolean =>
-  secondFactorFor === 'everybody' || (secondFactorFor === 'administrators' && role === 'admin');
+export const mustHaveSecondFactor = (
+  { secondFactorFor }: Pick<SignInPolicyState, 'secondFactorFor'>,
+  role: Role,
+): boolean => secondFactorFor === 'everybody' || (secondFactorFor === 'administrators' && role === 'admin');

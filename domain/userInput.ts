@@ -90,7 +90,11 @@ export const secondFactorRule = z.enum(['nobody', 'administrators', 'everybody']
 export type SecondFactorRule = z.infer<typeof secondFactorRule>;
 
 /** Body of PUT /api/admin/sign-in-policy. */
-export const signInPolicyInput = z.object({ secondFactorFor: secondFactorRule, reason: reasonInput });
+export const signInPolicyInput = z.object({
+  secondFactorFor: secondFactorRule,
+  passwordSignIn: z.boolean({ error: 'Choose whether passwords sign in' }).default(true),
+  reason: reasonInput,
+});
 
 /** Body of POST /api/login (core section 5). */
 export const signInInput = z.object({

@@ -110,6 +110,52 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: port }).port).toBe(Number(port));
   });
 
+  const provider = {
+    OIDC_ISSUER: 'https://id.agency.example/realm',
+    OIDC_CLIENT_ID: 'planner',
+    OIDC_CLIENT_SECRET: 'from the provider',
+  };
+
+  test('given a provider, then it is called by its host and known by email unless told', () => {
+    const settings = {
+      issuer: provider.OIDC_ISSUER,
+      clientId: 'planner',
+      clientSecret: 'from the provider',
+    };
+    expect(readConfig(provider).openId).toEqual({
+      ...settings,
+      name: 'id.agency.example',
+      userClaim: 'email',
+    });
+    expect(readConfig({ ...provider, OIDC_NAME: 'Agency ID', OIDC_USER_CLAIM: 'username' }).openId).toEqual({
+      ...settings,
+      name: 'Agency ID',
+      userClaim: 'username',
+    });
+    expect(readConfig({}).openId).toBeUndefined();
+  });
+
+  test.each([
+    [{ OIDC_CLIENT_SECRET: '' }, /^OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/],
+    [{ OIDC_CLIENT_ID: '' }, /^OIDC_ISSUER needs/],
+    [{ OIDC_ISSUER: '' }, /need OIDC_ISSUER beside them/],
+    [{ OIDC_ISSUER: 'id.agency.example' }, /^OIDC_ISSUER must be the address/],
+    [{ OIDC_ISSUER: 'http://id.agency.example' }, /^OIDC_ISSUER must begin with https/],
+    [{ OIDC_USER_CLAIM: 'sub' }, /^OIDC_USER_CLAIM is "sub"/],
+    [{ OIDC_NAME: 'x'.repeat(41) }, /^OIDC_NAME must have at most 40/],
+  ])('given %j of a provider, then it is a fault', (changes, sentence) => {
+    const faults = faultsOf({ ...provider, ...changes });
+    expect(faults).toEqual([expect.stringMatching(sentence)]);
+    expect(faults.join()).not.toContain('from the provider');
+  });
+
+  test.each(['http://127.0.0.1:4000', 'http://localhost:4000/realm'])(
+    'given the provider %s on this machine, then http will do',
+    (issuer) => {
+      expect(readConfig({ ...provider, OIDC_ISSUER: issuer }).openId?.issuer).toBe(issuer);
+    },
+  );
+
   test.each(['3:30', '24:00', '03:60', 'at night'])('given VERIFY_AT %j, then it is a fault', (time) => {
     expect(faultsOf({ VERIFY_AT: time })).toEqual([
       'VERIFY_AT must be a time of the day in the United Kingdom, such as 03:30.',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { requiredText } from '#domain/text.ts';
 import { passwordInput } from '#domain/userInput.ts';
+import { type OpenIdSettings, openIdEnvironment, openIdFaults, openIdSettings } from './openIdConfig.ts';
 
 /** How the planner is to run, read from the environment. */
 export type Config = {
@@ -29,6 +30,8 @@ export type Config = {
   secondFactorKey: string | undefined;
   /** Where people reach the planner through a proxy, which it then trusts; undefined: they reach it directly. */
   publicUrl: string | undefined;
+  /** Undefined: people sign in with a password only. */
+  openId: OpenIdSettings | undefined;
   /** Undefined: nobody may read the metrics. */
   metricsToken: string | undefined;
   /** Time of the day in the United Kingdom, "03:30", at which the figures are proved; undefined: only when asked. */
@@ -105,6 +108,7 @@ const environment = z.object({
     })
     .transform((url) => new URL(url).origin)
     .optional(),
+  ...openIdEnvironment,
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, {
@@ -135,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'EVENTSTORE_URL needs DATABASE_URL beside it: with EventStoreDB the figures live in PostgreSQL.',
     );
   }
+  faults.push(...openIdFaults(given));
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults);
   const { data } = parsed;
   return {
@@ -150,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionSecret: data.SESSION_SECRET,
     secondFactorKey: data.SECOND_FACTOR_KEY,
     publicUrl: data.PUBLIC_URL,
+    openId: openIdSettings(data),
     metricsToken: data.METRICS_TOKEN,
     verifyAt: data.VERIFY_AT,
   };
@@ -162,6 +168,7 @@ const secrets = new Set([
   'EVENTSTORE_URL',
   'SESSION_SECRET',
   'SECOND_FACTOR_KEY',
+  'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
 ]);
 

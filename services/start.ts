@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { highestIds } from '#projections/generations/highestIds.ts';
 import { migrateGenerations } from '#projections/generations/register.ts';
 import { createApp } from './api/app.ts';
+import { OpenIdSignIn } from './api/openId.ts';
 import type { Planner } from './api/planner.ts';
 import { SignInLimit } from './api/signInLimit.ts';
 import type { Config } from './config.ts';
@@ -87,6 +88,7 @@ export const startPlanner = async (
       sessionSecret: config.sessionSecret ?? (await sessionSecret(pool)),
       publicUrl: config.publicUrl,
       signInLimit: new SignInLimit(),
+      openId: config.openId && new OpenIdSignIn(config.openId),
       secondFactors: new SecondFactors(pool, await secondFactorKeys(pool, config.secondFactorKey)),
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);

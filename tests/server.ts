@@ -73,6 +73,7 @@ const plain: Config = {
   sessionSecret: undefined,
   secondFactorKey: undefined,
   publicUrl: undefined,
+  openId: undefined,
   metricsToken: undefined,
   verifyAt: undefined,
 };

@@ -31,7 +31,7 @@ export const usersModel: ReadModel = {
   },
   record({ event, change }, _agency, rows) {
     if (change.kind !== 'signInPolicy') return;
-    const { data: policy } = readEvent('signInPolicy', event);
+    const policy = signInPolicy.evolve(signInPolicy.initial, readEvent('signInPolicy', event));
     rows.replace(signInPolicies, 'agency', [{ id: 'agency', policy }]);
   },
 };

@@ -38,6 +38,15 @@ export const findUserByUsername = async (read: Read, username: string): Promise<
   return found?.view ?? null;
 };
 
+/** The one user of an email address without regard to case; null where nobody has it, or several do. */
+export const findUserByEmail = async (read: Read, email: string): Promise<UserView | null> => {
+  const found = await read.db.any(sql.type(row)`
+    select view from ${table(read, users)}
+    where active and lower(view->>'email') = lower(${email}) limit 2
+  `);
+  return found.length === 1 ? (found[0]?.view ?? null) : null;
+};
+
 /** Whoever has or had an id: for saying who changed something. */
 export const findAuthor = async (read: Read, id: string): Promise<UserView | null> => {
   const found = await read.db.maybeOne(

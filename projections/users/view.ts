@@ -15,9 +15,18 @@ export const userView = z.strictObject({
 });
 export type UserView = z.infer<typeof userView>;
 
-/** What signing in asks for, as GET /api/admin/sign-in-policy answers it. */
-export const signInPolicyView = z.strictObject({ secondFactorFor: secondFactorRule });
+/** What signing in asks for. */
+export const signInPolicyView = z.strictObject({
+  secondFactorFor: secondFactorRule,
+  passwordSignIn: z.boolean(),
+});
 export type SignInPolicyView = z.infer<typeof signInPolicyView>;
+
+/** The same as GET /api/admin/sign-in-policy answers it, with what the provider is called where there is one. */
+export type SignInRulesView = SignInPolicyView & { provider: string | null };
+
+/** How one can sign in, as GET /api/sign-in-options answers it to anybody. */
+export type SignInOptionsView = { provider: string | null; password: boolean };
 
 /** The answer to a right password where a code is asked for, too. */
 export type CodeNeededView = { needsCode: true };

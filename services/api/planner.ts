@@ -4,6 +4,7 @@ import type { LiveFeed } from '../live/feed.ts';
 import type { PresenceNews } from '../live/presenceNews.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
 import type { SecondFactors } from '../vault/secondFactors.ts';
+import type { OpenIdSignIn } from './openId.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
 /** Everything the API works with, put together in `services/start.ts`. */
@@ -19,4 +20,6 @@ export type Planner = Backend & {
   publicUrl: string | undefined;
   signInLimit: SignInLimit;
   secondFactors: SecondFactors;
+  /** Undefined: people sign in with a password only. */
+  openId: OpenIdSignIn | undefined;
 };

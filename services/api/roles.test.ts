@@ -9,6 +9,9 @@ import { routeTable } from './routeTable.ts';
 const forTeamMembers = [
   'POST /api/login',
   'POST /api/login/code',
+  'GET /api/sign-in-options',
+  'GET /api/oidc/start',
+  'GET /api/oidc/callback',
   'POST /api/logout',
   'GET /api/auth/user',
   'GET /api/auth/second-factor',
@@ -25,7 +28,14 @@ const forTeamMembers = [
   'GET /api/team-member/summary',
   'GET /api/live',
 ];
-const forEveryone = ['POST /api/login', 'POST /api/login/code', 'POST /api/logout'];
+const forEveryone = [
+  'POST /api/login',
+  'POST /api/login/code',
+  'POST /api/logout',
+  'GET /api/sign-in-options',
+  'GET /api/oidc/start',
+  'GET /api/oidc/callback',
+];
 
 const routes = routeTable.map(({ method, path }) => ({
   name: `${method.toUpperCase()} ${path}`,
@@ -90,7 +100,7 @@ describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
     },
   );
 
-  it.each(forTeamMembers.filter((name) => name.startsWith('GET') && !name.endsWith('/live')))(
+  it.each(forTeamMembers.filter((name) => name.startsWith('GET') && !/\/live$|\/oidc\//.test(name)))(
     'given a team member, then %s holds no salary, cost or other person',
     async (name) => {
       const answer = await ada.get(`${name.slice(4)}?month=2026-05`);

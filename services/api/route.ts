@@ -14,7 +14,7 @@ import { originOf } from './origin.ts';
 import { currentMonth } from './params.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, plainly } from './problem.ts';
-import { mustChoosePassword, signedInUser } from './session.ts';
+import { lacksSecondFactor, mustChoosePassword, signedInUser } from './session.ts';
 
 /**
  * Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. Whoever signed in with
@@ -80,7 +80,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     if (access !== 'public' && access !== 'choosingPassword' && mustChoosePassword(ctx)) {
       throw new ProblemError(403, 'Choose a new password first.');
     }
-    if ((access === 'signedIn' || access === 'admin') && user?.secondFactor === 'missing') {
+    if ((access === 'signedIn' || access === 'admin') && user && lacksSecondFactor(ctx, user)) {
       throw new ProblemError(403, 'Set up a second factor first.');
     }
     if (access === 'admin' && user?.role !== 'admin') {

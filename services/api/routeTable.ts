@@ -12,6 +12,7 @@ import { importRoutes } from './routes/imports.ts';
 import { liveRoutes } from './routes/live.ts';
 import { memberPageRoutes } from './routes/memberPage.ts';
 import { movementRoutes } from './routes/movement.ts';
+import { openIdRoutes } from './routes/openId.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
 import { pastDayRoutes } from './routes/pastDays.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -29,6 +30,7 @@ import { userRoutes } from './routes/users.ts';
 /** Every address of the API (core section 7). */
 export const routeTable: readonly Route[] = [
   ...authRoutes,
+  ...openIdRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
   ...clientRoutes,

@@ -53,6 +53,10 @@ export const isStillSignedIn = async (ctx: Context, { pool, readSide }: Planner)
 /** Whether whoever is signed in came with a one-time password, and may do nothing but choose a lasting one. */
 export const mustChoosePassword = (ctx: Context): boolean => ctx.session?.mustChoosePassword === true;
 
+/** Whether whoever is signed in lacks a second factor that is required of them here. */
+export const lacksSecondFactor = (ctx: Context, { secondFactor }: UserView): boolean =>
+  secondFactor === 'missing' && ctx.session?.isThroughProvider !== true;
+
 /** The id of this session in the list of its user's. */
 export const currentSessionId = (ctx: Context): string | null => {
   const key: unknown = ctx.session?.externalKey;
@@ -65,6 +69,8 @@ export type SessionNotes = {
   address: string;
   browser: string;
   mustChoosePassword: boolean;
+  /** Signed in by an OpenID Connect provider, which is trusted to ask for a second factor. */
+  isThroughProvider: boolean;
 };
 
 /** Signs in under a new session id, so that an id from before is worth nothing. */

@@ -4,7 +4,7 @@ import type { SignedInUserView, UserView } from '#projections/users/view.ts';
 import { noteSignIn } from '../vault/accessLog.ts';
 import { originOf } from './origin.ts';
 import type { Planner } from './planner.ts';
-import { startSession } from './session.ts';
+import { lacksSecondFactor, mustChoosePassword, startSession } from './session.ts';
 
 /** Where somebody stands before the door: the request, and the planner behind it. */
 type Door = { planner: Planner; ctx: Context };
@@ -37,11 +37,15 @@ export const admit = async (
     address: ctx.ip,
     browser: ctx.get('User-Agent').slice(0, 500),
     mustChoosePassword: mustChoose,
+    isThroughProvider: method === 'provider',
   });
   await noteAtDoor(door, 'SignedIn', user.id, method);
-  return signedIn(user, mustChoose);
+  return signedIn(ctx, user);
 };
 
 /** A user as they themselves are told. */
-export const signedIn = (user: UserView, mustChoose: boolean): SignedInUserView =>
-  mustChoose ? { ...user, mustChoosePassword: true } : user;
+export const signedIn = (ctx: Context, user: UserView): SignedInUserView => {
+  const { secondFactor, ...others } = user;
+  const isOfNoConcern = secondFactor === 'missing' && !lacksSecondFactor(ctx, user);
+  return { ...(isOfNoConcern ? others : user), ...(mustChoosePassword(ctx) && { mustChoosePassword: true }) };
+};

@@ -85,15 +85,17 @@ export const resetSecondFactor = async (
   await settle(backend, noted);
 };
 
-/** Decides who must have a second factor. */
+/** Decides who must have a second factor, and whether passwords sign in. */
 export const setSignInPolicy = async (
   backend: Backend,
   author: Authorship,
   policy: SignInPolicyState,
+  hasProvider: boolean,
 ): Promise<void> => {
   const outcome = await execute(backend.store, streams.signInPolicy(), 'signInPolicy', author, () => ({
     type: 'SetSignInPolicy',
     policy,
+    hasProvider,
   }));
   await settle(backend, outcome);
 };

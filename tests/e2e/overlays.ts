@@ -167,6 +167,18 @@ export const overlays: readonly Screen[] = [
   dialog('sign-in rules', '/users', press('Sign-in rules')),
   dialog('set up a second factor', '/account', inTurn(press('Set up a second factor'), givePassword)),
   {
+    name: 'sign-in with a provider',
+    path: '/?sign-in=noUser',
+    viewer: 'stranger',
+    open: async (page) => {
+      await page.route('**/api/sign-in-options', (route) =>
+        route.fulfill({ json: { provider: 'Agency ID', password: true } }),
+      );
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'Sign in with Agency ID' })).toBeVisible();
+    },
+  },
+  {
     name: 'second step',
     path: '/',
     viewer: 'stranger',

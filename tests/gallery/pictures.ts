@@ -74,6 +74,7 @@ export const gallery: readonly Group[] = [
       { of: 'account', caption: 'Everybody’s own account' },
       { of: 'set up a second factor', caption: 'Setting up a second factor' },
       { of: 'second step', caption: 'The second step of signing in' },
+      { of: 'sign-in with a provider', caption: 'Back from the agency’s provider, as nobody’s user' },
       { of: 'sign-in rules', caption: 'What signing in asks of everybody' },
       { of: 'own-account', caption: 'A team member’s account' },
       { of: 'own-page', caption: 'A team member’s own page' },

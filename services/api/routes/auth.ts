@@ -1,23 +1,33 @@
+import { firstAdministratorId } from '#domain/user.ts';
 import { codeInput, signInInput } from '#domain/userInput.ts';
-import { findUser, findUserByUsername } from '#projections/users/queries.ts';
+import type { Read } from '#projections/read.ts';
+import { findSignInPolicy, findUser, findUserByUsername } from '#projections/users/queries.ts';
 import type { CodeNeededView } from '#projections/users/view.ts';
 import { TooManyCodes, wrongCode } from '../../commands/secondFactors.ts';
 import { checkPassword } from '../../vault/credentials.ts';
+import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
-import { awaitSecondFactor, endSession, mustChoosePassword, pendingSignIn } from '../session.ts';
+import { awaitSecondFactor, endSession, pendingSignIn } from '../session.ts';
 import { admit, noteAtDoor, signedIn } from '../signIn.ts';
 
 /** For how long the second step may follow the first, in milliseconds. */
 const patience = 5 * 60_000;
 
+/**
+ * The first administrator's password always signs in, so that nobody is locked out while the provider is away.
+ * @throws ProblemError 403 where the agency signs in through its provider alone
+ */
+const requirePasswords = async ({ openId }: Planner, read: Read, userId: string): Promise<void> => {
+  if (!openId || userId === firstAdministratorId || (await findSignInPolicy(read)).passwordSignIn) return;
+  throw new ProblemError(403, `Passwords are switched off. Sign in with ${openId.settings.name} instead.`);
+};
+
 const codeNeeded: CodeNeededView = { needsCode: true };
 
 /** Signing in and out (core sections 2 and 7), in one step or, with a second factor, in two. */
 export const authRoutes: readonly Route[] = [
-  route('get', '/api/auth/user', 'choosingPassword', {}, async ({ user, ctx }) =>
-    ok(signedIn(user, mustChoosePassword(ctx))),
-  ),
+  route('get', '/api/auth/user', 'choosingPassword', {}, async ({ user, ctx }) => ok(signedIn(ctx, user))),
 
   route(
     'post',
@@ -38,6 +48,7 @@ export const authRoutes: readonly Route[] = [
         throw new ProblemError(401, 'Invalid username or password');
       }
       await planner.signInLimit.forget(attempt);
+      await requirePasswords(planner, read, user.id);
       const mustChoose = password === 'one-time';
       if (await planner.secondFactors.isOn(user.id)) {
         const until = new Date(planner.now().getTime() + patience).toISOString();

@@ -5,8 +5,9 @@ import {
   secondFactorResetInput,
   signInPolicyInput,
 } from '#domain/userInput.ts';
+import type { Read } from '#projections/read.ts';
 import { findSignInPolicy } from '#projections/users/queries.ts';
-import type { UserView } from '#projections/users/view.ts';
+import type { SignInRulesView, UserView } from '#projections/users/view.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -70,8 +71,8 @@ export const secondFactorRoutes: readonly Route[] = [
     },
   ),
 
-  route('get', '/api/admin/sign-in-policy', 'admin', {}, async ({ read }) =>
-    ok(await findSignInPolicy(read)),
+  route('get', '/api/admin/sign-in-policy', 'admin', {}, async ({ read, planner }) =>
+    ok(await rulesOf(planner, read)),
   ),
 
   route(
@@ -81,11 +82,16 @@ export const secondFactorRoutes: readonly Route[] = [
     { body: signInPolicyInput, isAboutAccess: true },
     async ({ body, author, planner }) => {
       const { reason, ...policy } = body;
-      await setSignInPolicy(planner, author(reason), policy);
-      return ok(await findSignInPolicy(await planner.readSide.read()));
+      await setSignInPolicy(planner, author(reason), policy, planner.openId !== undefined);
+      return ok(await rulesOf(planner, await planner.readSide.read()));
     },
   ),
 ];
+
+const rulesOf = async ({ openId }: Planner, read: Read): Promise<SignInRulesView> => ({
+  ...(await findSignInPolicy(read)),
+  provider: openId?.settings.name ?? null,
+});
 
 /** Whoever finds a signed-in browser must not be able to try passwords without end. */
 const limited = async <Result>(

@@ -106,6 +106,27 @@ describe('signing in', () => {
     expect(sent).toEqual([{ code: '123456' }, { code: '123457' }]);
   });
 
+  it('offers the sign-in provider, and a password only on demand where that is switched off', async () => {
+    fakeApi({
+      'GET /api/auth/user': () => stranger,
+      'GET /api/sign-in-options': () => ({ status: 200, body: { provider: 'Agency ID', password: false } }),
+    });
+    await open('/?sign-in=noUser');
+    const link = await screen.findByRole('link', { name: 'Sign in with Agency ID' });
+    expect(link.getAttribute('href')).toBe('/api/oidc/start?to=%2F');
+    expect((await screen.findByRole('alert')).textContent).toContain('Ask an administrator to make you one');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with a password' }));
+    expect(screen.getByLabelText('Password')).not.toBeNull();
+  });
+
+  it('says nothing of a reason that nobody knows', async () => {
+    fakeApi({ 'GET /api/auth/user': () => stranger });
+    await open('/?sign-in=constructor');
+    await screen.findByLabelText('Username');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('goes back to the password when the second step took too long', async () => {
     fakeApi({
       'GET /api/auth/user': () => stranger,

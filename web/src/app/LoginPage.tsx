@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CodeNeededView, SignedInUserView } from '#projections/users/view.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
+import { signInOptionsQuery } from '../api/queries/me.ts';
 import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -9,6 +10,7 @@ import { Form } from '../ui/Form.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Brand } from './Brand.tsx';
+import { ProviderRefusal, ProviderSignIn } from './ProviderSignIn.tsx';
 import { useArrival } from './useArrival.ts';
 import './LoginPage.css';
 
@@ -26,6 +28,10 @@ const faultsOf = ({ username, password }: Credentials): Record<string, string> =
 /** For everybody who is not signed in (core section 2, login). */
 export function LoginPage() {
   const arrive = useArrival();
+  const { provider = null, password = true } = useQuery(signInOptionsQuery()).data ?? {};
+  const [isUsingPassword, setUsingPassword] = useState(false);
+  // Switched off, passwords still let the first administrator in.
+  const usesPassword = password || isUsingPassword;
   const [needsCode, setNeedsCode] = useState(false);
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>();
@@ -59,6 +65,7 @@ export function LoginPage() {
         <h1>Agency Analytics Platform</h1>
         <p>Sign in to access your dashboard</p>
       </div>
+      <ProviderRefusal />
       {needsCode ? (
         <Card title="Second step" className="login-card">
           <Suspense>
@@ -67,28 +74,42 @@ export function LoginPage() {
         </Card>
       ) : (
         <Card title="Admin Login" className="login-card">
-          <Form onSubmit={submit} errors={errors}>
-            <TextField
-              label="Username"
-              name="username"
-              autoComplete="username"
-              spellCheck="false"
-              autoFocus
-              value={credentials.username}
-              onChange={set('username')}
-            />
-            <TextField
-              label="Password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              value={credentials.password}
-              onChange={set('password')}
-            />
-            <Button type="submit" variant="primary" isPending={signIn.isPending} pendingLabel="Signing in...">
-              Sign In
-            </Button>
-          </Form>
+          <div className="login-ways">
+            {provider && <ProviderSignIn name={provider} isOnlyWay={!usesPassword} />}
+            {usesPassword ? (
+              <Form onSubmit={submit} errors={errors}>
+                <TextField
+                  label="Username"
+                  name="username"
+                  autoComplete="username"
+                  spellCheck="false"
+                  autoFocus
+                  value={credentials.username}
+                  onChange={set('username')}
+                />
+                <TextField
+                  label="Password"
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  value={credentials.password}
+                  onChange={set('password')}
+                />
+                <Button
+                  type="submit"
+                  variant="primary"
+                  isPending={signIn.isPending}
+                  pendingLabel="Signing in..."
+                >
+                  Sign In
+                </Button>
+              </Form>
+            ) : (
+              <Button variant="quiet" onPress={() => setUsingPassword(true)}>
+                Sign in with a password
+              </Button>
+            )}
+          </div>
         </Card>
       )}
     </main>

@@ -16,6 +16,10 @@ export const routerFor = (role: Role): Router => {
   return current.router;
 };
 
+/** Where signing in leads that goes by another site, by the same rule as `arriveAfterSignIn`. */
+export const arrivalPath = (): string =>
+  current ? window.location.pathname + window.location.search : paths.home;
+
 /**
  * Where signing in leads: to '/' (core section 7), unless a session ran out while somebody was at work:
  * then back to the page they were on, which the address still names.

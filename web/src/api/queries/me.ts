@@ -5,7 +5,12 @@ import type {
   MemberProfileView,
   MemberSummaryView,
 } from '#projections/memberPage/view.ts';
-import type { SecondFactorView, SessionView, SignedInUserView } from '#projections/users/view.ts';
+import type {
+  SecondFactorView,
+  SessionView,
+  SignedInUserView,
+  SignInOptionsView,
+} from '#projections/users/view.ts';
 import { isStatus } from '../apiError.ts';
 import { read } from '../request.ts';
 
@@ -23,6 +28,13 @@ export const currentUserQuery = () =>
         throw error;
       }
     },
+  });
+
+/** How one can sign in. */
+export const signInOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['sign-in-options'],
+    queryFn: read<SignInOptionsView>('/api/sign-in-options'),
   });
 
 /** The person's own second factor. */

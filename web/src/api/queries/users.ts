@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SignInPolicyView, UserView } from '#projections/users/view.ts';
+import type { SignInRulesView, UserView } from '#projections/users/view.ts';
 import { read } from '../request.ts';
 
 export const usersQuery = () =>
@@ -9,5 +9,5 @@ export const usersQuery = () =>
 export const signInPolicyQuery = () =>
   queryOptions({
     queryKey: ['users', 'sign-in-policy'],
-    queryFn: read<SignInPolicyView>('/api/admin/sign-in-policy'),
+    queryFn: read<SignInRulesView>('/api/admin/sign-in-policy'),
   });

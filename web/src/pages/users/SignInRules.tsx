@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SecondFactorRule, signInPolicyInput } from '#domain/userInput.ts';
-import type { SignInPolicyView } from '#projections/users/view.ts';
+import type { SignInPolicyView, SignInRulesView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { signInPolicyQuery } from '../../api/queries/users.ts';
 import { request } from '../../api/request.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Option } from '../../ui/options.ts';
@@ -42,16 +43,17 @@ export function SignInRules({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RulesForm({ policy, onClose }: { policy: SignInPolicyView; onClose: () => void }) {
+function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () => void }) {
+  const { secondFactorFor, passwordSignIn, provider } = policy;
   const form = useForm({
-    initial: { ...policy, reason: '' },
+    initial: { secondFactorFor, passwordSignIn, reason: '' },
     schema: signInPolicyInput,
     toBody: (values) => values,
   });
   const save = useWrite({
     write: (body: SignInPolicyView & { reason: string }) =>
-      request<SignInPolicyView>('PUT', '/api/admin/sign-in-policy', body),
-    refreshes: [['users'], ['me']],
+      request<SignInRulesView>('PUT', '/api/admin/sign-in-policy', body),
+    refreshes: [['users'], ['me'], ['sign-in-options']],
     done: 'Sign-in rules saved',
     onFailed: form.showRefusal,
     onDone: onClose,
@@ -85,6 +87,19 @@ function RulesForm({ policy, onClose }: { policy: SignInPolicyView; onClose: () 
         onChange={(rule) => form.set('secondFactorFor', rule)}
         error={form.errors.secondFactorFor}
       />
+      {provider && (
+        <div>
+          <Checkbox
+            isSelected={form.values.passwordSignIn}
+            onChange={(allowed) => form.set('passwordSignIn', allowed)}
+          >
+            Passwords sign in, too
+          </Checkbox>
+          <p className="ui-field-description">
+            Without, everybody signs in with {provider}; only the first administrator’s password still works.
+          </p>
+        </div>
+      )}
       <TextField label="Reason" isRequired={false} {...form.field('reason')} />
     </Dialog>
   );

@@ -49,7 +49,10 @@ beforeEach(() => {
       status: 200,
       body: [memberOf(7, 'Una Quill'), memberOf(8, 'Ada Okafor')],
     }),
-    'GET /api/admin/sign-in-policy': () => ({ status: 200, body: { secondFactorFor: 'nobody' } }),
+    'GET /api/admin/sign-in-policy': () => ({
+      status: 200,
+      body: { secondFactorFor: 'nobody', passwordSignIn: true, provider: 'Agency ID' },
+    }),
     'PUT /api/admin/sign-in-policy': write,
     'POST /api/admin/users/2/second-factor-reset': (body: unknown) => {
       users = [admin, una];
@@ -137,9 +140,10 @@ describe('second factors', () => {
     await screen.findByText(/sets one up before anything else/);
     await choose(/Who must have a second factor$/, /^Administrators/);
     await type(/Reason/, 'Insurance');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Passwords sign in, too' }));
     await press('Save rules');
     await waitFor(() => expect(toastText()).toBe('Sign-in rules saved'));
-    expect(sent).toEqual([{ secondFactorFor: 'administrators', reason: 'Insurance' }]);
+    expect(sent).toEqual([{ secondFactorFor: 'administrators', passwordSignIn: false, reason: 'Insurance' }]);
   });
 });
 

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { add, aUser } from '../../../tests/agency.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { HttpClient } from '../../../tests/httpClient.ts';
+import { startOpenIdProvider } from '../../../tests/openIdProvider.ts';
+import { administrator, startServer, type TestServer } from '../../../tests/server.ts';
+import type { OpenIdSettings } from '../../openIdConfig.ts';
+
+const password = 'battery staple';
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const accounts = {
+  una: { email: 'UNA@agency.example', email_verified: true, preferred_username: 'una' },
+  unverified: { email: 'una@agency.example', email_verified: false },
+  stranger: { email: 'stranger@elsewhere.example', email_verified: true, preferred_username: 'stranger' },
+  twin: { email: 'twin@agency.example', email_verified: true },
+  boss: { email: 'boss@agency.example', email_verified: true, preferred_username: 'ADMIN' },
+  chief: { email: 'chief@agency.example', email_verified: true },
+  alike: { preferred_username: 'ｕna' },
+};
+
+type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>;
+
+describe.each(testDatabases)('signing in through a provider on $name', (kind) => {
+  let provider: Provider;
+  let server: TestServer;
+  let byUsername: TestServer;
+  let una: number;
+  beforeAll(async () => {
+    provider = await startOpenIdProvider(accounts);
+    const { issuer, clientId, clientSecret } = provider;
+    const settings: OpenIdSettings = {
+      issuer,
+      clientId,
+      clientSecret,
+      name: 'Agency ID',
+      userClaim: 'email',
+    };
+    server = await startServer(kind, { config: { openId: settings } });
+    byUsername = await startServer(kind, {
+      config: { openId: { ...settings, userClaim: 'username' } },
+      database: server.database,
+    });
+    una = await add(server.admin, '/api/admin/users', aUser('una'));
+    await add(
+      server.admin,
+      '/api/admin/users',
+      aUser('chief', { email: 'chief@agency.example', role: 'admin' }),
+    );
+    for (const name of ['twin', 'second-twin']) {
+      await add(server.admin, '/api/admin/users', aUser(name, { email: 'twin@agency.example' }));
+    }
+    provider.serve(server.url);
+  });
+  afterAll(async () => {
+    await byUsername.stop();
+    await server.stop();
+    await provider.stop();
+  });
+
+  const pathOf = (address: string | undefined): string => {
+    const { pathname, search } = new URL(address ?? '', provider.issuer);
+    return pathname + search;
+  };
+  /** Where the provider sends somebody back to, who signs in there under a name; none refuses. */
+  const comeBack = async (visitor: HttpClient, account: string, to = ''): Promise<string> => {
+    const begun = await visitor.get(`/api/oidc/start${to}`);
+    expect(begun.status, begun.text).toBe(302);
+    const browser = new HttpClient(provider.issuer);
+    const asked = await browser.get(pathOf(begun.headers.location));
+    const interaction = pathOf(asked.headers.location);
+    const sent = await browser.send('POST', interaction, { raw: `account=${account}`, headers: form });
+    const done = await browser.get(pathOf(sent.headers.location));
+    return pathOf(done.headers.location);
+  };
+  const signIn = async (account: string, to = '', planner = server) => {
+    const visitor = planner.visitor();
+    const answer = await visitor.get(await comeBack(visitor, account, to));
+    return { visitor, answer };
+  };
+  const lastOf = async (topic: string) => {
+    const { body } = await server.admin.get(`/api/access-log?topic=${topic}&limit=1`);
+    return (body as { entries: { who: unknown; method: string }[] }).entries[0];
+  };
+
+  it('given one is configured, then the page for signing in is told its name', async () => {
+    expect((await server.visitor().get('/api/sign-in-options')).body).toEqual({
+      provider: 'Agency ID',
+      password: true,
+    });
+  });
+
+  it('given a verified address that a user has, then they are signed in, with their role and no other', async () => {
+    const { visitor, answer } = await signIn('una', '?to=%2Freports%3Fmonth%3D2026-05');
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/reports?month=2026-05' } });
+    expect((await visitor.get('/api/auth/user')).body).toMatchObject({
+      id: String(una),
+      username: 'una',
+      role: 'team_member',
+    });
+    expect(await lastOf('signIns')).toMatchObject({ who: { username: 'una' }, method: 'provider' });
+  });
+
+  it('given a sign-in, then the cookie on the way is lax and for the callback alone, the session strict', async () => {
+    const visitor = server.visitor();
+    const begun = await visitor.get('/api/oidc/start');
+    const cookies = (begun.headers['set-cookie'] ?? []).filter((text) => !text.includes('1970'));
+    for (const text of cookies) {
+      expect(text).toMatch(/^planner\.oidc(\.sig)?=.*; path=\/api\/oidc; .*samesite=lax; httponly/i);
+    }
+    expect(cookies).toHaveLength(2);
+    const query = new URL(begun.headers.location ?? '').searchParams;
+    expect(query.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{40,}$/);
+    const { answer } = await signIn('una');
+    const session = answer.headers['set-cookie']?.find((text) => text.startsWith('planner.session='));
+    expect(session).toMatch(/samesite=strict; httponly/i);
+  });
+
+  it.each([
+    ['stranger', 'noUser'],
+    ['boss', 'noUser'],
+    ['twin', 'noUser'],
+    ['unverified', 'unverified'],
+    ['alike', 'unverified'],
+    ['', 'refused'],
+  ])('given %j, then nobody is signed in: %s', async (account, reason) => {
+    const { visitor, answer } = await signIn(account);
+    expect(answer).toMatchObject({ status: 302, headers: { location: `/?sign-in=${reason}` } });
+    expect(await visitor.get('/api/auth/user')).toMatchObject({ status: 401 });
+    expect(await lastOf('failures')).toMatchObject({ who: null, method: 'provider' });
+  });
+
+  it.each([
+    ['una', '/'],
+    ['boss', '/'],
+    ['stranger', '/?sign-in=noUser'],
+    ['alike', '/?sign-in=noUser'],
+    ['unverified', '/?sign-in=noUser'],
+  ])('given the username counts, then %s comes to %s', async (account, location) => {
+    provider.serve(byUsername.url);
+    const { answer } = await signIn(account, '', byUsername);
+    provider.serve(server.url);
+    expect(answer).toMatchObject({ status: 302, headers: { location } });
+  });
+
+  it('given an answer that this browser did not ask for, or has used, then it is worth nothing', async () => {
+    const [one, other] = [server.visitor(), server.visitor()];
+    const callback = await comeBack(one, 'una');
+    const expired = { status: 302, headers: { location: '/?sign-in=expired' } };
+    expect(await other.get(callback)).toMatchObject(expired);
+    await comeBack(other, 'una');
+    expect(await other.get(callback)).toMatchObject({ headers: { location: '/?sign-in=failed' } });
+    expect(await one.get(callback)).toMatchObject({ headers: { location: '/' } });
+    expect(await one.get(callback)).toMatchObject(expired);
+    expect(await other.get('/api/auth/user')).toMatchObject({ status: 401 });
+  });
+
+  it('given a cookie that was altered, then it is worth nothing', async () => {
+    const visitor = server.visitor();
+    const callback = await comeBack(visitor, 'una');
+    visitor.cookies.set('planner.oidc', Buffer.from('{"state":"chosen"}').toString('base64url'));
+    expect(await visitor.get(callback)).toMatchObject({ headers: { location: '/?sign-in=expired' } });
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/ x'])(
+    'given %s as the page to go on to, then it is refused',
+    async (to) => {
+      const answer = await server.visitor().get(`/api/oidc/start?to=${encodeURIComponent(to)}`);
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'to' }] } });
+    },
+  );
+
+  /** Somebody who signed in through the provider and is an administrator takes the rule back. */
+  const clearPolicy = async () => {
+    const chief = server.visitor();
+    await chief.get(await comeBack(chief, 'chief'));
+    expect(await chief.put('/api/admin/sign-in-policy', { secondFactorFor: 'nobody' })).toMatchObject({
+      status: 200,
+    });
+  };
+
+  it('given a second factor is required, then the provider is trusted with it', async () => {
+    const policy = '/api/admin/sign-in-policy';
+    await server.admin.put(policy, { secondFactorFor: 'everybody' });
+    const { visitor } = await signIn('una');
+    expect(await visitor.get('/api/team-member/profile')).toMatchObject({ status: 200 });
+    expect((await visitor.get('/api/auth/user')).body).not.toHaveProperty('secondFactor');
+    await visitor.signIn('una', password);
+    expect(await visitor.get('/api/team-member/profile')).toMatchObject({ status: 403 });
+    // The administrator, who has a password alone, has to set one up as well.
+    await clearPolicy();
+  });
+
+  it('given passwords are switched off, then they sign in nobody but the first administrator', async () => {
+    const set = (passwordSignIn: boolean) =>
+      server.admin.put('/api/admin/sign-in-policy', { secondFactorFor: 'nobody', passwordSignIn });
+    expect(await set(false)).toMatchObject({
+      status: 200,
+      body: { secondFactorFor: 'nobody', passwordSignIn: false, provider: 'Agency ID' },
+    });
+    expect((await server.visitor().get('/api/sign-in-options')).body).toMatchObject({ password: false });
+    expect(await server.visitor().signIn('una', password)).toMatchObject({
+      status: 403,
+      body: { detail: 'Passwords are switched off. Sign in with Agency ID instead.' },
+    });
+    expect(await server.visitor().signIn('una', 'a guess')).toMatchObject({ status: 401 });
+    const { username, password: own } = administrator;
+    expect(await server.visitor().signIn(username, own)).toMatchObject({ status: 200 });
+    expect((await signIn('una')).answer).toMatchObject({ headers: { location: '/' } });
+    await set(true);
+  });
+
+  it('then no secret and no code of the provider stands in the log lines', async () => {
+    const visitor = server.visitor();
+    const callback = await comeBack(visitor, 'una');
+    await visitor.get(`${callback}&error=made_up`);
+    const code = new URL(callback, server.url).searchParams.get('code') ?? 'none';
+    for (const hidden of [provider.clientSecret, code])
+      expect(JSON.stringify(server.log)).not.toContain(hidden);
+  });
+});
+
+describe.each(testDatabases.slice(0, 1))('a provider that is not there', (kind) => {
+  it('given it can not be reached, then a sentence says so; given none, then there is nothing', async () => {
+    const gone = await startOpenIdProvider({});
+    await gone.stop();
+    const { issuer, clientId, clientSecret } = gone;
+    const server = await startServer(kind, {
+      config: { openId: { issuer, clientId, clientSecret, name: 'Agency ID', userClaim: 'email' } },
+    });
+    expect(await server.visitor().get('/api/oidc/start')).toMatchObject({
+      status: 302,
+      headers: { location: '/?sign-in=unreachable' },
+    });
+    await server.stop();
+    const without = await startServer(kind);
+    expect((await without.visitor().get('/api/sign-in-options')).body).toEqual({
+      provider: null,
+      password: true,
+    });
+    expect(await without.visitor().get('/api/oidc/start')).toMatchObject({ status: 404 });
+    expect(await without.visitor().get('/api/oidc/callback?code=x&state=y')).toMatchObject({ status: 404 });
+    await without.stop();
+  });
+});

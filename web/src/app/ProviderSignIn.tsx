@@ -1,0 +1,27 @@
+import { providerRefusals, refusalParam } from '#domain/accessWords.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { arrivalPath } from './router.ts';
+
+/** Leads to the sign-in provider, which leads back. */
+export function ProviderSignIn({ name, isOnlyWay }: { name: string; isOnlyWay: boolean }) {
+  return (
+    <LinkButton
+      variant={isOnlyWay ? 'primary' : 'secondary'}
+      href={`/api/oidc/start?to=${encodeURIComponent(arrivalPath())}`}
+    >
+      Sign in with {name}
+    </LinkButton>
+  );
+}
+
+/** Why somebody came back from the provider without being signed in. */
+export function ProviderRefusal() {
+  const reason = new URLSearchParams(window.location.search).get(refusalParam);
+  const sentence = Object.entries(providerRefusals).find(([name]) => name === reason)?.[1];
+  return sentence ? (
+    <Alert tone="over" title="Login failed" className="login-card">
+      {sentence}
+    </Alert>
+  ) : null;
+}
