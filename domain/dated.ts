@@ -16,7 +16,9 @@ export const undated = <Fields>(fields: Fields): Dated<Fields> => ({ fields, cha
 
 /** What a record says in a month. */
 export const fieldsAt = <Fields>({ fields, changes }: Dated<Fields>, month: Month): Fields =>
-  Object.assign({}, fields, ...changes.filter(({ from }) => from <= month).map(({ terms }) => terms));
+  changes.length === 0
+    ? fields
+    : Object.assign({}, fields, ...changes.filter(({ from }) => from <= month).map(({ terms }) => terms));
 
 /** The record month by month: spans that follow on each other without a gap, and what it says in each. */
 export const periodsOf = <Fields>({ fields, changes }: Dated<Fields>): (Span & { fields: Fields })[] => {

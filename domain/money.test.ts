@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalOf, isMoney, penceOf, poundsOf, roundToPence } from './money.ts';
+import { decimalOf, hoursTimesRate, isMoney, penceOf, poundsOf, roundToPence } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 
 const most = 99_999_999_999_999; // twelve digits of pounds and two decimals
@@ -111,5 +111,28 @@ describe('rounding', () => {
     ['12', 12],
   ])('%s pence is %i', (pence, rounded) => {
     expect(roundToPence(new Big(pence)) + 0).toBe(rounded);
+  });
+});
+
+describe('hours times a rate (core section 2)', () => {
+  it.each([
+    [45, 8250, 371_250],
+    [0.5, 6001, 3001],
+    [0, 6000, 0],
+    [12, 0, 0],
+  ])('%d hours at %i pence are %i pence', (hours, rate, value) => {
+    expect(hoursTimesRate(hours, rate)).toBe(value);
+  });
+
+  it('is what decimals say, in half hours and in any others', () => {
+    const anyHours = fc.oneof(
+      fc.integer({ min: 0, max: 1_488 }).map((halves) => halves / 2),
+      fc.double({ min: 0, max: 744, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(anyHours, anyPence, (hours, rate) => {
+        expect(hoursTimesRate(hours, rate)).toBe(roundToPence(new Big(hours).times(rate)));
+      }),
+    );
   });
 });

@@ -23,3 +23,13 @@ export const poundsOf = (pence: Pence): number => pence / 100;
 
 /** Rounds half up to whole pence; every leaf amount passes through here exactly once (decisions section 1). */
 export const roundToPence = (pence: Big): Pence => pence.round(0, Big.roundHalfUp).toNumber();
+
+/**
+ * What hours bill or cost at a rate in pence an hour, rounded half up to whole pence (core section 2). Half hours are
+ * counted as whole numbers, which says the same as decimals do, many times as fast.
+ */
+export const hoursTimesRate = (hours: number, hourlyRate: Pence): Pence => {
+  const doubled = 2 * hours * hourlyRate;
+  const isExact = Number.isInteger(2 * hours) && Number.isSafeInteger(doubled) && doubled >= 0;
+  return isExact ? Math.floor((doubled + 1) / 2) : roundToPence(new Big(hours).times(hourlyRate));
+};

@@ -14,16 +14,21 @@ export type Table = {
   columns: Record<string, string>;
   /** Index definitions, such as `(month)` or `using gist (months)`. */
   indexes?: readonly string[];
+  /** Rows are added and never replaced as a scope: each has one of its own. */
+  isAppendOnly?: true;
 };
 
 export type Row = Record<string, unknown>;
 
-/** Collects the rows to write. Replacing a scope again overrides what was said of it before. */
+/** Collects the rows to write. */
 export type RowSink = {
+  /** Replacing a scope again overrides what was said of it before. */
   replace(table: Table, scope: string, rows: readonly Row[]): void;
+  /** For append-only tables: a row with its scope, which is its own. */
+  add(table: Table, row: Row): void;
 };
 
-/** One event, what it changed and reaches, and the formulas of the generation that reads it. */
+/** One event, what it changed and reaches (until the next one is applied), and the formulas of the generation that reads it. */
 export type Applied = { event: LoggedEvent; change: Change; touched: Touched; formulas: Formulas };
 
 /** A reading of the agency: tables whose rows are a pure function of what the log says. */

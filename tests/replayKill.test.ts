@@ -19,6 +19,7 @@ const withNi = { monthlyCostIncludesEmployerNi: true };
 const whileReplaying = [
   ['as it makes the tables', 'create schema .{1,2}read_'],
   ['while building, in the middle of a batch', 'insert into .{1,2}read_(?!1\\\\).*history'],
+  ['before its readers have their indexes', 'create index if not exists .*read_(?!1\\\\)'],
   ['with the last event applied', '"catching-up"'],
   ['before comparing', '"comparing"'],
   ['before it is ready', '"ready"'],

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { type Pence, roundToPence } from '../money.ts';
+import { hoursTimesRate, type Pence, roundToPence } from '../money.ts';
 import type { Month } from '../month.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import { isWithin, overlap } from '../span.ts';
@@ -26,7 +26,7 @@ export const directPercentage = (
 
 /** Divides a cost by the direct percentage: the direct part rounded half up, operating the remainder. Pence. */
 export const splitCost = (cost: Pence, percentage: number): { directCost: Pence; operatingCost: Pence } => {
-  const directCost = roundToPence(new Big(cost).times(percentage).div(100));
+  const directCost = percentage === 100 ? cost : roundToPence(new Big(cost).times(percentage).div(100));
   return { directCost, operatingCost: cost - directCost };
 };
 
@@ -89,8 +89,7 @@ export const freelancerAdditionalHours = (agreed: number, allocated: number): nu
 
 /** A freelancer's cost in a month in pence: the agreed hours, or what is allocated beyond them (decisions section 6). */
 export const freelancerCost = (freelancer: FreelancerFields, allocated: number): Pence => {
-  const additional = freelancerAdditionalHours(freelancer.minAgreedHours, allocated);
-  return roundToPence(new Big(freelancer.minAgreedHours).plus(additional).times(freelancer.hourlyRate));
+  return hoursTimesRate(Math.max(freelancer.minAgreedHours, allocated), freelancer.hourlyRate);
 };
 
 /** What a year of a team member costs: "£50,000 a year", "(£50,000 a year + £6,900 employer NI)". */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectFields } from '../projectInput.ts';
 import { defaultFormulas, type PlanningFormulas } from './formulas.ts';
 import { line } from './line.ts';
-import { effectiveRate, hoursFor, hoursTimesRate, projectLines } from './projectLines.ts';
+import { effectiveRate, hoursFor, projectLines } from './projectLines.ts';
 
 const base: ProjectFields = {
   name: 'Project',
@@ -201,16 +201,5 @@ describe('a one-off (decisions sections 3 and 4)', () => {
       { from: '2026-05', revenue: 450_000, billableHours: '0', calculation: '' },
       { from, to: null, revenue: 0, billableHours: '160', calculation: '£12,000 ÷ £75/h' },
     ]);
-  });
-});
-
-describe('hours times a rate (core section 2)', () => {
-  it.each([
-    [45, 8250, 371_250],
-    [0.5, 6001, 3001],
-    [0, 6000, 0],
-    [12, 0, 0],
-  ])('%d hours at %i pence are %i pence', (hours, rate, value) => {
-    expect(hoursTimesRate(hours, rate)).toBe(value);
   });
 });

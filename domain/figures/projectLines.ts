@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { type Pence, roundToPence } from '../money.ts';
+import { hoursTimesRate, type Pence } from '../money.ts';
 import { type Month, monthLabel } from '../month.ts';
 import type { ProjectFields } from '../projectInput.ts';
 import { isWithin } from '../span.ts';
@@ -77,7 +77,7 @@ const slaLines = (project: ProjectFields, additionalHours: ReadonlyMap<Month, nu
         { from: month, to: month },
         {
           // Contracted hours are whole, so their revenue is whole pence and rounding here rounds the project's sum.
-          revenue: roundToPence(new Big(hours).times(project.hourlyRate)),
+          revenue: hoursTimesRate(hours, project.hourlyRate),
           billableHours: String(hours),
           calculation: `${hoursText(hours)} additional`,
           amountCalculation: `${hoursText(hours)} additional × ${pounds(project.hourlyRate)}/h`,
@@ -143,7 +143,3 @@ const invoicedMonths = (project: ProjectFields): Map<Month, Pence> => {
   if (months.size === 0 && project.startMonth !== null) months.set(project.startMonth, project.revenue ?? 0);
   return months;
 };
-
-/** What hours bill or cost at a rate of pence an hour, rounded to pence (core section 2). */
-export const hoursTimesRate = (hours: number, hourlyRate: Pence): Pence =>
-  roundToPence(new Big(hours).times(hourlyRate));

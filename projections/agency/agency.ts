@@ -13,7 +13,7 @@ import { parseStream, type StreamKind } from '#domain/streams.ts';
 import { type TeamMemberState, teamMember } from '#domain/teamMember.ts';
 import { type UserState, user } from '#domain/user.ts';
 import type { LoggedEvent } from '../event.ts';
-import type { Lineage } from './lineage.ts';
+import { type Lineage, noLineage } from './lineage.ts';
 import { createPlanIndex, type PlanIndex } from './planIndex.ts';
 
 /** The state of each kind of record. */
@@ -76,11 +76,11 @@ export const emptyAgency = (): Agency => ({
   formulas: new Map(),
   signInPolicy: new Map(),
   plans: createPlanIndex(),
-  lineage: new Map(),
+  lineage: noLineage(),
 });
 
-/** The record an event changed, and the state it had before. */
-export type Change = { kind: StreamKind; key: string; before: unknown };
+/** The record an event changed, the state it had before, and what the event says: read once, for all readings. */
+export type Change = { kind: StreamKind; key: string; before: unknown; data: object };
 
 /**
  * Folds one event into the agency.
@@ -101,10 +101,11 @@ export const evolveAgency = (agency: Agency, event: LoggedEvent): Change => {
     evolve(state: unknown, event: unknown): unknown;
   };
   const stateBefore = before?.state ?? decider.initial;
-  const state = decider.evolve(stateBefore, readEvent(record.kind, event));
+  const read: { type: string; data: object } = readEvent(record.kind, event);
+  const state = decider.evolve(stateBefore, read);
   const { version, position, metadata } = event;
   records.set(record.key, { state, version, position, at: metadata.at, by: metadata.by });
-  return { ...record, before: stateBefore };
+  return { kind: record.kind, key: record.key, before: stateBefore, data: read.data };
 };
 
 /** The active record of a kind with what it says, or null when there is none or it is gone. */

@@ -9,11 +9,11 @@ export const plansOfPerson = (agency: Agency, kind: Entry['person']['kind'], id:
     .filter(([, plan]) => plan.state.entries.some(({ person }) => person.kind === kind && person.id === id))
     .map(([key]) => key);
 
-/** Whose hours may be others now: freelancers by month, team members by id. */
-export type AffectedPeople = { freelancerMonths: Set<FreelancerMonth>; teamMembers: Set<number> };
+/** Whose hours may be others now: freelancers by month, team members by their page. */
+export type AffectedPeople = { freelancerMonths: Set<FreelancerMonth>; memberPages: Set<number> };
 
-/** Brings the index in step with one plan, after the plan, its project or one of its people has changed. */
-export const reindexPlan = (agency: Agency, key: PlanKey): AffectedPeople => {
+/** Brings the index in step with one plan, after the plan, its project or one of its people has changed; adds who is affected. */
+export const reindexPlan = (agency: Agency, key: PlanKey, affected: AffectedPeople): void => {
   const index = agency.plans;
   const { projectId, month } = parsePlanKey(key);
   const before = index.counted.get(key) ?? [];
@@ -22,11 +22,10 @@ export const reindexPlan = (agency: Agency, key: PlanKey): AffectedPeople => {
   const ofProject = index.ofProject.get(projectId) ?? new Set();
   index.ofProject.set(projectId, ofProject.add(key));
 
-  const affected: AffectedPeople = { freelancerMonths: new Set(), teamMembers: new Set() };
   const count = (entries: readonly Entry[], sign: 1 | -1) => {
     for (const { person, hours } of entries) {
       if (person.kind === 'teamMember') {
-        affected.teamMembers.add(person.id);
+        affected.memberPages.add(person.id);
         continue;
       }
       const freelancer = freelancerMonth(person.id, month);
@@ -37,12 +36,12 @@ export const reindexPlan = (agency: Agency, key: PlanKey): AffectedPeople => {
   };
   count(before, -1);
   count(after, 1);
-  return affected;
 };
 
 /** Brings an empty index in step with all plans. */
 export const reindexPlans = (agency: Agency): void => {
-  for (const key of agency.allocationPlan.keys()) reindexPlan(agency, key);
+  const affected: AffectedPeople = { freelancerMonths: new Set(), memberPages: new Set() };
+  for (const key of agency.allocationPlan.keys()) reindexPlan(agency, key, affected);
 };
 
 const countedEntries = (agency: Agency, key: PlanKey, projectId: number): readonly Entry[] => {

@@ -52,12 +52,36 @@ export const everythingTouched = (agency: Agency): Touched => {
   };
 };
 
+type TouchedRecords = Omit<Touched, 'formulas'>;
+
+const { formulas: _, ...noRecords } = nothingTouched();
+const kinds = Object.keys(noRecords) as (keyof TouchedRecords)[];
+
 /** Adds what one event touched to what others have. */
-export const alsoTouch = (touched: Touched, { formulas, ...records }: Touched): void => {
-  touched.formulas ||= formulas;
-  for (const [kind, ids] of Object.entries(records)) {
-    const all = touched[kind as keyof typeof records] as Set<unknown>;
-    for (const id of ids) all.add(id);
+export const alsoTouch = (touched: Touched, more: Touched): void => {
+  touched.formulas ||= more.formulas;
+  for (const kind of kinds) {
+    if (more[kind].size === 0) continue;
+    const all = touched[kind] as Set<unknown>;
+    for (const id of more[kind]) all.add(id);
+  }
+};
+
+/** Forgets what was touched, so that the next event can be looked at. */
+export const clear = (touched: Touched): void => {
+  touched.formulas = false;
+  // Clearing makes a new table, even of an empty set.
+  for (const kind of kinds) if (touched[kind].size > 0) touched[kind].clear();
+};
+
+/** The same records in portions of so many of a kind at most: each can be seen to alone. */
+export const portionsOf = function* (touched: Touched, most: number): Generator<Touched> {
+  const largest = Math.max(...kinds.map((kind) => touched[kind].size));
+  const lists = kinds.map((kind) => [kind, [...touched[kind]]] as const);
+  for (let from = 0; from < largest; from += most) {
+    const portion: Record<string, Set<unknown>> = {};
+    for (const [kind, ids] of lists) portion[kind] = new Set<unknown>(ids.slice(from, from + most));
+    yield { ...(portion as TouchedRecords), formulas: touched.formulas };
   }
 };
 
@@ -66,9 +90,7 @@ export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): 
   const id = Number(key);
   const touchPlan = (plan: PlanKey) => {
     touched.plans.add(plan);
-    const { freelancerMonths, teamMembers } = reindexPlan(agency, plan);
-    for (const month of freelancerMonths) touched.freelancerMonths.add(month);
-    for (const member of teamMembers) touched.memberPages.add(member);
+    reindexPlan(agency, plan, touched);
   };
   switch (kind) {
     case 'client':

@@ -2,9 +2,9 @@ import type { Person } from '#domain/allocationPlan.ts';
 import { fieldsAt } from '#domain/dated.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
-import { hoursTimesRate } from '#domain/figures/projectLines.ts';
-import type { Pence } from '#domain/money.ts';
+import { hoursTimesRate, type Pence } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
+import type { TeamMemberFields } from '#domain/personInput.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
 import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
 import type { ReadModel, Row } from '../readModel.ts';
@@ -13,9 +13,10 @@ import { allocations, plans } from './tables.ts';
 export const allocationsModel: ReadModel = {
   tables: [plans, allocations],
   derive(agency, touched, formulas, rows) {
+    const rateOf = memberRates(formulas.set);
     for (const key of touched.plans) {
       rows.replace(plans, key, planRows(agency, key));
-      rows.replace(allocations, key, allocationRows(agency, key, formulas.set));
+      rows.replace(allocations, key, allocationRows(agency, key, rateOf));
     }
   },
 };
@@ -27,7 +28,7 @@ const planRows = (agency: Agency, key: PlanKey): Row[] => {
   return [{ project_id: projectId, month, version: plan.version, changed_at: plan.at, changed_by: plan.by }];
 };
 
-const allocationRows = (agency: Agency, key: PlanKey, formulas: PlanningFormulas): Row[] => {
+const allocationRows = (agency: Agency, key: PlanKey, rateOf: MemberRate): Row[] => {
   const { projectId, month } = parsePlanKey(key);
   const plan = agency.allocationPlan.get(key);
   const project = activeProject(agency, projectId);
@@ -42,7 +43,7 @@ const allocationRows = (agency: Agency, key: PlanKey, formulas: PlanningFormulas
     hours,
     additional_hours: 0,
     value: hoursTimesRate(hours, hourlyRate),
-    cost: hoursTimesRate(hours, costRate(agency, person, month, formulas)),
+    cost: hoursTimesRate(hours, costRate(agency, person, month, rateOf)),
   }));
   const { additional } = plan.state;
   if (additional) {
@@ -62,11 +63,25 @@ const allocationRows = (agency: Agency, key: PlanKey, formulas: PlanningFormulas
 };
 
 /** What an hour of a person costs in a month, in pence: a team member's with employer NI, a freelancer's rate. */
-const costRate = (agency: Agency, { kind, id }: Person, month: Month, formulas: PlanningFormulas): Pence => {
+const costRate = (agency: Agency, { kind, id }: Person, month: Month, rateOf: MemberRate): Pence => {
   if (kind === 'freelancer') {
     const freelancer = activeFreelancer(agency, id);
     return freelancer ? fieldsAt(freelancer.state, month).hourlyRate : 0;
   }
   const member = activeTeamMember(agency, id);
-  return member ? hourlyRateIncludingNi(fieldsAt(member.state, month), formulas) : 0;
+  return member ? rateOf(fieldsAt(member.state, month)) : 0;
+};
+
+type MemberRate = (member: TeamMemberFields) => Pence;
+
+/** What an hour of a member costs, worked out once for all plans that they are in. */
+const memberRates = (formulas: PlanningFormulas): MemberRate => {
+  const rates = new Map<TeamMemberFields, Pence>();
+  return (member) => {
+    const known = rates.get(member);
+    if (known !== undefined) return known;
+    const rate = hourlyRateIncludingNi(member, formulas);
+    rates.set(member, rate);
+    return rate;
+  };
 };

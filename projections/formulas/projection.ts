@@ -1,4 +1,3 @@
-import { readEvent } from '#domain/events.ts';
 import type { ReadModel } from '../readModel.ts';
 import { formulaAdoptions } from './tables.ts';
 
@@ -8,10 +7,14 @@ export const formulasModel: ReadModel = {
   derive() {},
   record({ event, change }, _agency, rows) {
     if (change.kind !== 'formulas') return;
-    const { data } = readEvent('formulas', event);
     const { at, by, reason } = event.metadata;
-    rows.replace(formulaAdoptions, String(event.position), [
-      { position: event.position, ...data, at, author: by, reason: reason ?? null },
-    ]);
+    rows.add(formulaAdoptions, {
+      scope: String(event.position),
+      position: event.position,
+      ...change.data,
+      at,
+      author: by,
+      reason: reason ?? null,
+    });
   },
 };

@@ -3,6 +3,7 @@ import type { Table } from '../readModel.ts';
 /** One row for each adoption of a formula set. */
 export const formulaAdoptions: Table = {
   name: 'formula_adoptions',
+  isAppendOnly: true,
   columns: {
     position: 'bigint not null',
     version: 'int not null',

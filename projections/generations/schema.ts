@@ -1,4 +1,4 @@
-import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
+import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { checkpoint } from '../projector/tables.ts';
 import type { Table } from '../readModel.ts';
@@ -10,7 +10,10 @@ const nothing = z.object({});
 const ddl = (text: string): FragmentSqlToken =>
   sql.fragment(Object.freeze(Object.assign([text], { raw: Object.freeze([text]) })));
 
-/** Makes the empty tables of a generation, at position 0. */
+/**
+ * Makes the empty tables of a generation, at position 0, with the indexes that a projector needs. Those of its readers
+ * are for `indexSchema` to make.
+ */
 export const createSchema = async (db: CommonQueryMethods, schema: string): Promise<void> => {
   await db.query(sql.type(nothing)`create schema ${sql.identifier([schema])}`);
   for (const table of tables) await createTable(db, schema, table);
@@ -23,11 +26,27 @@ export const dropSchema = async (db: CommonQueryMethods, schema: string): Promis
   await db.query(sql.type(nothing)`drop schema if exists ${sql.identifier([schema])} cascade`);
 };
 
-const createTable = async (db: CommonQueryMethods, schema: string, { name, columns, indexes }: Table) => {
-  const table = sql.identifier([schema, name]);
-  const definitions = Object.entries(columns).map(([column, type]) => `, "${column}" ${type}`);
-  await db.query(sql.type(nothing)`create table ${table} (scope text not null ${ddl(definitions.join(''))})`);
-  for (const index of ['(scope)', ...(indexes ?? [])]) {
-    await db.query(sql.type(nothing)`create index on ${table} ${ddl(index)}`);
+/**
+ * Makes the indexes that readers need, where they are missing: far cheaper once the rows are there than row by row.
+ * Safe to run again.
+ */
+export const indexSchema = async (pool: DatabasePool, schema: string): Promise<void> => {
+  for (const { name, indexes = [] } of tables) {
+    for (const [place, index] of indexes.entries()) {
+      const indexName = sql.identifier([`${name}_${place + 1}`]);
+      await pool.transaction(async (db) => {
+        await db.query(sql.type(nothing)`set local statement_timeout = 0`);
+        await db.query(sql.type(nothing)`
+          create index if not exists ${indexName} on ${sql.identifier([schema, name])} ${ddl(index)}
+        `);
+      });
+    }
   }
+};
+
+const createTable = async (db: CommonQueryMethods, schema: string, table: Table) => {
+  const name = sql.identifier([schema, table.name]);
+  const definitions = Object.entries(table.columns).map(([column, type]) => `, "${column}" ${type}`);
+  await db.query(sql.type(nothing)`create table ${name} (scope text not null ${ddl(definitions.join(''))})`);
+  if (!table.isAppendOnly) await db.query(sql.type(nothing)`create index on ${name} (scope)`);
 };

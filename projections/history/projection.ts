@@ -1,5 +1,4 @@
 import { isAboutTerms } from '#domain/dated.ts';
-import { readEvent } from '#domain/events.ts';
 import { fieldPlace } from '#domain/historyWords.ts';
 import { type Month, monthOfInstant } from '#domain/month.ts';
 import { parsePlanKey, type StreamKind, streams } from '#domain/streams.ts';
@@ -24,25 +23,24 @@ export const historyModel: ReadModel = {
     const look = lookAt(event, change);
     const changed = changesBetween(factsOf(kind, before, agency, look), factsOf(kind, after, agency, look));
     const { at, by, correlationId, causationId, reason } = event.metadata;
-    rows.replace(history, String(event.position), [
-      {
-        position: event.position,
-        at,
-        author: by,
-        event: event.type,
-        kind,
-        // A plan is a project's, in a month.
-        record_id: kind === 'allocationPlan' ? String(parsePlanKey(key).projectId) : key,
-        name: recordName(agency, kind, key),
-        month,
-        changes: changed.map(({ change }) => change),
-        keys: changed.map(({ key }) => key),
-        people: peopleNamed(kind, before, after),
-        reason: reason ?? null,
-        correlation_id: correlationId,
-        causation_id: causationId === correlationId ? null : causationId,
-      },
-    ]);
+    rows.add(history, {
+      scope: String(event.position),
+      position: event.position,
+      at,
+      author: by,
+      event: event.type,
+      kind,
+      // A plan is a project's, in a month.
+      record_id: kind === 'allocationPlan' ? String(parsePlanKey(key).projectId) : key,
+      name: recordName(agency, kind, key),
+      month,
+      changes: changed.map(({ change }) => change),
+      keys: changed.map(({ key }) => key),
+      people: peopleNamed(kind, before, after),
+      reason: reason ?? null,
+      correlation_id: correlationId,
+      causation_id: causationId === correlationId ? null : causationId,
+    });
   },
   forget: forgetPeople,
 };
@@ -59,8 +57,7 @@ const peopleNamed = (kind: StreamKind, before: unknown, after: unknown): PeopleN
 };
 
 /** The month whose cost an adjustment is about, or from which on something changes; null where that is all months. */
-const monthOfChange = (event: LoggedEvent, { kind }: Change): Month | null => {
-  const { data }: { data: object } = readEvent(kind, event);
+const monthOfChange = (event: LoggedEvent, { kind, data }: Change): Month | null => {
   if (isAboutTerms(event.type)) return (data as { from: Month | null }).from;
   return kind === 'softwareCost' && 'month' in data ? (data as { month: Month }).month : null;
 };
@@ -85,11 +82,14 @@ const monthOfRecord = ({ kind, key }: Change, agency: Agency): Month | null => {
  * What is different after an event; a value that is not there is null. The fields have an order of their own: that of
  * a record's keys may be another after it was written down and read back.
  */
-const changesBetween = (before: Facts, after: Facts): { key: string; change: HistoryChange }[] =>
-  [...new Set([...after.keys(), ...before.keys()])]
-    .flatMap((key) => {
-      const [was, is] = [before.get(key), after.get(key)];
-      const [from, to] = [was?.value ?? null, is?.value ?? null];
-      return from === to ? [] : [{ key, change: { field: is?.field ?? was?.field ?? key, from, to } }];
-    })
-    .sort((a, b) => fieldPlace(a.change.field) - fieldPlace(b.change.field));
+const changesBetween = (before: Facts, after: Facts): { key: string; change: HistoryChange }[] => {
+  const changed: { key: string; change: HistoryChange }[] = [];
+  for (const [key, { field, value: to }] of after) {
+    const from = before.get(key)?.value ?? null;
+    if (from !== to) changed.push({ key, change: { field, from, to } });
+  }
+  for (const [key, { field, value: from }] of before) {
+    if (from !== null && !after.has(key)) changed.push({ key, change: { field, from, to: null } });
+  }
+  return changed.sort((a, b) => fieldPlace(a.change.field) - fieldPlace(b.change.field));
+};

@@ -3,6 +3,7 @@ import type { Table } from '../readModel.ts';
 /** One row an event, newest positions last; read backwards, page by page. */
 export const history: Table = {
   name: 'history',
+  isAppendOnly: true,
   columns: {
     position: 'bigint primary key',
     at: 'text collate "C" not null',

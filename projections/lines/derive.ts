@@ -9,18 +9,26 @@ import type { Month } from '#domain/month.ts';
 import type { TeamMemberFields } from '#domain/personInput.ts';
 import { parsePlanKey } from '#domain/streams.ts';
 import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
-import { parseFreelancerMonth } from '../agency/planIndex.ts';
+import { type FreelancerMonth, parseFreelancerMonth } from '../agency/planIndex.ts';
 import type { Touched } from '../agency/touched.ts';
 import type { Formulas } from '../readModel.ts';
 
 export type LineKind = 'project' | 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
 
-/** All lines that follow from one record, or from one freelancer's month. */
-export type LineScope = { kind: LineKind; id: number; scope: string; lines: readonly Line[] };
+/**
+ * All lines that follow from one record, or from one freelancer's month, as things stood when they were derived: worked
+ * out when somebody asks.
+ */
+export type LineScope = { kind: LineKind; id: number; scope: string; lines: () => readonly Line[] };
 
 /** The lines of everything that was touched, as they are now; none for what is there no longer. */
 export function* deriveLines(agency: Agency, touched: Touched, { set }: Formulas): Generator<LineScope> {
-  const of = (kind: LineKind, id: number, lines: readonly Line[], scope = `${kind}-${id}`): LineScope => ({
+  const of = (
+    kind: LineKind,
+    id: number,
+    lines: () => readonly Line[],
+    scope = `${kind}-${id}`,
+  ): LineScope => ({
     kind,
     id,
     scope,
@@ -32,30 +40,32 @@ export function* deriveLines(agency: Agency, touched: Touched, { set }: Formulas
   for (const id of touched.teamMembers) {
     const member = activeTeamMember(agency, id);
     const linesOf = (fields: TeamMemberFields) => teamMemberLines(fields, set);
-    yield of('teamMember', id, member ? datedLines(member.state, linesOf) : []);
+    yield of('teamMember', id, () => (member ? datedLines(member.state, linesOf) : []));
   }
   for (const id of touched.freelancers) {
     const freelancer = activeFreelancer(agency, id);
-    yield of('freelancer', id, freelancer ? datedLines(freelancer.state, freelancerLines) : []);
+    yield of('freelancer', id, () => (freelancer ? datedLines(freelancer.state, freelancerLines) : []));
   }
-  for (const id of touched.softwareCosts) {
-    const state = agency.softwareCost.get(String(id))?.state;
-    const isActive = state?.status === 'active';
-    const linesOf = (fields: SoftwareCostFields) =>
-      isActive ? softwareCostLines(fields, state.adjustments) : [];
-    yield of('softwareCost', id, isActive ? datedLines(state, linesOf) : []);
-  }
+  for (const id of touched.softwareCosts) yield of('softwareCost', id, linesOfSoftwareCost(agency, id));
   for (const id of touched.otherCosts) {
     const state = agency.otherCost.get(String(id))?.state;
-    yield of('otherCost', id, state?.status === 'active' ? otherCostLines(state.fields) : []);
+    yield of('otherCost', id, () => (state?.status === 'active' ? otherCostLines(state.fields) : []));
   }
   for (const key of touched.freelancerMonths) {
-    const { id, month } = parseFreelancerMonth(key);
-    const freelancer = activeFreelancer(agency, id);
-    const hours = agency.plans.freelancerHours.get(key) ?? 0;
-    const lines = freelancer ? freelancerMonthLines(fieldsAt(freelancer.state, month), month, hours) : [];
-    yield of('freelancer', id, lines, `freelancer-${key}`);
+    const { id } = parseFreelancerMonth(key);
+    yield of('freelancer', id, linesOfFreelancerMonth(agency, key), `freelancer-${key}`);
   }
+}
+
+/** The scopes in which lines may be others after something was touched. */
+export function* lineScopes(touched: Touched): Generator<string> {
+  for (const id of touched.projects) yield `project-${id}`;
+  for (const plan of touched.plans) yield `project-${parsePlanKey(plan).projectId}`;
+  for (const id of touched.teamMembers) yield `teamMember-${id}`;
+  for (const id of touched.freelancers) yield `freelancer-${id}`;
+  for (const id of touched.softwareCosts) yield `softwareCost-${id}`;
+  for (const id of touched.otherCosts) yield `otherCost-${id}`;
+  for (const key of touched.freelancerMonths) yield `freelancer-${key}`;
 }
 
 // The additional hours of an SLA stand in its plans; no other project's lines follow from a plan.
@@ -68,11 +78,11 @@ const projectsToDerive = (agency: Agency, touched: Touched): Set<number> => {
   return ids;
 };
 
-const linesOfProject = (agency: Agency, id: number, set: Formulas['set']): Line[] => {
+const linesOfProject = (agency: Agency, id: number, set: Formulas['set']): (() => Line[]) => {
   const project = activeProject(agency, id);
-  if (!project) return [];
+  if (!project) return () => [];
   const additional = additionalHoursOf(agency, id);
-  return datedLines(project.state, (fields) => projectLines(fields, additional, set));
+  return () => datedLines(project.state, (fields) => projectLines(fields, additional, set));
 };
 
 const additionalHoursOf = (agency: Agency, projectId: number): Map<Month, number> => {
@@ -82,4 +92,18 @@ const additionalHoursOf = (agency: Agency, projectId: number): Map<Month, number
     if (additional) hours.set(parsePlanKey(key).month, additional.hours);
   }
   return hours;
+};
+
+const linesOfSoftwareCost = (agency: Agency, id: number): (() => Line[]) => {
+  const state = agency.softwareCost.get(String(id))?.state;
+  if (state?.status !== 'active') return () => [];
+  const linesOf = (fields: SoftwareCostFields) => softwareCostLines(fields, state.adjustments);
+  return () => datedLines(state, linesOf);
+};
+
+const linesOfFreelancerMonth = (agency: Agency, key: FreelancerMonth): (() => Line[]) => {
+  const { id, month } = parseFreelancerMonth(key);
+  const freelancer = activeFreelancer(agency, id);
+  const hours = agency.plans.freelancerHours.get(key) ?? 0;
+  return () => (freelancer ? freelancerMonthLines(fieldsAt(freelancer.state, month), month, hours) : []);
 };

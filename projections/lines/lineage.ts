@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import type { Lineage, LineKey } from '../agency/lineage.ts';
+import { type Lineage, type LineKey, noLineage, type Reading } from '../agency/lineage.ts';
 import type { Row } from '../readModel.ts';
 import { lines } from './tables.ts';
 
@@ -17,32 +17,48 @@ const amounts = [
 ] as const;
 
 /** The lower bound of a range as text: "[24316", "(" where there is none, "empty". */
-const lowerOf = (months: string): string => months.split(',', 1)[0] ?? '';
+const lowerOf = (months: string): string => {
+  const comma = months.indexOf(',');
+  return comma < 0 ? months : months.slice(0, comma);
+};
 
-const keyOf = (row: Row): LineKey =>
-  [row.part, lowerOf(String(row.months)), ...amounts.map((column) => row[column])].join(' ');
+const keyOf = (row: Row): LineKey => {
+  let key = `${row.part} ${lowerOf(String(row.months))}`;
+  for (const column of amounts) key += ` ${row[column]}`;
+  return key;
+};
+
+/** Says what the lines of a scope come to after an event that may have changed them. */
+export const note = ({ pending }: Lineage, scope: string, reading: Reading): void => {
+  const readings = pending.get(scope);
+  if (readings) readings.push(reading);
+  else pending.set(scope, [reading]);
+};
 
 /**
- * The rows of a scope, each with the position of the event that made it what it is: this one, unless the line stood
- * there before. Keeps the lineage in step.
+ * The rows of a scope as it stands now, each with the position of the event since which it has stood so, sought
+ * backwards; null when nothing was noted of the scope.
  */
-export const withLineage = (
-  lineage: Lineage,
-  scope: string,
-  rows: readonly Row[],
-  position: number,
-): Row[] => {
-  const before = lineage.get(scope);
-  const after = new Map<LineKey, number>();
-  const placed = rows.map((row) => {
-    const key = keyOf(row);
-    const made = before?.get(key) ?? position;
-    after.set(key, made);
-    return { ...row, position: made };
-  });
-  if (after.size > 0) lineage.set(scope, after);
-  else lineage.delete(scope);
-  return placed;
+export const placedRows = ({ made, pending }: Lineage, scope: string): Row[] | null => {
+  const readings = pending.get(scope);
+  if (!readings) return null;
+  pending.delete(scope);
+  const rows = readings.at(-1)?.rows() ?? [];
+  const written = made.get(scope);
+  const since = new Map<LineKey, number>();
+  const sought = new Set(rows.map(keyOf));
+  for (let place = readings.length - 1; place >= 0 && sought.size > 0; place--) {
+    const before = place > 0 ? new Set(readings[place - 1]?.rows().map(keyOf)) : written;
+    for (const key of sought) {
+      if (before?.has(key)) continue;
+      since.set(key, readings[place]?.position ?? 0);
+      sought.delete(key);
+    }
+  }
+  for (const key of sought) since.set(key, written?.get(key) ?? 0);
+  if (since.size > 0) made.set(scope, since);
+  else made.delete(scope);
+  return rows.map((row) => ({ ...row, position: since.get(keyOf(row)) }));
 };
 
 const lineRow = z.looseObject({ scope: z.string(), position: z.number() });
@@ -54,10 +70,10 @@ export const loadLineage = async (db: CommonQueryMethods, schema: string): Promi
     select scope, position, part, months::text, ${sql.join(columns, sql.fragment`, `)}
     from ${sql.identifier([schema, lines.name])}
   `);
-  const lineage: Map<string, Map<LineKey, number>> = new Map();
+  const made = new Map<string, Map<LineKey, number>>();
   for (const { scope, position, ...row } of rows) {
-    const ofScope = lineage.get(scope) ?? new Map<LineKey, number>();
-    lineage.set(scope, ofScope.set(keyOf(row), position));
+    const ofScope = made.get(scope) ?? new Map<LineKey, number>();
+    made.set(scope, ofScope.set(keyOf(row), position));
   }
-  return lineage;
+  return { ...noLineage(), made };
 };

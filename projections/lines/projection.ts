@@ -1,18 +1,22 @@
 import type { Line } from '#domain/figures/line.ts';
 import { monthRange } from '../months.ts';
 import type { Formulas, ReadModel, Row } from '../readModel.ts';
-import { deriveLines, type LineScope } from './derive.ts';
-import { withLineage } from './lineage.ts';
+import { deriveLines, type LineScope, lineScopes } from './derive.ts';
+import { note, placedRows } from './lineage.ts';
 import { lines } from './tables.ts';
 
 export const linesModel: ReadModel = {
   tables: [lines],
-  derive() {},
-  /** Event by event, so that each line knows which of them made it. */
-  record({ event: { position }, touched, formulas }, agency, rows) {
+  /** Event by event, so that each line knows which of them made it; what it came to is worked out when it is written. */
+  record({ event: { position }, touched, formulas }, agency) {
     for (const derived of deriveLines(agency, touched, formulas)) {
-      const { scope } = derived;
-      rows.replace(lines, scope, withLineage(agency.lineage, scope, toRows(derived, formulas), position));
+      note(agency.lineage, derived.scope, { position, rows: () => toRows(derived, formulas) });
+    }
+  },
+  derive(agency, touched, _formulas, rows) {
+    for (const scope of lineScopes(touched)) {
+      const placed = placedRows(agency.lineage, scope);
+      if (placed) rows.replace(lines, scope, placed);
     }
   },
 };
@@ -20,8 +24,8 @@ export const linesModel: ReadModel = {
 const rangeOf = ({ from, to, part }: Line): string =>
   part === 'unscheduled' ? 'empty' : monthRange(from, to);
 
-const toRows = ({ kind, id, lines: derived }: LineScope, formulas: Formulas): Row[] =>
-  derived.map((line) => ({
+const toRows = ({ kind, id, lines: derive }: LineScope, formulas: Formulas): Row[] =>
+  derive().map((line) => ({
     part: line.part,
     record_kind: kind,
     record_id: id,

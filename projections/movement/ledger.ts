@@ -63,7 +63,7 @@ export class Ledger {
 
   #derive(touched: Touched): void {
     for (const { scope, lines } of deriveLines(this.#agency, touched, this.formulas)) {
-      this.#book.replace(scope, lines);
+      this.#book.replace(scope, lines());
     }
   }
 

@@ -1,14 +1,13 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { isErasure } from '#domain/personalData.ts';
-import { type Agency, type Change, emptyAgency, evolveAgency } from '../agency/agency.ts';
-import { alsoTouch, nothingTouched, topicsOf, touch } from '../agency/touched.ts';
+import { emptyAgency } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { Generation } from '../read.ts';
 import { readModels } from '../readModels.ts';
+import { Draft, type Folded, messageOf } from './draft.ts';
 import { loadProjection } from './load.ts';
-import { flush, RowBatch } from './rows.ts';
-import { checkpoint, facts, parked, parkedRow } from './tables.ts';
+import { flush } from './rows.ts';
+import { checkpoint } from './tables.ts';
 
 /** Another projector has moved this generation's checkpoint: this one must stop. */
 export class ProjectorFenced extends Error {
@@ -26,8 +25,15 @@ export type ProjectorOptions = {
   announce?: (db: CommonQueryMethods, committed: Committed) => Promise<void>;
 };
 
-/** Says that an event was parked: figures are incomplete from now on. */
-export const parkedTopic = 'parked';
+export type BuildOptions = {
+  /** Events of one transaction, at least: its rows wait in memory, so that each record's are written once. */
+  eventsOfCommit: number;
+  /** Called between any two small pieces of work, so that others get their turn. */
+  breathe: () => Promise<void> | undefined;
+  /** Told how many events more were folded. */
+  told?: ((events: number) => void) | undefined;
+  signal: AbortSignal;
+};
 
 /** How often an event may fail before it is parked. */
 const attempts = 3;
@@ -39,9 +45,8 @@ const attempts = 3;
  */
 export class Projector {
   readonly #options: ProjectorOptions;
-  #agency: Agency = emptyAgency();
+  #folded: Folded = { agency: emptyAgency(), parkedStreams: new Set() };
   #position = 0;
-  #parkedStreams = new Set<string>();
   /** Whether a failure has left the memory ahead of the tables. */
   #stale = false;
 
@@ -79,6 +84,51 @@ export class Projector {
     }
   }
 
+  /**
+   * Applies a long run of events that nobody reads yet, at full speed: in transactions of many events, each written
+   * while the next ones are being folded. Ends early when the signal aborts; whatever is not written then is read
+   * again by whoever goes on.
+   * @throws what `apply` throws, and what a row is refused with: `apply` finds out which event is to blame
+   */
+  async build(
+    pages: AsyncIterable<readonly LoggedEvent[]>,
+    { eventsOfCommit, breathe, told, signal }: BuildOptions,
+  ): Promise<void> {
+    if (this.#stale) await this.#load();
+    // Until the last draft is written the memory is ahead of the tables.
+    this.#stale = true;
+    let draft = this.#draft(this.#position);
+    let writing: Promise<void> = Promise.resolve();
+    let count = 0;
+    const finish = async () => {
+      for (const _ of draft.finish()) await breathe();
+      await writing;
+      writing = this.#write(draft);
+      // Its failure is heard of where it is waited for.
+      writing.catch(() => {});
+      draft = this.#draft(draft.to);
+      count = 0;
+    };
+    try {
+      for await (const page of pages) {
+        for (const event of page) {
+          if (event.position <= draft.to) continue;
+          draft.add(event);
+          const breath = breathe();
+          if (breath) await breath;
+        }
+        draft.settle();
+        count += page.length;
+        told?.(page.length);
+        if (count >= eventsOfCommit) await finish();
+      }
+      if (count > 0 && !signal.aborted) await finish();
+    } finally {
+      await writing;
+    }
+    this.#stale = signal.aborted;
+  }
+
   /** Events that have not counted yet, each once, even where one is delivered twice in a batch. */
   #beyondCheckpoint(events: readonly LoggedEvent[]): LoggedEvent[] {
     let last = this.#position;
@@ -114,60 +164,35 @@ export class Projector {
   async #load(): Promise<void> {
     const { pool, generation } = this.#options;
     const loaded = await loadProjection(pool, generation.schema);
-    this.#agency = loaded.agency;
+    this.#folded = { agency: loaded.agency, parkedStreams: loaded.parkedStreams };
     this.#position = loaded.position;
-    this.#parkedStreams = loaded.parkedStreams;
     this.#stale = false;
   }
 
   async #commit(events: readonly LoggedEvent[], parkBecause: string | null): Promise<void> {
-    const from = this.#position;
-    const to = events.at(-1)?.position ?? from;
-    const { pool, generation, announce } = this.#options;
-    const { formulas } = generation;
-    const touched = nothingTouched();
-    const batch = new RowBatch();
-    const erased = new Set<string>();
-    let isParking = parkBecause !== null;
-    for (const event of events) {
-      const change = this.#fold(event, parkBecause, batch);
-      isParking ||= !change;
-      if (!change) continue;
-      if (isErasure(event.type)) erased.add(event.stream);
-      const applied = { event, change, touched: nothingTouched(), formulas };
-      touch(this.#agency, change, applied.touched);
-      for (const model of readModels) model.record?.(applied, this.#agency, batch);
-      alsoTouch(touched, applied.touched);
-      batch.replace(facts, event.stream, [{ tracked: this.#agency[change.kind].get(change.key) }]);
-    }
-    for (const model of readModels) model.derive(this.#agency, touched, formulas, batch);
-    await pool.transaction(async (db) => {
-      // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
-      await moveCheckpoint(db, generation.schema, from, to);
-      await flush(db, generation.schema, batch);
-      if (erased.size > 0) {
-        for (const model of readModels) await model.forget?.(db, generation.schema, [...erased]);
-      }
-      const topics = [...topicsOf(touched), ...(isParking ? [parkedTopic] : [])];
-      await announce?.(db, { generation: generation.id, position: to, topics });
-    });
-    this.#position = to;
+    const draft = this.#draft(this.#position);
+    for (const event of events) draft.add(event, parkBecause);
+    for (const _ of draft.finish());
+    await this.#write(draft);
   }
 
-  /** Folds an event, or parks it: an unreadable one, and every later event of its stream. */
-  #fold(event: LoggedEvent, parkBecause: string | null, batch: RowBatch): Change | null {
-    const park = (error: string): null => {
-      this.#parkedStreams.add(event.stream);
-      batch.replace(parked, String(event.position), [parkedRow(event, error)]);
-      return null;
-    };
-    if (parkBecause !== null) return park(parkBecause);
-    if (this.#parkedStreams.has(event.stream)) return park('An earlier event of this record is parked');
-    try {
-      return evolveAgency(this.#agency, event);
-    } catch (error) {
-      return park(messageOf(error));
-    }
+  #draft(from: number): Draft {
+    return new Draft(this.#folded, from, this.#options.generation.formulas);
+  }
+
+  async #write(draft: Draft): Promise<void> {
+    const { pool, generation, announce } = this.#options;
+    const { id, schema } = generation;
+    await pool.transaction(async (db) => {
+      // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
+      await moveCheckpoint(db, schema, draft.from, draft.to);
+      await flush(db, schema, draft.writes);
+      if (draft.erased.length > 0) {
+        for (const model of readModels) await model.forget?.(db, schema, draft.erased);
+      }
+      await announce?.(db, { generation: id, position: draft.to, topics: draft.topics });
+    });
+    this.#position = draft.to;
   }
 }
 
@@ -178,5 +203,3 @@ const moveCheckpoint = async (db: CommonQueryMethods, schema: string, from: numb
   `);
   if (rowCount !== 1) throw new ProjectorFenced(`The checkpoint of ${schema} is no longer at ${from}`);
 };
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -41,6 +41,7 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   app.use(compress({ threshold: 1024 }));
   app.use(operations(watch));
   app.use(watch.metrics.timing);
+  app.use((_ctx, next) => planner.readSide.courtesy.during(next));
   app.use(problems(planner.logger));
   app.use(async (ctx, next) => (isApi(ctx.path) ? next() : webApp(webRoot, ctx)));
   app.use(noStore);

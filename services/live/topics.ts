@@ -1,4 +1,4 @@
-import { parkedTopic } from '#projections/projector/projector.ts';
+import { parkedTopic } from '#projections/projector/draft.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { everything } from '../readSide/notices.ts';
 

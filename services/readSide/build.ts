@@ -6,12 +6,14 @@ import {
   liveGeneration,
   unfinishedRebuild,
 } from '#projections/generations/generations.ts';
+import { indexSchema } from '#projections/generations/schema.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import type { Generation } from '#projections/read.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { adoptedFormulas } from './formulas.ts';
+import { readLog } from './readLog.ts';
 
 /**
  * The live generation as this version of the projections builds it. Where there is none, or one of another
@@ -46,8 +48,8 @@ export const replay = async (
   signal: AbortSignal,
 ): Promise<Projector> => {
   const projector = await Projector.open({ pool, generation, isPassing: isUnavailable });
-  for await (const events of store.readAll({ after: projector.position, signal }))
-    await projector.apply(events);
+  await readLog({ store }, projector, signal);
   signal.throwIfAborted();
+  await indexSchema(pool, generation.schema);
   return projector;
 };

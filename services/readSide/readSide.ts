@@ -10,6 +10,7 @@ import type { Database, Leadership } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Bell } from '../eventStore/bell.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { Courtesy } from './courtesy.ts';
 import { lead } from './lead.ts';
 import { everything, noticeChannel, readNotice, replayTopic } from './notices.ts';
 import { PastDays } from './pastDays.ts';
@@ -39,6 +40,8 @@ export type ReadSideOptions = {
  * where to read, writers when their write can be read, and listeners what has changed.
  */
 export class ReadSide {
+  /** Whoever answers requests says so here, and replays give way to them. */
+  readonly courtesy = new Courtesy();
   readonly #options: ReadSideOptions;
   readonly #progress = new Progress();
   readonly #listeners = new Set<(committed: Committed) => void>();
@@ -199,6 +202,7 @@ export class ReadSide {
   #lead(signal: AbortSignal): Promise<void> {
     const { database, store, logger, now = () => new Date() } = this.#options;
     const onOpened = (position: number) => this.#progress.reached(position);
-    return lead({ database, store, logger, now, news: this.#news, onOpened }, signal);
+    const { courtesy } = this;
+    return lead({ database, store, logger, now, courtesy, news: this.#news, onOpened }, signal);
   }
 }

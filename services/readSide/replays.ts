@@ -5,28 +5,27 @@ import { compareTables } from '#projections/generations/digest.ts';
 import { atEqualPosition, type Pair } from '#projections/generations/equalPosition.ts';
 import { findGeneration, liveGeneration } from '#projections/generations/generations.ts';
 import { beginReplay, moveReplay, type Replay, type ReplayNews } from '#projections/generations/replays.ts';
+import { indexSchema } from '#projections/generations/schema.ts';
 import type { ReplayStatus } from '#projections/generations/view.ts';
 import { countEvents } from '#projections/history/queries.ts';
 import { Projector } from '#projections/projector/projector.ts';
+import type { Generation } from '#projections/read.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { Courtesy } from './courtesy.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
-import { pause } from './pause.ts';
+import { eventsBesideReaders, readLog } from './readLog.ts';
 
 /** A replay can't go on for a reason that a person can follow; the message says it. */
 export class ReplayFault extends Error {
   override readonly name = 'ReplayFault';
 }
 
-export type ReplayContext = { database: Database; store: EventStore; now: () => Date };
+export type ReplayContext = { database: Database; store: EventStore; now: () => Date; courtesy: Courtesy };
 
 /** How often progress is told. Milliseconds. */
 const tellEvery = 250;
-/** Events applied between two breaths: few enough that no request waits long behind them. */
-export const batchSize = 500;
-/** How long a breath is against the work before it, so that requests come through meanwhile. */
-export const breath = { pglite: 0.5, postgres: 0.2 };
 
 /**
  * Carries a replay through, from wherever it stands: builds it up to the end of the log, lets it catch up, compares
@@ -59,10 +58,8 @@ export const runReplay = async (
     announce: sendNoticeIfLive,
   });
   if (status === 'queued' || status === 'building') {
-    const before = await countEvents({ db: pool, generation });
-    const applied = await build(context, projector, before, signal, (news) =>
-      move(['building'], 'building', news),
-    );
+    const tell = (news: ReplayNews) => move(['building'], 'building', news);
+    const applied = await build(context, projector, generation, tell, signal);
     if (applied === null || !(await move(['building'], 'catching-up', { applied, rate: null }))) return;
   }
   const stopped = new AbortController();
@@ -91,28 +88,38 @@ export const runReplay = async (
 
 /** @returns how many events were applied; null when the replay was stopped or given up */
 const build = async (
-  { database, store }: ReplayContext,
+  { database: { kind, pool }, store, courtesy }: ReplayContext,
   projector: Projector,
-  before: number,
-  signal: AbortSignal,
+  generation: Generation,
   tell: (news: ReplayNews) => Promise<boolean>,
+  signal: AbortSignal,
 ): Promise<number | null> => {
+  const before = await countEvents({ db: pool, generation });
   const began = performance.now();
+  const givenUp = new AbortController();
   let applied = before;
-  let told = 0;
-  for await (const events of store.readAll({ after: projector.position, signal, batchSize })) {
-    const start = performance.now();
-    await projector.apply(events);
-    applied += events.length;
+  let toldAt = 0;
+  let telling: Promise<void> = Promise.resolve();
+  const told = (events: number) => {
+    applied += events;
     const now = performance.now();
-    if (now - told >= tellEvery) {
-      told = now;
-      const rate = ((applied - before) / (now - began)) * 1_000;
-      if (!(await tell({ applied, rate }))) return null;
-    }
-    await pause((now - start) * breath[database.kind], signal);
-  }
-  return signal.aborted ? null : applied;
+    if (now - toldAt < tellEvery) return;
+    toldAt = now;
+    const news = { applied, rate: ((applied - before) / (now - began)) * 1_000 };
+    telling = telling.then(async () => {
+      if (!(await tell(news))) givenUp.abort();
+    });
+    // Its failure is heard of at the end.
+    telling.catch(() => givenUp.abort());
+  };
+  const either = AbortSignal.any([signal, givenUp.signal]);
+  // In the embedded database everybody waits for a transaction, and the whole process while an index is made.
+  if (kind === 'pglite') await indexSchema(pool, generation.schema);
+  await readLog({ store, courtesy, eventsOfCommit: eventsBesideReaders[kind], told }, projector, either);
+  await telling;
+  if (either.aborted) return null;
+  await indexSchema(pool, generation.schema);
+  return applied;
 };
 
 /** Applies events as they come, until stopped. */

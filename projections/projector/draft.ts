@@ -1,0 +1,120 @@
+import { isErasure } from '#domain/personalData.ts';
+import { parseStream } from '#domain/streams.ts';
+import { type Agency, type Change, evolveAgency } from '../agency/agency.ts';
+import { alsoTouch, clear, nothingTouched, portionsOf, topicsOf, touch } from '../agency/touched.ts';
+import type { LoggedEvent } from '../event.ts';
+import type { Formulas } from '../readModel.ts';
+import { readModels } from '../readModels.ts';
+import { RowBatch, type Write } from './rows.ts';
+import { facts, parked, parkedRow } from './tables.ts';
+
+/** Says that an event was parked: figures are incomplete from now on. */
+export const parkedTopic = 'parked';
+
+/** What a projector has folded: it is ahead of the tables by the drafts that are yet to be written. */
+export type Folded = { agency: Agency; parkedStreams: Set<string> };
+
+/** Records whose rows are derived between two breaths. */
+const recordsOfPortion = 50;
+
+const recorders = readModels.flatMap(({ record }) => (record ? [record] : []));
+
+/** What events come to that will be written in one transaction, with the checkpoint that they move. */
+export class Draft {
+  readonly from: number;
+  readonly #folded: Folded;
+  readonly #formulas: Formulas;
+  readonly #rows = new RowBatch();
+  readonly #touched = nothingTouched();
+  readonly #touchedByOne = nothingTouched();
+  readonly #changed = new Set<string>();
+  readonly #erased = new Set<string>();
+  readonly #writes: Write[] = [];
+  #to: number;
+  #isParking = false;
+
+  constructor(folded: Folded, from: number, formulas: Formulas) {
+    this.#folded = folded;
+    this.from = from;
+    this.#to = from;
+    this.#formulas = formulas;
+  }
+
+  get to(): number {
+    return this.#to;
+  }
+
+  get writes(): readonly Write[] {
+    return this.#writes;
+  }
+
+  /** The streams of people who are erased in it. */
+  get erased(): readonly string[] {
+    return [...this.#erased];
+  }
+
+  /** What the live feed tells of it. */
+  get topics(): string[] {
+    return [...topicsOf(this.#touched), ...(this.#isParking ? [parkedTopic] : [])];
+  }
+
+  /** Folds the next event, or parks it: one that is to blame for a failure, an unreadable one, and what follows it. */
+  add(event: LoggedEvent, parkBecause: string | null = null): void {
+    this.#to = event.position;
+    const { agency } = this.#folded;
+    const change = this.#fold(event, parkBecause);
+    if (!change) return;
+    const touched = this.#touchedByOne;
+    clear(touched);
+    touch(agency, change, touched);
+    const applied = { event, change, touched, formulas: this.#formulas };
+    for (const record of recorders) record(applied, agency, this.#rows);
+    alsoTouch(this.#touched, touched);
+    this.#changed.add(event.stream);
+    if (isErasure(event.type)) this.#erased.add(event.stream);
+  }
+
+  /** Puts rows that nothing will replace any more into the form in which they wait to be written. */
+  settle(): void {
+    this.#writes.push(...this.#rows.takeAdded());
+  }
+
+  /**
+   * Derives the rows that follow from the agency as it is now, before it is folded any further: a portion of them at
+   * each step.
+   */
+  *finish(): Generator<void> {
+    const { agency } = this.#folded;
+    for (const portion of portionsOf(this.#touched, recordsOfPortion)) {
+      for (const model of readModels) model.derive(agency, portion, this.#formulas, this.#rows);
+      yield;
+    }
+    for (const stream of this.#changed) {
+      const record = parseStream(stream);
+      if (record) this.#rows.replace(facts, stream, [{ tracked: agency[record.kind].get(record.key) }]);
+    }
+    for (const write of this.#rows.take()) {
+      this.#writes.push(write);
+      yield;
+    }
+  }
+
+  #fold(event: LoggedEvent, parkBecause: string | null): Change | null {
+    const { agency, parkedStreams } = this.#folded;
+    const park = (error: string): null => {
+      this.#isParking = true;
+      parkedStreams.add(event.stream);
+      this.#rows.replace(parked, String(event.position), [parkedRow(event, error)]);
+      return null;
+    };
+    if (parkBecause !== null) return park(parkBecause);
+    if (parkedStreams.has(event.stream)) return park('An earlier event of this record is parked');
+    try {
+      return evolveAgency(agency, event);
+    } catch (error) {
+      return park(messageOf(error));
+    }
+  }
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

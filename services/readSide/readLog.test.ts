@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import type { DatabasePool } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import type { LoggedEvent } from '#projections/event.ts';
+import { digestTables } from '#projections/generations/digest.ts';
+import { forgetGenerations } from '#projections/generations/generations.ts';
+import { ProjectorFenced } from '#projections/projector/projector.ts';
+import { anyLog } from '#projections/testing/anyLog.ts';
+import { freshDigests, newGeneration, openProjector } from '#projections/testing/generation.ts';
+import { createLog } from '#projections/testing/log.ts';
+import { listParked } from '#projections/testing/parked.ts';
+import { workedMonthLog } from '#projections/testing/workedMonth.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { type LogReading, readLog } from './readLog.ts';
+
+/** A log in memory, read three events at a time, which is away whenever it comes to some position. */
+const storeOf = (events: readonly LoggedEvent[], awayAt = Number.POSITIVE_INFINITY): EventStore =>
+  ({
+    async *readAll({ after, signal }: { after: number; signal: AbortSignal }) {
+      const rest = events.filter(({ position }) => position > after);
+      for (let at = 0; at < rest.length && !signal.aborted; at += 3) {
+        const page = rest.slice(at, at + 3);
+        if (page.some(({ position }) => position >= awayAt)) throw new Error('The log went away');
+        yield page;
+      }
+    },
+  }) as unknown as EventStore;
+
+const going = new AbortController().signal;
+const { events } = workedMonthLog();
+const half = Math.floor(events.length / 2);
+const positionOf = (count: number) => events[count - 1]?.position ?? 0;
+
+describe.each(testDatabases)('a generation that is built on $name', ({ open }) => {
+  let database: TestDatabase;
+  let pool: DatabasePool;
+  beforeAll(async () => {
+    database = await open();
+    pool = database.pool;
+  });
+  afterAll(() => database.close());
+
+  const built = async (reading: Partial<LogReading>) => {
+    const generation = await newGeneration(pool);
+    const projector = await openProjector(pool, generation);
+    await readLog({ store: storeOf(events), ...reading }, projector, going);
+    return {
+      projector,
+      digests: await digestTables(pool, generation.schema),
+      read: { db: pool, generation },
+    };
+  };
+
+  it.each([1, 10, 1_000])('says what a fold says, in transactions of %i events', async (eventsOfCommit) => {
+    let told = 0;
+    const { projector, digests } = await built({ eventsOfCommit, told: (count) => (told += count) });
+    expect(digests).toEqual(await freshDigests(pool, events));
+    expect(projector.position).toBe(positionOf(events.length));
+    expect(told).toBe(events.length);
+  });
+
+  it('stops at a position, and goes on with what comes later', async () => {
+    const { projector, digests, read } = await built({ upTo: positionOf(half) });
+    expect(digests).toEqual(await freshDigests(pool, events.slice(0, half)));
+    await projector.apply(events);
+    expect(await digestTables(pool, read.generation.schema)).toEqual(await freshDigests(pool, events));
+  });
+
+  it('goes on where it was when the log went away, in the same projector or another one', async () => {
+    const generation = await newGeneration(pool);
+    const projector = await openProjector(pool, generation);
+    const away = readLog({ store: storeOf(events, positionOf(14)), eventsOfCommit: 5 }, projector, going);
+    await expect(away).rejects.toThrow('The log went away');
+    const written = projector.position;
+    expect(written).toBeLessThan(positionOf(14));
+    expect(await digestTables(pool, generation.schema)).toEqual(
+      await freshDigests(
+        pool,
+        events.filter(({ position }) => position <= written),
+      ),
+    );
+    const more = { store: storeOf(events), eventsOfCommit: 7 };
+    await readLog({ ...more, upTo: positionOf(events.length - 5) }, projector, going);
+    await readLog(more, await openProjector(pool, generation), going);
+    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, events));
+  });
+
+  it('has whole transactions only when it is stopped', async () => {
+    const generation = await newGeneration(pool);
+    const stopped = new AbortController();
+    let told = 0;
+    const reading = {
+      store: storeOf(events),
+      eventsOfCommit: 6,
+      told: (count: number) => {
+        told += count;
+        if (told >= 15) stopped.abort();
+      },
+    };
+    const projector = await openProjector(pool, generation);
+    await readLog(reading, projector, stopped.signal);
+    // What had been read ahead may still be written.
+    expect([12, 18].map(positionOf)).toContain(projector.position);
+    await projector.apply(events);
+    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, events));
+  });
+
+  it('parks what the database refuses, and nothing else', async () => {
+    const log = createLog();
+    const client = (id: number, name: string) =>
+      log.append(streams.client(id), { type: 'ClientCreated', data: { name } });
+    for (let id = 1; id <= 20; id++) client(id, id === 9 ? 'a\u0000b' : `Client ${id}`);
+    const { read, digests, projector } = await built({ store: storeOf(log.events), eventsOfCommit: 4 });
+    expect((await listParked(read)).map(({ stream }) => stream)).toEqual(['client-9']);
+    expect(digests.find(({ table }) => table === 'clients')?.rows).toBe(19);
+    expect(projector.position).toBe(log.events.at(-1)?.position);
+  });
+
+  it('is fenced when another is at work', async () => {
+    const generation = await newGeneration(pool);
+    const slower = await openProjector(pool, generation);
+    await (await openProjector(pool, generation)).apply(events.slice(0, half));
+    await expect(readLog({ store: storeOf(events) }, slower, going)).rejects.toThrow(ProjectorFenced);
+    expect(await digestTables(pool, generation.schema)).toEqual(
+      await freshDigests(pool, events.slice(0, half)),
+    );
+  });
+
+  it('says what a fold says, whatever happened', { timeout: 60_000 }, async () => {
+    const anyBuild = fc.record({
+      log: anyLog({ minLength: 20, maxLength: 90 }),
+      eventsOfCommit: fc.integer({ min: 1, max: 40 }),
+      stopAt: fc.integer({ min: 0, max: 90 }),
+    });
+    await fc.assert(
+      fc
+        .asyncProperty(anyBuild, async ({ log, eventsOfCommit, stopAt }) => {
+          const generation = await newGeneration(pool);
+          const upTo = log.events[stopAt]?.position ?? 0;
+          for (const reading of [{ upTo }, {}]) {
+            const projector = await openProjector(pool, generation);
+            await readLog({ store: storeOf(log.events), eventsOfCommit, ...reading }, projector, going);
+          }
+          expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, log.events));
+        })
+        .afterEach(() => forgetGenerations(pool)),
+      { numRuns: 15, interruptAfterTimeLimit: 40_000 },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { type Projector, ProjectorFenced } from '#projections/projector/projector.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
+import { Courtesy } from './courtesy.ts';
+import { readAhead } from './readAhead.ts';
+
+export type LogReading = {
+  store: EventStore;
+  /** Whom to give way to; nobody where it is left out. */
+  courtesy?: Courtesy;
+  /** Events of one transaction, at least; many where it is left out. */
+  eventsOfCommit?: number;
+  /** The last position to read; the log's present end where it is left out. */
+  upTo?: number;
+  /** Told how many more events have been read. */
+  told?: (events: number) => void;
+};
+
+/** Enough that most records are written once, however often they have changed; few enough to wait in memory. */
+const manyEvents = 20_000;
+
+/** Events of one transaction while requests are answered: in the embedded database everybody waits for its end. */
+export const eventsBesideReaders = { pglite: 100, postgres: manyEvents };
+
+/**
+ * Brings a generation that nobody reads yet up to the log's present end, as fast as it goes. Where a row of many events
+ * is refused, they are applied one small batch after the other, so that the one to blame is parked.
+ * @throws ProjectorFenced, or the error of a database or a log that is away; whoever comes next goes on from there
+ */
+export const readLog = async (
+  {
+    store,
+    courtesy = new Courtesy(),
+    eventsOfCommit = manyEvents,
+    upTo = Number.POSITIVE_INFINITY,
+    told,
+  }: LogReading,
+  projector: Projector,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { breathe } = courtesy;
+  const pages = (batchSize = 1_000) =>
+    until(upTo, store.readAll({ after: projector.position, signal, batchSize }));
+  while (!signal.aborted) {
+    try {
+      return await projector.build(readAhead(pages()), { eventsOfCommit, breathe, told, signal });
+    } catch (error) {
+      if (error instanceof ProjectorFenced || isUnavailable(error)) throw error;
+    }
+    // Both what was being written and what was being folded may be to blame.
+    let left = 2 * eventsOfCommit;
+    for await (const events of pages(500)) {
+      await projector.apply(events);
+      await breathe();
+      left -= events.length;
+      if (left <= 0) break;
+    }
+  }
+};
+
+async function* until(
+  last: number,
+  pages: AsyncIterable<RecordedEvent[]>,
+): AsyncGenerator<RecordedEvent[], void, undefined> {
+  for await (const events of pages) {
+    const isPast = (events.at(-1)?.position ?? 0) > last;
+    const wanted = isPast ? events.filter(({ position }) => position <= last) : events;
+    if (wanted.length > 0) yield wanted;
+    if (isPast) return;
+  }
+}
