@@ -21,3 +21,9 @@ export const expectRefusal = (answer: Answer): void => {
   expect(answer.text).not.toMatch(inside);
   expect(answer.text).not.toMatch(jargon);
 };
+
+/** Expects a refusal of a status whose sentence says something. */
+export const expectRefused = (answer: Answer, status: number, detail: RegExp): void => {
+  expectRefusal(answer);
+  expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(detail) } });
+};

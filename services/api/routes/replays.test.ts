@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import { digestTables } from '#projections/generations/digest.ts';
@@ -9,17 +9,12 @@ import type { HistoryView } from '#projections/history/view.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import { add, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
-import type { Answer } from '../../../tests/httpClient.ts';
 import { listen } from '../../../tests/liveClient.ts';
-import { expectRefusal } from '../../../tests/problems.ts';
+import { expectRefused } from '../../../tests/problems.ts';
 import { finished, replayed } from '../../../tests/replays.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');
-const expectRefused = (answer: Answer, status: number, detail: RegExp) => {
-  expectRefusal(answer);
-  expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(detail) } });
-};
 const withNi = { monthlyCostIncludesEmployerNi: true };
 
 describe.each(testDatabases)('replays on $name', (kind) => {
@@ -173,86 +168,6 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     await adopt(replay.id);
     const live = await liveGeneration(server.database.pool);
     expect(live?.id).toBe(replay.id);
-  });
-
-  it('given two are ready, then after one is adopted the other is refused', async () => {
-    const [first, second] = [await ready(withNi), await ready({ defaultHourlyRate: '75' })];
-    expect(second.formulasVersion).toBe(3);
-    expect(await adopt(first.id)).toMatchObject({ status: 200 });
-    expectRefused(await adopt(second.id), 409, /Other figures were adopted/);
-    expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({ version: 2 });
-  });
-
-  it('given two are adopted at the same moment, then one is', async () => {
-    const [first, second] = [await ready(withNi), await ready({ defaultHourlyRate: '75' })];
-    const answers = await Promise.all([adopt(first.id), adopt(second.id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { revisions } = await ask<FormulasView>('/api/admin/formulas');
-    expect(revisions).toHaveLength(2);
-  });
-
-  it('given it is given up, then its figures are dropped and it can not be adopted', async () => {
-    const replay = await ready(withNi);
-    expect(await server.admin.delete(`/api/admin/replays/${replay.id}`)).toMatchObject({ status: 204 });
-    expect(await server.admin.delete(`/api/admin/replays/${replay.id}`)).toMatchObject({ status: 204 });
-    expectRefused(await adopt(replay.id), 409, /This replay is over/);
-    expectRefused(
-      await server.admin.get(`/api/admin/replays/${replay.id}/differences`),
-      409,
-      /once the replay is ready/,
-    );
-    await expect
-      .poll(() =>
-        server.database.pool.maybeOneFirst(
-          sql.unsafe`select nspname from pg_namespace where nspname = ${`read_${replay.id}`}`,
-        ),
-      )
-      .toBeNull();
-    expect((await ready(withNi)).formulasVersion).toBe(2);
-  });
-
-  it.each(['queued', 'building', 'catching-up', 'comparing'])(
-    'given it is %s, then it can not be adopted yet, and can be cancelled',
-    async (status) => {
-      const { id } = await ready(withNi);
-      await server.database.pool.query(
-        sql.unsafe`update planner.generations set status = ${status} where id = ${id}`,
-      );
-      expectRefused(await adopt(id), 409, /not ready yet/);
-      expect(await directStaff()).toBe(3_000);
-      expect(await server.admin.delete(`/api/admin/replays/${id}`)).toMatchObject({ status: 204 });
-      expect(await ask<ReplayView>(`/api/admin/replays/${id}`)).toMatchObject({ status: 'cancelled' });
-      expectRefused(await adopt(id), 409, /This replay is over/);
-    },
-  );
-
-  it('given it fails, then it says so, nobody notices, and it can not be adopted', async () => {
-    vi.spyOn(server.planner.store, 'readAll').mockImplementationOnce(() => {
-      throw new Error('The disk is full');
-    });
-    const { id } = await start(withNi);
-    const told = await finished<ReplayView>(server.admin, `/api/admin/replays/${id}`);
-    expect(told.status).toBe('failed');
-    // What went wrong is for the server's log; a person is told where to look.
-    expect(told.error).toMatch(new RegExp(`failure of replay ${id}`));
-    expect(server.log.join()).toContain('The disk is full');
-    expectRefused(await adopt(id), 409, /This replay failed/);
-    expect(await directStaff()).toBe(3_000);
-  });
-
-  it('given figures that are no longer kept, then going back to them is refused with what to do', async () => {
-    const before = (await liveGeneration(server.database.pool))?.id ?? 0;
-    await adopt((await ready(withNi)).id);
-    await adopt((await ready({ defaultHourlyRate: '75' })).id);
-    await expect.poll(async () => (await ask<ReplayView>(`/api/admin/replays/${before}`)).isKept).toBe(false);
-    expectRefused(await adopt(before), 409, /no longer kept.*same formulas/);
-  });
-
-  it('given it is in use, then it can not be discarded', async () => {
-    const replay = await ready(withNi);
-    await adopt(replay.id);
-    expectRefused(await server.admin.delete(`/api/admin/replays/${replay.id}`), 409, /in use/);
-    expectRefused(await adopt(replay.id), 409, /in use already/);
   });
 
   it.each([
