@@ -100,6 +100,13 @@ export const listMemberAllocations = (
 export const findAllocation = async (read: Read, id: number): Promise<AllocationView | null> =>
   (await select(read, sql.fragment`allocation.id = ${id}`))[0] ?? null;
 
+/** The projects that a team member has hours on, from a month on. */
+export const projectsOfMember = (read: Read, teamMemberId: number, from: Month): Promise<readonly number[]> =>
+  read.db.anyFirst(sql.type(z.object({ id: z.number() }))`
+    select distinct project_id as id from ${table(read, allocations)}
+    where team_member_id = ${teamMemberId} and month >= ${from} and hours > 0
+  `);
+
 const columnsOf = { project: 'project_id', teamMember: 'team_member_id', freelancer: 'freelancer_id' };
 
 /** The first month in which a project or a person has hours; null for one without. */

@@ -179,6 +179,51 @@ export const changedRecords = (read: Read, correlationId: string) =>
     order by min(position)
   `);
 
+const lastEdit = z.object({ projectId: z.string(), month: z.string().nullable() });
+
+/** The projects that somebody has edited last, and of plans their months; the last ones first, each as often as it was. */
+export const lastEditsOf = (read: Read, userId: string) =>
+  read.db.any(sql.type(lastEdit)`
+    select record_id as "projectId", month from ${table(read, history)}
+    where author = ${userId} and kind in ('project', 'allocationPlan')
+    order by position desc
+    limit 500
+  `);
+
+/** Events that are told of at most, and that are counted at most. */
+const mostOfOthers = { told: 100, counted: 5_000 };
+
+/**
+ * What others than somebody have changed after one position and up to another: of some projects and their plans, and
+ * whatever is about some months. How many things were done, and the newest events of them.
+ */
+export const changesOfOthers = async (
+  read: Read,
+  userId: string,
+  { projects, months }: { projects: readonly string[]; months: readonly Month[] },
+  { after, to }: { after: number; to: number },
+): Promise<{ count: number; entries: HistoryEntryView[] }> => {
+  const where = sql.fragment`
+    entry.position > ${after} and entry.position <= ${to} and entry.author <> ${userId} and (
+      (entry.kind in ('project', 'allocationPlan') and entry.record_id = any(${sql.array([...projects], 'text')}))
+      or entry.month = any(${sql.array([...months], 'text')})
+    )
+  `;
+  const entries = await select(
+    read,
+    where,
+    sql.fragment`order by entry.position desc limit ${mostOfOthers.told}`,
+  );
+  const count = await read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
+    select count(distinct correlation_id) as count from (
+      select entry.correlation_id from ${table(read, history)} as entry
+      where ${where}
+      limit ${mostOfOthers.counted}
+    ) as changes
+  `);
+  return { count, entries };
+};
+
 /** Whether any event of a request, told by its id, has been read: it is what its events are told by, or their cause. */
 export const hasCorrelation = (read: Read, correlationId: string): Promise<boolean> =>
   read.db.exists(sql.type(z.object({}))`

@@ -4,6 +4,7 @@ import { allocationRoutes } from './routes/allocations.ts';
 import { authRoutes } from './routes/auth.ts';
 import { clientRoutes } from './routes/clients.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { digestRoutes } from './routes/digest.ts';
 import { explainRoutes } from './routes/explain.ts';
 import { formulaRoutes } from './routes/formulas.ts';
 import { freelancerRoutes } from './routes/freelancers.ts';
@@ -49,6 +50,7 @@ export const routeTable: readonly Route[] = [
   ...historyRoutes,
   ...pastDayRoutes,
   ...undoRoutes,
+  ...digestRoutes,
   ...formulaRoutes,
   ...replayRoutes,
   ...importRoutes,

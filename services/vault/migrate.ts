@@ -6,7 +6,7 @@ const nothing = z.object({});
 /**
  * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
  * names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
- * loading of the sample has come, who looks at which plan at this moment, the keys of sealed personal data, and for a
+ * loading of the sample has come, who looks at which plan at this moment and who has seen what, the keys of sealed personal data, and for a
  * bounded time who signed in from where. Safe to run again, and by several nodes at once.
  */
 export const migrateVault = (pool: DatabasePool): Promise<void> =>
@@ -53,6 +53,13 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
         begun_at timestamptz not null default now(),
         noted_at timestamptz not null default now(),
         primary key (user_id, key)
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.digest_marks (
+        user_id text primary key,
+        position bigint not null,
+        at text not null
       )
     `);
     // Unlogged: after a crash nobody is there until they say so again.

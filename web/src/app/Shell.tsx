@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ExplainHost } from '../pages/explain/ExplainHost.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from './Brand.tsx';
+import { LazyDigest } from './digest/LazyDigest.tsx';
 import { GoButton } from './GoButton.tsx';
 import { IncompleteFigures } from './IncompleteFigures.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -43,6 +44,7 @@ export function Shell() {
           <IconButton label="Open menu" icon={<MenuIcon />} onPress={() => setOpen(true)} />
           <Brand />
           <LiveStatus />
+          <LazyDigest isCompact />
           <PaletteButton isCompact onPress={palette.open} />
           <ModalOverlay className="drawer-overlay" isDismissable isOpen={isOpen} onOpenChange={setOpen}>
             <Modal className="drawer">
@@ -63,7 +65,12 @@ export function Shell() {
         <Sidebar
           isCompact={isCompact}
           onSearch={palette.open}
-          status={<LiveStatus isCompact={isCompact} />}
+          status={
+            <>
+              <LazyDigest isCompact={isCompact} />
+              <LiveStatus isCompact={isCompact} />
+            </>
+          }
         />
       )}
       <main ref={main} id="main" className="page" tabIndex={-1}>

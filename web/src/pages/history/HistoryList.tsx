@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type HistoryFilter, historyQuery } from '../../api/queries/history.ts';
 import { ChangeGroups } from './ChangeGroups.tsx';
 import { HistoryPages } from './HistoryPages.tsx';
-import { UndoDialog } from './undo/lazyUndoDialog.ts';
+import { UndoAsked } from './undo/UndoAsked.tsx';
 
 type HistoryListProps = {
   filter: HistoryFilter;
@@ -29,9 +29,7 @@ export function HistoryList({ filter, limit, isOneRecord = false, empty, onUndo 
             isOneRecord={isOneRecord}
             onUndo={onUndo ?? ((change) => setUndoing(change))}
           />
-          <Suspense>
-            {undoing !== undefined && <UndoDialog change={undoing} onClose={() => setUndoing(undefined)} />}
-          </Suspense>
+          <UndoAsked change={undoing} onClose={() => setUndoing(undefined)} />
         </>
       )}
     </HistoryPages>

@@ -1,5 +1,4 @@
 import { Download, History } from 'lucide-react';
-import { Suspense } from 'react';
 import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccessList } from './AccessList.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
-import { UndoDialog } from './undo/lazyUndoDialog.ts';
+import { UndoAsked } from './undo/UndoAsked.tsx';
 import { useUndoAddress } from './undo/useUndoAddress.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 import './history.css';
@@ -55,7 +54,7 @@ export function HistoryPage() {
           <HistoryList filter={filter} empty={nothing} onUndo={open} />
         )}
       </Card>
-      <Suspense>{undoing !== null && <UndoDialog change={undoing} onClose={close} />}</Suspense>
+      <UndoAsked change={undoing ?? undefined} onClose={close} />
     </>
   );
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { addMonths } from '#domain/month.ts';
+import { projectsOfMember } from '#projections/allocations/queries.ts';
+import type { DigestView } from '#projections/digest/view.ts';
+import { changesOfOthers, lastEditsOf } from '#projections/history/queries.ts';
+import { digestMark, moveDigestMark } from '../../vault/digestMarks.ts';
+import { noContent, ok, type Route, route } from '../route.ts';
+
+/** Projects and months that count as somebody's, of those they edited last. */
+const most = { projects: 20, months: 6 };
+
+const seenInput = z.object({ position: z.number().int().min(0) });
+
+/**
+ * Since you were last here: what others have changed of somebody's projects and months. Theirs are those they edited
+ * last, and the projects that the team member they are has hours on.
+ */
+export const digestRoutes: readonly Route[] = [
+  route(
+    'get',
+    '/api/digest',
+    'admin',
+    { isPresentOnly: true },
+    async ({ user, read, thisMonth, planner }) => {
+      const { position } = planner.live;
+      const mark = await digestMark(planner.pool, user.id, { position, at: planner.now() });
+      const edits = await lastEditsOf(read, user.id);
+      const allocated =
+        user.teamMemberId === null
+          ? []
+          : await projectsOfMember(read, user.teamMemberId, addMonths(thisMonth, -1));
+      const edited = [...new Set(edits.map(({ projectId }) => projectId))].slice(0, most.projects);
+      const mine = {
+        projects: [...new Set([...edited, ...allocated.map(String)])],
+        months: [...new Set(edits.flatMap(({ month }) => month ?? []))].slice(0, most.months),
+      };
+      // A log that was put back to an earlier day has not come as far as what somebody once saw.
+      const after = Math.min(mark.position, position);
+      const changes = await changesOfOthers(read, user.id, mine, { after, to: position });
+      return ok({ since: mark.at, ...changes, position } satisfies DigestView);
+    },
+  ),
+
+  route(
+    'put',
+    '/api/digest/seen',
+    'admin',
+    { body: seenInput, keepsNothing: true },
+    async ({ body, user, planner }) => {
+      const position = Math.min(body.position, planner.live.position);
+      await moveDigestMark(planner.pool, user.id, { position, at: planner.now() });
+      return noContent;
+    },
+  ),
+];

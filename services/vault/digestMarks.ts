@@ -1,0 +1,31 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+
+const nothing = z.object({});
+const mark = z.object({ position: z.number(), at: z.string() });
+
+/** How far in the log somebody has seen what others did, and when they did: from the first time on that they ask. */
+export const digestMark = async (
+  pool: DatabasePool,
+  userId: string,
+  now: { position: number; at: Date },
+): Promise<z.infer<typeof mark>> => {
+  await pool.query(sql.type(nothing)`
+    insert into vault.digest_marks (user_id, position, at)
+    values (${userId}, ${now.position}, ${now.at.toISOString()})
+    on conflict do nothing
+  `);
+  return pool.one(sql.type(mark)`select position, at from vault.digest_marks where user_id = ${userId}`);
+};
+
+/** Somebody has seen what others did up to a position. */
+export const moveDigestMark = async (
+  pool: DatabasePool,
+  userId: string,
+  { position, at }: { position: number; at: Date },
+): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    insert into vault.digest_marks (user_id, position, at) values (${userId}, ${position}, ${at.toISOString()})
+    on conflict (user_id) do update set position = excluded.position, at = excluded.at
+  `);
+};

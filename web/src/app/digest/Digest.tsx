@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellDot } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { digestQuery } from '../../api/queries/digest.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { digestText } from './digestText.ts';
+import './Digest.css';
+
+const DigestDialog = lazy(async () => ({ default: (await import('./DigestDialog.tsx')).DigestDialog }));
+
+/** "12 changes since Thursday", which opens them; nothing where there are none. */
+export function Digest({ isCompact }: { isCompact: boolean }) {
+  const { data } = useQuery(digestQuery());
+  const [isOpen, setOpen] = useState(false);
+  if (!data || (data.count === 0 && !isOpen)) return null;
+  const text = digestText(data, new Date());
+  const open = () => setOpen(true);
+  return (
+    <>
+      {isCompact ? (
+        <IconButton label={text} icon={<BellDot />} onPress={open} />
+      ) : (
+        <AriaButton className="digest-news" onPress={open}>
+          <BellDot aria-hidden="true" />
+          {text}
+        </AriaButton>
+      )}
+      <Suspense>
+        {isOpen && <DigestDialog digest={data} text={text} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DigestView } from '#projections/digest/view.ts';
+import { digestQuery, markSeen } from '../../api/queries/digest.ts';
+import { ChangeGroups } from '../../pages/history/ChangeGroups.tsx';
+import { UndoAsked } from '../../pages/history/undo/UndoAsked.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useWrite } from '../useWrite.ts';
+
+type DigestDialogProps = { digest: DigestView; text: string; onClose: () => void };
+
+/** What others have changed of one's projects and months, with who and why, until it is put away. */
+export function DigestDialog({ digest, text, onClose }: DigestDialogProps) {
+  const client = useQueryClient();
+  // What comes while somebody reads is for the next time.
+  const [{ position, entries, count }] = useState(digest);
+  const [undoing, setUndoing] = useState<string>();
+  const seen = useWrite({
+    write: () => markSeen(position),
+    refreshes: [],
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: digestQuery().queryKey });
+      onClose();
+    },
+  });
+  const told = new Set(entries.map(({ correlationId }) => correlationId)).size;
+  return (
+    <Dialog
+      title="Since you were last here"
+      lead={`${text}, made by others to your projects and months`}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Close</Button>
+          <Button variant="primary" isPending={seen.isPending} onPress={() => seen.mutate(undefined)}>
+            Mark as seen
+          </Button>
+        </>
+      }
+    >
+      <p className="history-note">
+        Yours are the projects and months that you edited last, and the projects you have hours on.
+      </p>
+      <ChangeGroups entries={entries} onUndo={setUndoing} />
+      {told < count && (
+        <p className="history-note">These are the newest. History tells the {count - told} before them.</p>
+      )}
+      <UndoAsked change={undoing} onClose={() => setUndoing(undefined)} />
+    </Dialog>
+  );
+}
