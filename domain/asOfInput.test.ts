@@ -17,8 +17,6 @@ describe('a moment to look back at', () => {
     '2026-03',
     '2026-03-31T17:00:00',
     '2026-03-31 17:00Z',
-    '1026-03-31',
-    '2126-03-31',
     ['2026-03-31', '2026-04-01'],
     undefined,
   ])('given %j, then it says what to enter', (input) => {

@@ -14,6 +14,8 @@ const idRow = z.object({ id: z.number() });
 export const mostPast = 8;
 /** Nobody can be reading what was last asked for so long ago: longer than any request may take. Seconds. */
 const restSeconds = 30;
+/** How old the note of the last use may be. Seconds. */
+const noteSeconds = 5;
 /** What nobody has asked for this long is dropped, however few there are. Seconds. */
 const idleSeconds = 24 * 3_600;
 
@@ -39,12 +41,19 @@ const columns = sql.fragment`id, position, formulas, formulas_version as version
 const isRested = sql.fragment`used_at < now() - make_interval(secs => ${restSeconds})`;
 
 /** The generation of a position, which then counts as used; null when there is none of these projections. */
-export const touchPast = (db: CommonQueryMethods, position: number): Promise<Past | null> =>
-  db.maybeOne(sql.type(row)`
-    update planner.past set used_at = now()
-    where position = ${position} and fingerprint = ${fingerprint}
-    returning ${columns}
+export const touchPast = async (db: CommonQueryMethods, position: number): Promise<Past | null> => {
+  const past = await db.maybeOne(sql.type(row)`
+    select ${columns} from planner.past where position = ${position} and fingerprint = ${fingerprint}
   `);
+  // Written down now and then, not with every question: a page asks ten at once.
+  if (past) {
+    await db.query(sql.type(nothing)`
+      update planner.past set used_at = now()
+      where id = ${past.generation.id} and used_at < now() - make_interval(secs => ${noteSeconds})
+    `);
+  }
+  return past;
+};
 
 /** All of them there are, for whoever looks after them. */
 export const listPast = (db: CommonQueryMethods): Promise<readonly Past[]> =>

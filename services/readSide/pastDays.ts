@@ -33,8 +33,6 @@ const buildKey = 7_203_516_000_000;
 const lookEvery = 100;
 /** How long a request waits for a build, which goes on without it. Milliseconds. */
 const patience = 15_000;
-/** How long a generation that was just used is known to be kept: much less than its rest. Milliseconds. */
-const knownFor = 5_000;
 /** How often is looked for what nobody uses any more. Milliseconds. */
 const sweepEvery = 60_000;
 /** Moments whose place in the log one node remembers. */
@@ -49,7 +47,6 @@ export class PastDays {
   readonly #options: PastDaysOptions;
   readonly #stopped = new AbortController();
   readonly #cuts = new Map<string, Cut>();
-  readonly #known = new Map<number, { generation: Generation; until: number }>();
   readonly #builds = new Map<number, Promise<Generation>>();
   /** One build at a time and node: requests for today share the machine with it. */
   #lastBuild: Promise<unknown> = Promise.resolve();
@@ -98,15 +95,9 @@ export class PastDays {
   }
 
   async #generation(position: number): Promise<Generation> {
-    const known = this.#known.get(position);
-    if (known && known.until > performance.now()) return known.generation;
-    this.#known.delete(position);
     const past = await touchPast(this.#options.database.pool, position);
-    const generation = past?.isBuilt
-      ? past.generation
-      : await inTime(this.#builds.get(position) ?? this.#begin(position));
-    this.#known.set(position, { generation, until: performance.now() + knownFor });
-    return generation;
+    if (past?.isBuilt) return past.generation;
+    return inTime(this.#builds.get(position) ?? this.#begin(position));
   }
 
   #begin(position: number): Promise<Generation> {
@@ -136,7 +127,8 @@ export class PastDays {
         const finished = isThere && (await finishPast(database.pool, current.generation.id));
         if (finished) return finished.generation;
       } catch (error) {
-        if (!(error instanceof ProjectorFenced)) throw await this.#failed(past, error);
+        if (error instanceof ProjectorFenced || (await this.#isGone(past))) continue;
+        throw await this.#failed(past, error);
       } finally {
         await turn.release().catch(() => {});
       }
@@ -151,6 +143,12 @@ export class PastDays {
       (await claimPast(database.pool, position, await adoptedFormulas(store, position)));
     if (past) return past;
     throw new ReadSideUnavailable('Too many past days are being looked at. Try again in half a minute.');
+  }
+
+  /** Whether it was dropped under the build, as everything of the past is when a person is erased. */
+  async #isGone({ position, generation }: Past): Promise<boolean> {
+    const current = await touchPast(this.#options.database.pool, position).catch(() => undefined);
+    return current !== undefined && current?.generation.id !== generation.id;
   }
 
   /** What failed for a reason that doesn't pass begins anew when it is next asked for. */

@@ -19,6 +19,7 @@ import { routeTable } from '../routeTable.ts';
 const ofTodayAlone = [
   '/api/auth/user',
   '/api/auth/sessions',
+  '/api/auth/second-factor',
   '/api/admin/replays',
   '/api/admin/replays/:id',
   '/api/admin/replays/:id/differences',
@@ -27,6 +28,10 @@ const ofTodayAlone = [
   '/api/admin/verifications',
   '/api/admin/verifications/:id',
   '/api/admin/past-days',
+  '/api/admin/people/left',
+  '/api/history/:correlation/undo',
+  '/api/pnl/movement',
+  '/api/digest',
   '/api/access-log',
   '/api/admin/people/left',
   '/api/access-log.csv',
@@ -175,6 +180,8 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
     ['2026-05-13&asOf=2026-05-12', /Enter a day as YYYY-MM-DD/],
     ['2026-05-14', /not over yet/],
     ['2031-01-01', /not over yet/],
+    ['0001-01-01', /knows nothing from before 10 January 2026/],
+    ['9999-12-31', /not over yet/],
     ['2026-01-09', /knows nothing from before 10 January 2026\. Choose 2026-01-10/],
   ])('given asOf=%s, then it is refused with the field and what to do', async (asOf, detail) => {
     const answer = await server.admin.get(`/api/projects?asOf=${asOf}`);

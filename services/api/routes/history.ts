@@ -67,7 +67,8 @@ export const historyRoutes: readonly Route[] = [
   }),
 
   route('get', '/api/history.csv', 'admin', { query: z.object(filters) }, async ({ query, read, ctx }) => {
-    ctx.attachment('history.csv');
+    const { asOf } = ctx.query;
+    ctx.attachment(asOf === undefined ? 'history.csv' : `history_as-of-${asOf}.csv`);
     ctx.type = 'text/csv; charset=utf-8';
     const pages = pagesOf((after: number | undefined) =>
       listHistory(read, query, { after, limit: largestPage }),

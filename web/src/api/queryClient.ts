@@ -6,8 +6,10 @@ import { currentUserQuery } from './queries/me.ts';
  * The cache of what was read. Nothing goes stale, is retried or read again by itself (finance section 8,
  * shared request behaviour): the live feed says what has changed. A 401 from any call means that the session
  * is over, so that nobody is signed in any more.
+ *
+ * @param asOf the past day that all its reads are about; each day has a cache of its own, so that nothing mixes
  */
-export const createQueryClient = (): QueryClient => {
+export const createQueryClient = (asOf?: string): QueryClient => {
   const onError = (error: unknown) => {
     if (isStatus(error, 401)) client.setQueryData(currentUserQuery().queryKey, null);
   };
@@ -28,6 +30,7 @@ export const createQueryClient = (): QueryClient => {
         retry: false,
         // Without a connection a read fails at once and says so, rather than waiting in silence.
         networkMode: 'always',
+        ...(asOf !== undefined && { meta: { asOf } }),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -73,8 +73,20 @@ export const newKey = (): string =>
     '',
   );
 
-/** A read, ready for a query: it stops when the query is cancelled. */
+/** What a query hands to its read: when to stop, and the past day that its client is about. */
+export type ReadContext = { signal: AbortSignal; meta?: Record<string, unknown> | undefined };
+
+/** The address that answers for a past day; one that names a day itself keeps it. */
+const addressAsOf = (url: string, asOf: unknown): string => {
+  const [path = url, query] = url.split('?');
+  const params = new URLSearchParams(query);
+  if (typeof asOf !== 'string' || params.has('asOf')) return url;
+  params.set('asOf', asOf);
+  return `${path}?${params}`;
+};
+
+/** A read, ready for a query: it stops when the query is cancelled, and reads the day that its client is about. */
 export const read =
   <Answer>(url: string) =>
-  ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
-    request<Answer>('GET', url, undefined, { signal });
+  ({ signal, meta }: ReadContext): Promise<Answer> =>
+    request<Answer>('GET', addressAsOf(url, meta?.asOf), undefined, { signal });

@@ -2,17 +2,20 @@ import { Upload } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { WhereWritable } from '../ui/WhereWritable.tsx';
 import { paths } from './paths.ts';
 
 /** Leads to the import of what a page lists. */
 export function ImportButton({ kind, things }: { kind: ImportKind; things: string }) {
   const navigate = useNavigate();
   return (
-    <IconButton
-      label={`Import ${things} from a spreadsheet`}
-      icon={<Upload />}
-      variant="secondary"
-      onPress={() => navigate({ pathname: paths.import, search: `?kind=${kind}` })}
-    />
+    <WhereWritable>
+      <IconButton
+        label={`Import ${things} from a spreadsheet`}
+        icon={<Upload />}
+        variant="secondary"
+        onPress={() => navigate({ pathname: paths.import, search: `?kind=${kind}` })}
+      />
+    </WhereWritable>
   );
 }

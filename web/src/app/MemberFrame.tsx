@@ -1,5 +1,6 @@
 import { LogOut, UserRound } from 'lucide-react';
-import { Link, Outlet, useNavigate } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, Outlet, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from './Brand.tsx';
@@ -11,10 +12,15 @@ import { useMediaQuery } from './useMediaQuery.ts';
 import { useSignOut } from './useSignOut.ts';
 import './Shell.css';
 
+const OnlyAdministrators = lazy(async () => ({
+  default: (await import('./pastDay/OnlyAdministrators.tsx')).OnlyAdministrators,
+}));
+
 /** A team member's frame: their page or account under a bar, no sidebar (core section 2). */
 export function MemberFrame() {
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const asOf = useSearchParams()[0].get('asOf');
   const isPhone = useMediaQuery('(max-width: 559.98px)');
   const leave = () => signOut.mutate();
   return (
@@ -43,7 +49,13 @@ export function MemberFrame() {
       </header>
       <main className="page">
         <IncompleteFigures />
-        <Outlet />
+        {asOf ? (
+          <Suspense>
+            <OnlyAdministrators />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
     </div>
   );

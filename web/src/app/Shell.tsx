@@ -1,87 +1,36 @@
-import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { ExplainHost } from '../pages/explain/ExplainHost.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Brand } from './Brand.tsx';
-import { LazyDigest } from './digest/LazyDigest.tsx';
+import { lazy, Suspense } from 'react';
+import { Outlet, useSearchParams } from 'react-router-dom';
+import { Frame } from './Frame.tsx';
 import { GoButton } from './GoButton.tsx';
 import { IncompleteFigures } from './IncompleteFigures.tsx';
-import { LiveStatus } from './LiveStatus.tsx';
-import { PaletteButton } from './palette/PaletteButton.tsx';
-import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { paths } from './paths.ts';
-import { Sidebar } from './Sidebar.tsx';
-import { useMediaQuery } from './useMediaQuery.ts';
-import './Shell.css';
 
-const CommandPalette = lazy(loadPalette);
+// Fetched when somebody looks back.
+const PastDay = lazy(async () => ({ default: (await import('./pastDay/PastDay.tsx')).PastDay }));
+const ChooseDay = lazy(async () => ({ default: (await import('./pastDay/ChooseDay.tsx')).ChooseDay }));
 
-/** The administrator's frame: sidebar and page; icons only under 1100 px, a drawer under 720 px. */
+/** The administrator's frame, of today or of the past day that the address names; `?asOf=` alone offers to choose one. */
 export function Shell() {
-  const isDrawer = useMediaQuery('(max-width: 719.98px)');
-  const isCompact = useMediaQuery('(min-width: 720px) and (max-width: 1099.98px)');
-  const [isOpen, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  const palette = useCommandPalette();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  // Another page begins at its top for the keyboard too; the first one leaves the focus where it is.
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    setOpen(false);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  const asOf = useSearchParams()[0].get('asOf');
+  if (asOf) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <PastDay key={asOf} asOf={asOf} />
+      </Suspense>
+    );
+  }
   return (
-    <div className="shell" data-compact={isCompact || undefined}>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      {isDrawer ? (
-        <header className="topbar">
-          <IconButton label="Open menu" icon={<MenuIcon />} onPress={() => setOpen(true)} />
-          <Brand />
-          <LiveStatus />
-          <LazyDigest isCompact />
-          <PaletteButton isCompact onPress={palette.open} />
-          <ModalOverlay className="drawer-overlay" isDismissable isOpen={isOpen} onOpenChange={setOpen}>
-            <Modal className="drawer">
-              <Dialog className="drawer-panel" aria-label="Menu">
-                <Sidebar
-                  isCompact={false}
-                  onClose={() => setOpen(false)}
-                  onSearch={() => {
-                    setOpen(false);
-                    palette.open();
-                  }}
-                />
-              </Dialog>
-            </Modal>
-          </ModalOverlay>
-        </header>
-      ) : (
-        <Sidebar
-          isCompact={isCompact}
-          onSearch={palette.open}
-          status={
-            <>
-              <LazyDigest isCompact={isCompact} />
-              <LiveStatus isCompact={isCompact} />
-            </>
-          }
-        />
+    <Frame>
+      {asOf === '' && (
+        <Suspense>
+          <ChooseDay />
+        </Suspense>
       )}
-      <main ref={main} id="main" className="page" tabIndex={-1}>
-        <IncompleteFigures>
-          <GoButton to={paths.replayDesk}>See the replay desk</GoButton>
-        </IncompleteFigures>
-        <Outlet />
-      </main>
-      <ScrollRestoration />
-      <ExplainHost />
-      <Suspense>{palette.isOpen && <CommandPalette onClose={palette.close} />}</Suspense>
-    </div>
+      <IncompleteFigures>
+        <GoButton to={paths.replayDesk}>See the replay desk</GoButton>
+      </IncompleteFigures>
+      <Outlet />
+    </Frame>
   );
 }

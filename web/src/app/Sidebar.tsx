@@ -6,6 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { Brand } from './Brand.tsx';
 import { type NavigationEntry, navigation } from './navigation.ts';
+import { PastDayLink } from './PastDayLink.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { paths } from './paths.ts';
 import { SidebarFooter } from './SidebarFooter.tsx';
@@ -72,6 +73,7 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
           </section>
         ))}
       </nav>
+      <PastDayLink isCompact={isCompact} onClick={onClose} />
       {status}
       <SidebarFooter isCompact={isCompact} />
     </aside>

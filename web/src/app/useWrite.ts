@@ -1,9 +1,12 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
+import { useReadOnly } from '../ui/readOnly.ts';
 import { showToast, type ToastMessage } from '../ui/toasts.ts';
 
 type WriteOptions<Input, Answer> = {
   write: (input: Input) => Promise<Answer>;
+  /** Nothing is changed by it: it only fetches, such as for an export. */
+  isRead?: true;
   /** Key prefixes of what is read again afterwards, such as [['projects'], ['figures']]. */
   refreshes: readonly QueryKey[];
   /** The success toast; none when the page itself shows what happened. */
@@ -20,14 +23,19 @@ type WriteOptions<Input, Answer> = {
   onDone?: (answer: Answer | undefined, input: Input) => void;
 };
 
+/** Whatever control was left within reach: what is shown there is of a past day, and a write would be of today. */
+const refuse = (): Promise<never> =>
+  Promise.reject(new Error('Nothing can be changed on a past day. Go back to today first.'));
+
 /** A write with its toasts and refreshes (core sections 7 and 8); `isPending` belongs in the button. */
 export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) => {
   const client = useQueryClient();
+  const isReadOnly = useReadOnly();
   const refresh = () => {
     for (const queryKey of options.refreshes) void client.invalidateQueries({ queryKey });
   };
   return useMutation({
-    mutationFn: options.write,
+    mutationFn: isReadOnly && !options.isRead ? refuse : options.write,
     onSuccess: (answer, input) => {
       refresh();
       const { done } = options;

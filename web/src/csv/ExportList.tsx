@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { type CsvCell, csvText } from './csvText.ts';
-import { downloadCsv } from './download.ts';
+import { datedName, downloadCsv } from './download.ts';
 
 export type ExportColumn<Row> = { header: string; value: (row: Row) => CsvCell };
 
@@ -26,7 +26,7 @@ export function ExportList<Row>({ things, fileName = things, columns, rows }: Ex
       const body = listed.map((row) => columns.map(({ value }) => value(row)));
       downloadCsv(`${fileName}.csv`, await csvText([head, ...body]));
     },
-    onSuccess: () => showToast({ tone: 'success', title: `Exported as ${fileName}.csv` }),
+    onSuccess: () => showToast({ tone: 'success', title: `Exported as ${datedName(`${fileName}.csv`)}` }),
     onError: () =>
       showToast({ tone: 'error', title: 'Error', description: `Failed to export the ${things}` }),
   });

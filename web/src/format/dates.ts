@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import { isMonth, type Month } from '#domain/month.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -26,6 +26,14 @@ const shortNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 export const shortMonthLabel = (month: Month): string =>
   `${shortNames[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`;
 
-/** The month it is now where the person is. */
-export const currentMonth = (now = new Date()): Month =>
-  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+/** The past day, or moment, that the address says is looked at; null for today. */
+export const pastInAddress = (): string | null =>
+  new URLSearchParams(window.location.search).get('asOf') || null;
+
+/** The month it is now where the person is; while they look at a past day, the month it was. */
+export const currentMonth = (now?: Date): Month => {
+  const then = now ? null : pastInAddress()?.slice(0, 7);
+  return then && isMonth(then) ? then : monthOf(now ?? new Date());
+};
+
+const monthOf = (now: Date): Month => `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;

@@ -6,6 +6,7 @@ import { classNames } from './classNames.ts';
 import { Form } from './Form.tsx';
 import { IconButton } from './IconButton.tsx';
 import { NumericField } from './NumericField.tsx';
+import { useReadOnly } from './readOnly.ts';
 import { Spinner } from './Spinner.tsx';
 import './EditableHours.css';
 
@@ -35,6 +36,7 @@ export function EditableHours(props: EditableHoursProps) {
   const { label, hours, text, onConfirm, isPending = false, allowsNone = false, className } = props;
   const [isEditing, setEditing] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  if (useReadOnly()) return <span className={className}>{text}</span>;
   const close = () => {
     setEditing(false);
     // The button is back in the document after the next draw.

@@ -4,6 +4,7 @@ import type { Month } from '#domain/month.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { MonthPicker } from './MonthPicker.tsx';
+import { WhereWritable } from './WhereWritable.tsx';
 import './PageHeader.css';
 
 export type PageHeaderProps = {
@@ -46,9 +47,11 @@ export function PageHeader({
         )}
         {children}
         {onNew && (
-          <Button variant="primary" icon={<Plus />} onPress={onNew}>
-            {newText}
-          </Button>
+          <WhereWritable>
+            <Button variant="primary" icon={<Plus />} onPress={onNew}>
+              {newText}
+            </Button>
+          </WhereWritable>
         )}
       </div>
     </header>

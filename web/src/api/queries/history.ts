@@ -34,10 +34,10 @@ const searchOf = (
 export const historyQuery = (filter: HistoryFilter, limit = 50) =>
   infiniteQueryOptions({
     queryKey: ['history', filter, limit],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ pageParam, ...context }) =>
       read<HistoryView>(
         `/api/history${searchOf({ ...filter, ...(pageParam !== null && { after: pageParam }), limit })}`,
-      )({ signal }),
+      )(context),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -49,10 +49,10 @@ export const historyCsvUrl = (filter: HistoryFilter): string => `/api/history.cs
 export const accessLogQuery = (filter: AccessFilter, limit = 50) =>
   infiniteQueryOptions({
     queryKey: ['history', 'access', filter, limit],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ pageParam, ...context }) =>
       read<AccessLogView>(
         `/api/access-log${searchOf({ ...filter, ...(pageParam !== null && { after: pageParam }), limit })}`,
-      )({ signal }),
+      )(context),
     initialPageParam: null as string | null,
     // Nobody is told when somebody signs in.
     staleTime: 0,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
-import { request } from '../request.ts';
+import { read } from '../request.ts';
 
 /** Every plan of a month: the projects with their versions, and everybody's hours. */
 export type PlanGridData = { rows: PlanningRow[]; allocations: AllocationView[] };
@@ -15,9 +15,9 @@ export type PlanGridData = { rows: PlanningRow[]; allocations: AllocationView[] 
 export const planGridQuery = (month: Month) =>
   queryOptions({
     queryKey: ['allocations', month, 'grid'],
-    queryFn: async ({ signal }): Promise<PlanGridData> => {
-      const get = <Answer>(url: string) => request<Answer>('GET', url, undefined, { signal });
-      const { projects } = await get<MonthPlanningView>(`/api/planning/${month}`);
-      return { rows: projects, allocations: await get(`/api/allocations?month=${month}`) };
+    queryFn: async (context): Promise<PlanGridData> => {
+      const { projects } = await read<MonthPlanningView>(`/api/planning/${month}`)(context);
+      const allocations = await read<AllocationView[]>(`/api/allocations?month=${month}`)(context);
+      return { rows: projects, allocations };
     },
   });

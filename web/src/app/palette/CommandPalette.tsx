@@ -19,6 +19,7 @@ import { clientsQuery } from '../../api/queries/clients.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import { findEntries } from './findEntries.ts';
 import { everywhere, type PaletteEntry } from './paletteEntries.ts';
 import '../../ui/Modal.css';
@@ -27,6 +28,7 @@ import './CommandPalette.css';
 
 /** Goes to any page, project, client or person by typing a part of its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const isReadOnly = useReadOnly();
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
   const projects = useQuery(projectsQuery()).data;
@@ -34,8 +36,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const teamMembers = useQuery(teamMembersQuery()).data;
   const freelancers = useQuery(freelancersQuery()).data;
   const sections = useMemo(
-    () => everywhere({ projects, clients, teamMembers, freelancers }),
-    [projects, clients, teamMembers, freelancers],
+    () => everywhere({ projects, clients, teamMembers, freelancers }, isReadOnly),
+    [projects, clients, teamMembers, freelancers, isReadOnly],
   );
   const found = useMemo(() => findEntries(sections, sought), [sections, sought]);
   const go = useGo();
@@ -130,6 +132,6 @@ const useGo = (): ((entry: PaletteEntry) => void) => {
     const [pathname, query] = to.split('?');
     const search = new URLSearchParams(query);
     if (month) search.set('month', month);
-    void navigate({ pathname: pathname ?? to, search: search.toString() });
+    void navigate({ ...(pathname && { pathname }), search: search.toString() });
   };
 };

@@ -1,4 +1,13 @@
-import { Building2, FolderKanban, Handshake, type LucideIcon, Plus, User, UserRound } from 'lucide-react';
+import {
+  Building2,
+  CalendarClock,
+  FolderKanban,
+  Handshake,
+  type LucideIcon,
+  Plus,
+  User,
+  UserRound,
+} from 'lucide-react';
 import type { ClientView } from '#projections/clients/view.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
@@ -35,6 +44,9 @@ const pages: PaletteSection = {
   ].map(({ path, label, icon }) => ({ id: `page ${path}`, label, icon, to: path })),
 };
 
+/** A list, searched for a name. */
+const listed = (path: string, name: string): string => `${path}?q=${encodeURIComponent(name)}`;
+
 const create = (label: string, path: string): PaletteEntry => ({
   id: `create ${path}`,
   label,
@@ -52,9 +64,14 @@ const actions: PaletteSection = {
   ],
 };
 
-/** Everywhere one can go, by kind. */
-export const everywhere = (agency: Agency): PaletteSection[] => [
-  pages,
+const pagesAnd = (entry: PaletteEntry): PaletteSection => ({ ...pages, entries: [...pages.entries, entry] });
+
+const today = pagesAnd({ id: 'past', label: 'Look at a past day', icon: CalendarClock, to: '?asOf=' });
+const pastDay = pagesAnd({ id: 'today', label: 'Back to today', icon: CalendarClock, to: '?asOf=' });
+
+/** Everywhere one can go, by kind. On a past day nothing is made or changed: a record is found in its list there. */
+export const everywhere = (agency: Agency, isReadOnly = false): PaletteSection[] => [
+  isReadOnly ? pastDay : today,
   {
     title: 'Projects',
     entries: (agency.projects ?? []).map(({ id, name, client }) => ({
@@ -62,7 +79,7 @@ export const everywhere = (agency: Agency): PaletteSection[] => [
       label: name,
       detail: client.name,
       icon: FolderKanban,
-      to: `${paths.projects}?edit=${id}`,
+      to: isReadOnly ? listed(paths.projects, name) : `${paths.projects}?edit=${id}`,
     })),
   },
   {
@@ -71,7 +88,7 @@ export const everywhere = (agency: Agency): PaletteSection[] => [
       id: `client ${id}`,
       label: name,
       icon: Building2,
-      to: `${paths.projects}?q=${encodeURIComponent(name)}`,
+      to: listed(paths.projects, name),
     })),
   },
   {
@@ -81,7 +98,7 @@ export const everywhere = (agency: Agency): PaletteSection[] => [
       label: name,
       detail: role,
       icon: User,
-      to: `${paths.teamMembers}?edit=${id}`,
+      to: isReadOnly ? listed(paths.teamMembers, name) : `${paths.teamMembers}?edit=${id}`,
     })),
   },
   {
@@ -91,8 +108,8 @@ export const everywhere = (agency: Agency): PaletteSection[] => [
       label: name,
       detail: role,
       icon: Handshake,
-      to: `${paths.freelancers}?view=bench&edit=${id}`,
+      to: `${paths.freelancers}?view=bench${isReadOnly ? '' : `&edit=${id}`}`,
     })),
   },
-  actions,
+  ...(isReadOnly ? [] : [actions]),
 ];

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
-import { addMonths, type Month, monthLabel } from '#domain/month.ts';
-import type { ProjectView } from '#projections/projects/view.ts';
+import { addMonths, monthLabel } from '#domain/month.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import { PresentPeople } from '../presence/PresentPeople.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { CurrentAllocations } from './CurrentAllocations.tsx';
 import { comparePlans, mergePlans, type Side } from './comparePlans.ts';
 import { HoursCards } from './HoursCards.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
+import { PlanDialog, type PlanDialogProps } from './PlanDialog.tsx';
 import { hoursOf, keyOf, putEntry, savedEntries, withoutPerson } from './planEntries.ts';
 import { usePeople } from './usePeople.ts';
 import { usePlanEditor } from './usePlanEditor.ts';
@@ -20,14 +21,12 @@ import { usePlanPresence } from './usePlanPresence.ts';
 import './allocation.css';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 
-type AllocateHoursDialogProps = {
-  project: Pick<ProjectView, 'id' | 'name' | 'projectType'>;
-  month: Month;
-  onClose: () => void;
-};
+/** Who works on a project in a month, and for how long (core sections 2 and 4); on a past day only to be read. */
+export function AllocateHoursDialog(props: PlanDialogProps) {
+  return useReadOnly() ? <PlanDialog {...props} /> : <PlanEditorDialog {...props} />;
+}
 
-/** Who works on a project in a month, and for how long (core sections 2 and 4). */
-export function AllocateHoursDialog({ project, month, onClose }: AllocateHoursDialogProps) {
+function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
   const editor = usePlanEditor(project.id, month, onClose);
   const [isTyping, setTyping] = useState(false);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());

@@ -10,6 +10,7 @@ import { EditableHours } from '../../ui/EditableHours.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { PresentPeople, type PresentPerson } from '../presence/PresentPeople.tsx';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 
@@ -50,7 +51,7 @@ export function CurrentAllocations(props: CurrentAllocationsProps) {
         <SkeletonList label="Loading allocations" rows={3} />
       ) : entries.length === 0 ? (
         <EmptyState icon={<Users />} title="Nobody is allocated yet">
-          Choose a person and hours above, then press Add.
+          <WhereWritable>Choose a person and hours above, then press Add.</WhereWritable>
         </EmptyState>
       ) : (
         <ul ref={list} className="plan-people" aria-label="Current Allocations">
@@ -78,13 +79,15 @@ export function CurrentAllocations(props: CurrentAllocationsProps) {
                 onConfirm={(hours) => onChange({ ...entry, hours })}
                 className="plan-hours"
               />
-              <IconButton
-                size="small"
-                label={`Remove ${entry.name}`}
-                icon={<UserMinus />}
-                data-remove
-                onPress={() => remove(index, entry.person)}
-              />
+              <WhereWritable>
+                <IconButton
+                  size="small"
+                  label={`Remove ${entry.name}`}
+                  icon={<UserMinus />}
+                  data-remove
+                  onPress={() => remove(index, entry.person)}
+                />
+              </WhereWritable>
             </li>
           ))}
         </ul>

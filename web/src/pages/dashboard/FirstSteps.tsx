@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 
 /** What to do first, for as long as there is neither a project nor a team member. */
 export function FirstSteps({ month, onNewProject }: { month: string; onNewProject: () => void }) {
@@ -17,9 +18,11 @@ export function FirstSteps({ month, onNewProject }: { month: string; onNewProjec
         icon={<Rocket aria-hidden="true" />}
         title="Three steps to the first figures"
         action={
-          <Button variant="primary" onPress={onNewProject}>
-            Create the first project
-          </Button>
+          <WhereWritable>
+            <Button variant="primary" onPress={onNewProject}>
+              Create the first project
+            </Button>
+          </WhereWritable>
         }
       >
         Create a project for a client, add your <Link to={paths.teamMembers}>team members</Link>, and allocate

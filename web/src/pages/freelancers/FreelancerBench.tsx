@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { costSplitColumn, identityColumns } from '../people/personColumns.tsx';
 import { personMatches } from '../people/personMatches.ts';
 
@@ -68,10 +69,15 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
             ) : (
               <EmptyState
                 title="No freelancers found"
-                action={<Button onPress={onNew}>Add the first freelancer</Button>}
+                action={
+                  <WhereWritable>
+                    <Button onPress={onNew}>Add the first freelancer</Button>
+                  </WhereWritable>
+                }
               />
             )
           }
+          areActionsWrites
           rowActions={(freelancer) => (
             <RowButtons
               name={freelancer.name}

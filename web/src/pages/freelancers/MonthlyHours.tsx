@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { FreelancerProjects } from './FreelancerProjects.tsx';
 import { monthlyHoursColumns, monthlyHoursExport } from './monthlyHoursColumns.tsx';
 
@@ -53,7 +54,11 @@ export function MonthlyHours({ month, onNew }: MonthlyHoursProps) {
         empty={
           <EmptyState
             title="No freelancers found"
-            action={<Button onPress={onNew}>Add the first freelancer</Button>}
+            action={
+              <WhereWritable>
+                <Button onPress={onNew}>Add the first freelancer</Button>
+              </WhereWritable>
+            }
           />
         }
       />

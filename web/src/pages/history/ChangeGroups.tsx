@@ -6,6 +6,7 @@ import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { groupChanges } from './groupChanges.ts';
 import { valueText } from './valueText.ts';
 import './history.css';
@@ -27,15 +28,17 @@ export function ChangeGroups({ entries, isOneRecord = false, onUndo }: ChangeGro
           <div className="change-body">
             <p className="change-head">
               <strong>{first.by.name}</strong> <time dateTime={first.at}>{momentText(first.at)}</time>
-              <Button
-                size="small"
-                variant="quiet"
-                className="change-undo"
-                aria-label={`Undo what ${first.by.name} did on ${momentText(first.at)}`}
-                onPress={() => onUndo(first.correlationId)}
-              >
-                Undo…
-              </Button>
+              <WhereWritable>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="change-undo"
+                  aria-label={`Undo what ${first.by.name} did on ${momentText(first.at)}`}
+                  onPress={() => onUndo(first.correlationId)}
+                >
+                  Undo…
+                </Button>
+              </WhereWritable>
             </p>
             {first.undid && (
               <p className="change-undid">

@@ -8,6 +8,7 @@ import { usersQuery } from '../../api/queries/users.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { accessKind } from './useHistoryFilter.ts';
@@ -27,6 +28,7 @@ const topics = accessTopics.map((topic) => ({ id: topic as string, label: access
 
 /** Which records, months, people and days the history is about. */
 export function HistoryFilters({ filter, accessFilter, onChange, onClear }: HistoryFiltersProps) {
+  const isReadOnly = useReadOnly();
   const users = useQuery(usersQuery());
   const kinds = streamKinds.map((kind) => ({ id: kind as string, label: kindWords[kind] }));
   const people = (users.data ?? []).map(({ id, username, firstName, lastName }) => ({
@@ -41,7 +43,8 @@ export function HistoryFilters({ filter, accessFilter, onChange, onClear }: Hist
         options={[
           { id: all, label: 'All records' },
           ...kinds,
-          { id: accessKind, label: 'Sign-ins and roles' },
+          // Who signed in is known for a while, of today alone.
+          ...(isReadOnly ? [] : [{ id: accessKind, label: 'Sign-ins and roles' }]),
         ]}
         value={accessFilter ? accessKind : (filter.kind ?? all)}
         // Another kind has other records.

@@ -1,5 +1,6 @@
 import { Download, History } from 'lucide-react';
 import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
+import { datedName } from '../../csv/download.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,7 +30,7 @@ export function HistoryPage() {
       <PageHeader title="History" subtitle="Who changed what, when, from what to what, and why">
         <LinkButton
           href={accessFilter ? accessCsvUrl(accessFilter) : historyCsvUrl(filter)}
-          download={accessFilter ? 'access-log.csv' : 'history.csv'}
+          download={accessFilter ? 'access-log.csv' : datedName('history.csv')}
           icon={<Download aria-hidden="true" />}
         >
           Export CSV

@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { costMonths } from '../pnl/forecastMonths.ts';
 import { DeleteOtherCost } from './DeleteOtherCost.tsx';
 import { MonthlySummary } from './MonthlySummary.tsx';
@@ -84,11 +85,16 @@ export function OtherCostsPage() {
               <EmptyState
                 icon={<Receipt />}
                 title="No other operating costs found for this month."
-                action={<Button onPress={dialog.openNew}>Add the first cost</Button>}
+                action={
+                  <WhereWritable>
+                    <Button onPress={dialog.openNew}>Add the first cost</Button>
+                  </WhereWritable>
+                }
               />
             }
+            areActionsWrites
             rowActions={(cost) => (
-              <>
+              <WhereWritable>
                 <IconButton
                   label={`Edit ${cost.name}`}
                   icon={<Pencil />}
@@ -101,7 +107,7 @@ export function OtherCostsPage() {
                   size="small"
                   onPress={() => setDeleting(cost)}
                 />
-              </>
+              </WhereWritable>
             )}
           />
         ) : costs.isError ? (

@@ -1,6 +1,7 @@
 import { UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 
 const Leavers = lazy(async () => ({ default: (await import('./Leavers.tsx')).Leavers }));
 
@@ -8,7 +9,7 @@ const Leavers = lazy(async () => ({ default: (await import('./Leavers.tsx')).Lea
 export function EraseLeavers({ isOffered }: { isOffered: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <WhereWritable>
       {(isOffered || isOpen) && (
         <IconButton
           label="Erase personal data"
@@ -18,6 +19,6 @@ export function EraseLeavers({ isOffered }: { isOffered: boolean }) {
         />
       )}
       <Suspense>{isOpen && <Leavers onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    </WhereWritable>
   );
 }

@@ -9,7 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { ProjectTypeLabel } from './ProjectTypeLabel.tsx';
 import { planningColumns } from './planningColumns.tsx';
 
@@ -44,6 +46,7 @@ type PlanningSectionProps = {
 /** One type's projects of the month (core section 2, Monthly Planning). */
 export function PlanningSection(props: PlanningSectionProps) {
   const { type, month, rows, onShowAll, importing, onAllocate, onImport, onProfit } = props;
+  const isReadOnly = useReadOnly();
   const columns = useMemo(
     () => planningColumns(type, month, rows ?? noRows, onProfit),
     [type, month, rows, onProfit],
@@ -60,22 +63,24 @@ export function PlanningSection(props: PlanningSectionProps) {
         rows={rows}
         rowKey={({ project }) => project.id}
         rowEmphasis={({ live, allocatedHours }) => (live || allocatedHours > 0 ? undefined : 'faded')}
-        actionsWidth={82}
+        actionsWidth={isReadOnly ? 72 : 82}
         rowActions={(row) => (
           <>
             <IconButton
               size="small"
-              label={`Allocate hours to ${row.project.name}`}
+              label={`${isReadOnly ? 'Allocated hours of' : 'Allocate hours to'} ${row.project.name}`}
               icon={<CalendarPlus />}
               onPress={() => onAllocate(row)}
             />
-            <IconButton
-              size="small"
-              label={`Import Last Month for ${row.project.name}`}
-              icon={<History />}
-              isPending={importing === row.project.id}
-              onPress={() => onImport(row)}
-            />
+            <WhereWritable>
+              <IconButton
+                size="small"
+                label={`Import Last Month for ${row.project.name}`}
+                icon={<History />}
+                isPending={importing === row.project.id}
+                onPress={() => onImport(row)}
+              />
+            </WhereWritable>
           </>
         )}
         empty={

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ManualFigure } from '#domain/financeInput.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { Button } from '../../ui/Button.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { ManualFigureDialog } from './ManualFigureDialog.tsx';
 
 type ManualFigureButtonProps = { figure: ManualFigure; column: PnlMonthView };
@@ -12,7 +13,7 @@ export function ManualFigureButton({ figure, column }: ManualFigureButtonProps) 
   const [isOpen, setOpen] = useState(false);
   const isManual = column.overrides.includes(figure);
   return (
-    <>
+    <WhereWritable>
       <Button
         variant="quiet"
         className="breakdown-aside"
@@ -22,6 +23,6 @@ export function ManualFigureButton({ figure, column }: ManualFigureButtonProps) 
         {isManual ? 'Change the manual figure' : 'Enter a manual figure'}
       </Button>
       {isOpen && <ManualFigureDialog figure={figure} column={column} onClose={() => setOpen(false)} />}
-    </>
+    </WhereWritable>
   );
 }

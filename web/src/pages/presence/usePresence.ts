@@ -2,15 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Present } from '#domain/presence.ts';
 import { leave, type Place, presenceQuery, showPlace } from '../../api/queries/presence.ts';
+import { useReadOnly } from '../../ui/readOnly.ts';
 
 const nobody: readonly Present[] = [];
 
 /** Tells others what is shown here, for as long as it is, and answers with who else is there. */
 export const usePresence = ({ month, projectId, editing }: Place): readonly Present[] => {
   const client = useQueryClient();
+  // Nobody plans a past day.
+  const isReadOnly = useReadOnly();
   const said = JSON.stringify({ month, projectId, editing });
   // Before the query: what it asks first is where we are.
   useEffect(() => {
+    if (isReadOnly) return;
     const place: Place = JSON.parse(said);
     const hide = showPlace(place);
     const say = () => void client.invalidateQueries({ queryKey: presenceQuery(place.month).queryKey });
@@ -23,6 +27,6 @@ export const usePresence = ({ month, projectId, editing }: Place): readonly Pres
       window.removeEventListener('pagehide', leave);
       hide();
     };
-  }, [client, said]);
-  return useQuery(presenceQuery(month)).data ?? nobody;
+  }, [client, said, isReadOnly]);
+  return useQuery({ ...presenceQuery(month), enabled: !isReadOnly }).data ?? nobody;
 };

@@ -33,6 +33,7 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
       totalLabel="Total"
       mostInFull={30}
       empty={empty}
+      areActionsWrites
       rowActions={(project) => (
         <RowButtons name={project.name} onEdit={() => onEdit(project)} onDelete={() => onDelete(project)} />
       )}

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { DeleteProject } from './DeleteProject.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
 import { projectExport } from './projectExport.ts';
@@ -89,9 +90,11 @@ export function ProjectsPage() {
                       title={empty}
                       action={
                         text === '' && (
-                          <Button size="small" onPress={() => dialog.openNewOf(type)}>
-                            {action}
-                          </Button>
+                          <WhereWritable>
+                            <Button size="small" onPress={() => dialog.openNewOf(type)}>
+                              {action}
+                            </Button>
+                          </WhereWritable>
                         )
                       }
                     />

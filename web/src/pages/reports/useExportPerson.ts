@@ -20,6 +20,7 @@ export const useExportPerson = (month: Month) => {
       if (!person) throw new PersonMissing();
       downloadCsv(fileNameFor(person, month), await csvText(csvRowsOf(person)));
     },
+    isRead: true,
     refreshes: [],
     done: 'Report exported successfully',
     failed: 'Failed to export report',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { recordAt } from '../dated/terms.ts';
 import { softwareColumns } from './softwareColumns.tsx';
 
@@ -33,8 +34,9 @@ export function SoftwareTable(props: SoftwareTableProps) {
       rowKey={({ id }) => id}
       rowEmphasis={(cost) => (countsIn(cost, month) ? undefined : 'faded')}
       actionsWidth={124}
+      areActionsWrites
       rowActions={(cost) => (
-        <>
+        <WhereWritable>
           <IconButton
             label={`Adjust the cost of ${cost.name}`}
             icon={<SlidersHorizontal />}
@@ -53,13 +55,17 @@ export function SoftwareTable(props: SoftwareTableProps) {
             size="small"
             onPress={() => onDelete(cost)}
           />
-        </>
+        </WhereWritable>
       )}
       empty={
         <EmptyState
           icon={<AppWindow />}
           title="No software costs found. Add your first software subscription."
-          action={<Button onPress={onNew}>Add Software Cost</Button>}
+          action={
+            <WhereWritable>
+              <Button onPress={onNew}>Add Software Cost</Button>
+            </WhereWritable>
+          }
         />
       }
     />

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { DeletePerson } from '../people/DeletePerson.tsx';
 import { EraseLeavers } from '../people/EraseLeavers.tsx';
 import { hasLeaver } from '../people/hasLeaver.ts';
@@ -73,10 +74,15 @@ export function TeamMembersPage() {
               ) : (
                 <EmptyState
                   title="No team members found"
-                  action={<Button onPress={dialog.openNew}>Add the first team member</Button>}
+                  action={
+                    <WhereWritable>
+                      <Button onPress={dialog.openNew}>Add the first team member</Button>
+                    </WhereWritable>
+                  }
                 />
               )
             }
+            areActionsWrites
             rowActions={(member) => (
               <RowButtons
                 name={member.name}

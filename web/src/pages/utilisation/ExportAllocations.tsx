@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { allocationsQuery } from '../../api/queries/allocations.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
-import { request } from '../../api/request.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { importable } from '../../csv/importable.ts';
 
@@ -28,10 +28,11 @@ const isOfProject = ({ teamMember, freelancer }: AllocationView): boolean => !te
 
 /** Hands over the month's hours of the projects shown, person by person, as the import takes them. */
 export function ExportAllocations({ month, isShown }: ExportAllocationsProps) {
+  const client = useQueryClient();
   const projects = useQuery(planningQuery(month)).data?.projects;
   const read = async () => {
     const shown = new Set(projects?.filter(isShown).map(({ project }) => project.id));
-    const all = await request<AllocationView[]>('GET', `/api/allocations/month/${month}`);
+    const all = await client.fetchQuery({ ...allocationsQuery(month), staleTime: 0 });
     return all
       .filter(({ projectId }) => shown.has(projectId))
       .sort(

@@ -7,6 +7,7 @@ import { hoursText } from '../../format/hours.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
@@ -100,6 +101,7 @@ export const ProjectHours = memo(function ProjectHours({
   isFiltered,
   onShowAll,
 }: ProjectHoursProps) {
+  const isReadOnly = useReadOnly();
   return (
     <DataTable
       label="Projects"
@@ -112,7 +114,7 @@ export const ProjectHours = memo(function ProjectHours({
       rowActions={(row) => (
         <IconButton
           size="small"
-          label={`Allocate hours to ${row.project.name}`}
+          label={`${isReadOnly ? 'Allocated hours of' : 'Allocate hours to'} ${row.project.name}`}
           icon={<CalendarPlus />}
           onPress={() => onAllocate(row)}
         />

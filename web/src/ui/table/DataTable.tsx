@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../classNames.ts';
+import { useReadOnly } from '../readOnly.ts';
 import { type Column, leastWidth } from './columns.ts';
 import { LoadingRows, RowSpace } from './LoadingRows.tsx';
 import { OverflowTooltip } from './OverflowTooltip.tsx';
@@ -27,6 +28,8 @@ export type DataTableProps<Row> = SortProps & {
   totalLabel?: string;
   /** Buttons at the row's end; `IconButton size="small"` fits. */
   rowActions?: (row: Row) => ReactNode;
+  /** They all change something: while nothing can be changed there is no column of them. */
+  areActionsWrites?: boolean;
   /** Pixels for the actions: 40 a small icon button. */
   actionsWidth?: number;
   /** Opens something; not together with `renderDetail`. */
@@ -44,7 +47,7 @@ export type DataTableProps<Row> = SortProps & {
 
 /** Rows and figures: sticky head, first column and totals, sorting, arrow keys, any number of rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, rowActions, onRowPress, renderDetail, isDense = false } = props;
+  const { columns, rows, rowKey, onRowPress, renderDetail, isDense = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { sorted, sort, setSort } = useSort(rows ?? [], columns, props);
   const openRows = useOpenRows(sorted, rowKey);
@@ -59,6 +62,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useRowKeys({ scroller, count: sorted.length, reveal });
   useScrollMarks(scroller);
 
+  const isReadOnly = useReadOnly();
+  const rowActions = props.areActionsWrites && isReadOnly ? undefined : props.rowActions;
   const hasActions = rowActions !== undefined;
   const actionsWidth = hasActions ? (props.actionsWidth ?? 88) : 0;
   const width = columns.reduce((sum, column) => sum + leastWidth(column), actionsWidth);

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../IconButton.tsx';
+import { WhereWritable } from '../WhereWritable.tsx';
 
 type RowButtonsProps = {
   /** What the row is about, for the buttons' names. */
@@ -21,7 +22,7 @@ export function RowButtons({
   isFinal = false,
 }: RowButtonsProps) {
   return (
-    <>
+    <WhereWritable>
       <IconButton
         label={`Edit ${name}`}
         icon={<Pencil />}
@@ -36,6 +37,6 @@ export function RowButtons({
         isDisabled={isProtected}
         onPress={onDelete}
       />
-    </>
+    </WhereWritable>
   );
 }

@@ -5,6 +5,7 @@ import { initials } from '../../../format/initials.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { Edit } from '../../../ui/grid/pasteBlock.ts';
 import type { Place } from '../../../ui/grid/selection.ts';
+import { useReadOnly } from '../../../ui/readOnly.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { type Companion, editedOf, editingText } from '../../presence/companions.ts';
 import { GrandTotal, PersonHeading, PersonTotal, ProjectHeading, ProjectTotal } from './GridLabels.tsx';
@@ -32,6 +33,7 @@ const markOf = (others: readonly Companion[], whose: string) => ({
 export function PlanningGrid({ plan, people, projects, presence, describedBy }: PlanningGridProps) {
   const { hours, pending, totals, hoursOf, change } = plan;
   const { editors } = presence;
+  const isReadOnly = useReadOnly();
   const cell = useCallback(
     (row: number, column: number) => {
       const person = people[row]?.person;
@@ -103,7 +105,7 @@ export function PlanningGrid({ plan, people, projects, presence, describedBy }: 
       rowTotal={rowTotal}
       columnTotal={columnTotal}
       grandTotal={<GrandTotal hours={totals.all} capacity={capacity} />}
-      onEdit={edit}
+      {...(isReadOnly ? {} : { onEdit: edit })}
       faultIn={hoursFault}
       cellLabel={(place) => `Hours of ${nameOf(place)}`}
       onEditing={(place) => presence.onEditing(place ? editedAt(place) : null)}

@@ -12,7 +12,9 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useReadOnly } from '../../../ui/readOnly.ts';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
+import { WhereWritable } from '../../../ui/WhereWritable.tsx';
 import { PresentPeople } from '../../presence/PresentPeople.tsx';
 import { gridPeople } from './gridPeople.ts';
 import { PlanningGrid } from './PlanningGrid.tsx';
@@ -31,6 +33,7 @@ type PlanningGridCardProps = {
 /** The planning grid with its tools, and what stands in its place while there is nothing to plan. */
 export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProps) {
   const hint = useId();
+  const isReadOnly = useReadOnly();
   const plan = usePlanGrid(month);
   const team = useQuery(dashboardMetricsQuery(month));
   const freelancers = useQuery(freelancerMonthsQuery(month));
@@ -52,13 +55,15 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
           <span className="plan-grid-state" role="status">
             {plan.pending.size > 0 ? 'Saving...' : plan.can.undo ? 'All changes saved' : ''}
           </span>
-          <IconButton
-            label="Undo the last change"
-            icon={<Undo2 />}
-            isDisabled={!plan.can.undo}
-            onPress={plan.undo}
-          />
-          <IconButton label="Redo" icon={<Redo2 />} isDisabled={!plan.can.redo} onPress={plan.redo} />
+          <WhereWritable>
+            <IconButton
+              label="Undo the last change"
+              icon={<Undo2 />}
+              isDisabled={!plan.can.undo}
+              onPress={plan.undo}
+            />
+            <IconButton label="Redo" icon={<Redo2 />} isDisabled={!plan.can.redo} onPress={plan.redo} />
+          </WhereWritable>
           {tools}
         </div>
       }
@@ -102,9 +107,15 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
             describedBy={hint}
           />
           <p id={hint} className="plan-grid-hint">
-            Type hours as 7.5 or 7:30. Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+C and
-            Ctrl+V go to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab, leaves the
-            grid.
+            {isReadOnly ? (
+              'Arrow keys move, Shift chooses a block, Ctrl+C copies it for a spreadsheet.'
+            ) : (
+              <>
+                Type hours as 7.5 or 7:30. Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+C and
+                Ctrl+V go to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab, leaves
+                the grid.
+              </>
+            )}
           </p>
         </>
       )}

@@ -1,0 +1,86 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { ExplainHost } from '../pages/explain/ExplainHost.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useReadOnly } from '../ui/readOnly.ts';
+import { Brand } from './Brand.tsx';
+import { LazyDigest } from './digest/LazyDigest.tsx';
+import { LiveStatus } from './LiveStatus.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
+import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
+import './Shell.css';
+
+const CommandPalette = lazy(loadPalette);
+
+/** Sidebar and page; icons only under 1100 px, a drawer under 720 px. */
+export function Frame({ children }: { children: ReactNode }) {
+  const isDrawer = useMediaQuery('(max-width: 719.98px)');
+  const isCompact = useMediaQuery('(min-width: 720px) and (max-width: 1099.98px)');
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const palette = useCommandPalette();
+  // A past day is not live, and nothing has changed of it since.
+  const isPast = useReadOnly();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  // Another page begins at its top for the keyboard too; the first one leaves the focus where it is.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setOpen(false);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className="shell" data-compact={isCompact || undefined} data-past={isPast || undefined}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {isDrawer ? (
+        <header className="topbar">
+          <IconButton label="Open menu" icon={<MenuIcon />} onPress={() => setOpen(true)} />
+          <Brand />
+          {!isPast && <LiveStatus />}
+          {!isPast && <LazyDigest isCompact />}
+          <PaletteButton isCompact onPress={palette.open} />
+          <ModalOverlay className="drawer-overlay" isDismissable isOpen={isOpen} onOpenChange={setOpen}>
+            <Modal className="drawer">
+              <Dialog className="drawer-panel" aria-label="Menu">
+                <Sidebar
+                  isCompact={false}
+                  onClose={() => setOpen(false)}
+                  onSearch={() => {
+                    setOpen(false);
+                    palette.open();
+                  }}
+                />
+              </Dialog>
+            </Modal>
+          </ModalOverlay>
+        </header>
+      ) : (
+        <Sidebar
+          isCompact={isCompact}
+          onSearch={palette.open}
+          status={
+            !isPast && (
+              <>
+                <LazyDigest isCompact={isCompact} />
+                <LiveStatus isCompact={isCompact} />
+              </>
+            )
+          }
+        />
+      )}
+      <main ref={main} id="main" className="page" tabIndex={-1}>
+        {children}
+      </main>
+      <ScrollRestoration />
+      <ExplainHost />
+      <Suspense>{palette.isOpen && <CommandPalette onClose={palette.close} />}</Suspense>
+    </div>
+  );
+}

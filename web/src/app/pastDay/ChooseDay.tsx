@@ -1,0 +1,20 @@
+import { CalendarClock } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { DayField } from './DayField.tsx';
+import { useGoToDay } from './useGoToDay.ts';
+import './pastDay.css';
+
+/** Asks for the past day to look at, above the page of today. */
+export function ChooseDay() {
+  const go = useGoToDay();
+  return (
+    <section className="past-bar" data-choosing aria-label="Past day">
+      <CalendarClock aria-hidden="true" size={20} />
+      <p className="past-words">
+        See the whole planner as it was at the end of a day in the United Kingdom, the money included.
+      </p>
+      <DayField day="" autoFocus />
+      <Button onPress={() => go(null)}>Cancel</Button>
+    </section>
+  );
+}

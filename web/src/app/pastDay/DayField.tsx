@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pastDaysQuery } from '../../api/queries/pastDays.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DatePicker } from '../../ui/DatePicker.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { useGoToDay } from './useGoToDay.ts';
+
+const isDay = (text: string): boolean =>
+  /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Chooses the past day to look at: in the calendar at once, typed by Enter or the button. */
+export function DayField({ day, autoFocus = false }: { day: string; autoFocus?: boolean }) {
+  const range = useQuery(pastDaysQuery()).data;
+  const shown = isDay(day) ? day : null;
+  const [typed, setTyped] = useState(shown);
+  const [error, setError] = useState<string>();
+  const go = useGoToDay();
+  const choose = (chosen: string | null) => {
+    if (chosen === null) return setError('Enter a day');
+    if (range && (chosen < range.first || chosen > range.last)) {
+      return setError('Choose a day from the planner’s first one to yesterday');
+    }
+    if (chosen !== shown) go(chosen);
+  };
+  return (
+    <Form className="past-field" onSubmit={() => choose(typed)}>
+      <DatePicker
+        label="Day to look at"
+        isLabelHidden
+        autoFocus={autoFocus}
+        value={typed}
+        onChange={(next) => {
+          setTyped(next);
+          setError(undefined);
+        }}
+        onChosen={choose}
+        onEnter={() => choose(typed)}
+        min={range?.first}
+        max={range?.last}
+        error={error}
+      />
+      {typed !== shown && <Button type="submit">Look</Button>}
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { hashKey, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { SignedInUserView } from '#projections/users/view.ts';
+import { isStatus, sentenceOf } from '../../api/apiError.ts';
+import { completenessQuery } from '../../api/queries/completeness.ts';
+import { currentUserQuery } from '../../api/queries/me.ts';
+import { createQueryClient } from '../../api/queryClient.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReadOnlyContext } from '../../ui/readOnly.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Frame } from '../Frame.tsx';
+import { IncompleteFigures } from '../IncompleteFigures.tsx';
+import { paths } from '../paths.ts';
+import { BackToToday } from './BackToToday.tsx';
+import { CarryPastDay } from './CarryPastDay.tsx';
+import { PastBar } from './PastBar.tsx';
+
+const userKey = currentUserQuery().queryKey;
+
+/** Pages that are about who may do what, and what is being done, now. */
+const ofToday: readonly string[] = [paths.users, paths.import, paths.replayDesk, paths.account];
+
+/**
+ * The whole planner as it was at the end of a day: everything below reads that day, from a cache of its own that the
+ * live feed does not know, every link leads on within it, and nothing can be changed.
+ */
+export function PastDay({ asOf }: { asOf: string }) {
+  const present = useQueryClient();
+  const [client] = useState(() => clientOf(asOf, present.getQueryData(userKey)));
+  useEffect(
+    () =>
+      // A session that ends here has ended everywhere.
+      client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryHash === hashKey(userKey) && query.state.data === null)
+          present.setQueryData(userKey, null);
+      }),
+    [client, present],
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <ReadOnlyContext value={true}>
+        <CarryPastDay asOf={asOf}>
+          <Frame>
+            <PastBar asOf={asOf} />
+            <PageOfThen />
+          </Frame>
+        </CarryPastDay>
+      </ReadOnlyContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Who looks is signed in today. */
+const clientOf = (asOf: string, user: SignedInUserView | null | undefined) => {
+  const client = createQueryClient(asOf);
+  client.setQueryData(userKey, user);
+  return client;
+};
+
+function PageOfThen() {
+  const { pathname } = useLocation();
+  // The first question has the day put together on the server; it tells, too, whether there is such a day.
+  const { isPending, error, isFetching, refetch } = useQuery({
+    ...completenessQuery(),
+    retry: (count, failure) => isStatus(failure, 503) && count < 5,
+  });
+  if (ofToday.includes(pathname)) {
+    return (
+      <>
+        <PageHeader title="Past day" />
+        <EmptyState icon={<CalendarClock />} title="This page is about today alone" action={<BackToToday />}>
+          Choose another page to see it as it was.
+        </EmptyState>
+      </>
+    );
+  }
+  if (isPending) return <Spinner className="past-building" label="Putting that day together..." />;
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Past day" />
+        <ErrorState
+          title="That day cannot be shown"
+          detail={sentenceOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => refetch()}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <IncompleteFigures />
+      <Outlet />
+    </>
+  );
+}

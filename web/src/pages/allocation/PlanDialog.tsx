@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { planQuery } from '../../api/queries/allocations.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { CurrentAllocations } from './CurrentAllocations.tsx';
+import { HoursCards } from './HoursCards.tsx';
+import { hoursOf, savedEntries } from './planEntries.ts';
+
+export type PlanDialogProps = {
+  project: Pick<ProjectView, 'id' | 'name' | 'projectType'>;
+  month: Month;
+  onClose: () => void;
+};
+
+const nothing = () => {};
+const nobody = new Map<string, never[]>();
+
+/** Who worked on a project in a month, as it was saved on the past day that is looked at. */
+export function PlanDialog({ project, month, onClose }: PlanDialogProps) {
+  const plan = useQuery(planQuery(project.id, month));
+  const entries = plan.data && savedEntries(plan.data);
+  return (
+    <Dialog
+      title={`Allocated Hours - ${project.name}`}
+      lead={monthLabel(month)}
+      size="large"
+      onClose={onClose}
+      footer={<Button onPress={onClose}>Close</Button>}
+    >
+      {plan.isError && !plan.data ? (
+        <ErrorState
+          title="The plan could not be loaded"
+          detail={sentenceOf(plan.error)}
+          isRetrying={plan.isFetching}
+          onRetry={() => plan.refetch()}
+        />
+      ) : (
+        <>
+          <HoursCards
+            required={plan.data?.requiredHours}
+            additional={plan.data?.additionalHours ?? 0}
+            isSla={project.projectType === 'sla'}
+            allocated={hoursOf(entries ?? [])}
+          />
+          <CurrentAllocations
+            entries={entries}
+            onChange={nothing}
+            onRemove={nothing}
+            onEditing={nothing}
+            others={nobody}
+          />
+          <HistoryPanel filter={{ kind: 'allocationPlan', id: String(project.id), month }} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  DatePicker as AriaDatePicker,
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  DateInput,
+  DateSegment,
+  Dialog,
+  Group,
+  Heading,
+  Popover,
+} from 'react-aria-components';
+import { classNames } from './classNames.ts';
+import { FieldFrame, type FieldProps } from './Field.tsx';
+import './DatePicker.css';
+
+export type DatePickerProps = FieldProps & {
+  /** As YYYY-MM-DD; null while no day is chosen. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  /** The first and last day that can be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+  /** A day was chosen in the calendar, which typing leaves open. */
+  onChosen?: (day: string) => void;
+  /** Enter was pressed where a day is typed. */
+  onEnter?: () => void;
+  autoFocus?: boolean;
+};
+
+/** A day, typed or chosen in a calendar. */
+export function DatePicker({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  className,
+  value,
+  onChange,
+  min,
+  max,
+  onChosen,
+  onEnter,
+  ...props
+}: DatePickerProps) {
+  return (
+    <AriaDatePicker<CalendarDate>
+      {...props}
+      value={value === null ? null : parseDate(value)}
+      onChange={(date) => onChange(date?.toString() ?? null)}
+      {...(min !== undefined && { minValue: parseDate(min) })}
+      {...(max !== undefined && { maxValue: parseDate(max) })}
+      validationBehavior="aria"
+      isInvalid={error !== undefined || undefined}
+      shouldForceLeadingZeros
+      className={classNames('ui-field', 'ui-date', className)}
+    >
+      <FieldFrame {...{ label, isLabelHidden, description, error }}>
+        <Group
+          className="ui-input-box ui-date-box"
+          onKeyDownCapture={(event) => {
+            if (
+              event.key === 'Enter' &&
+              event.target instanceof HTMLElement &&
+              event.target.role === 'spinbutton'
+            )
+              onEnter?.();
+          }}
+        >
+          <DateInput className="ui-date-input">
+            {(segment) => <DateSegment className="ui-date-segment" segment={segment} />}
+          </DateInput>
+          <Button className="ui-date-button" aria-label="Calendar">
+            <CalendarDays size={16} aria-hidden="true" />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover className="ui-date-popover">
+        <Dialog className="ui-date-dialog">
+          <Calendar<CalendarDate>
+            aria-label={label}
+            className="ui-calendar"
+            onChange={(date) => onChosen?.(date.toString())}
+          >
+            <header className="ui-calendar-head">
+              <Button slot="previous" className="ui-date-button">
+                <ChevronLeft size={16} aria-hidden="true" />
+              </Button>
+              <Heading className="ui-calendar-month" />
+              <Button slot="next" className="ui-date-button">
+                <ChevronRight size={16} aria-hidden="true" />
+              </Button>
+            </header>
+            <CalendarGrid>
+              <CalendarGridHeader>
+                {(day) => <CalendarHeaderCell className="ui-calendar-weekday">{day}</CalendarHeaderCell>}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => <CalendarCell className="ui-calendar-day" date={date} />}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  );
+}

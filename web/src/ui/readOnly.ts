@@ -1,0 +1,6 @@
+import { createContext, useContext } from 'react';
+
+export const ReadOnlyContext = createContext(false);
+
+/** Whether what is shown is of a past day, of which nothing can be changed. */
+export const useReadOnly = (): boolean => useContext(ReadOnlyContext);
