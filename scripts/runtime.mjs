@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './failure.mjs';
@@ -52,6 +52,13 @@ export function findRuntime(folder) {
   }
   return isNewEnough() ? process.execPath : undefined;
 }
+
+/**
+ * What keeps the planner's process small, on a machine of any size: room for young objects that a large machine would
+ * make larger, and memory that hashing a password took is given back at once. deploy/Dockerfile says the same.
+ * @type {{ arguments: string[], environment: Record<string, string> }}
+ */
+export const thrift = JSON.parse(readFileSync(join(projectFolder, 'scripts', 'thrift.json'), 'utf8'));
 
 /** @param {string} folder */
 const pinnedNode = (folder) =>

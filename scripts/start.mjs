@@ -3,13 +3,15 @@
 import { join } from 'node:path';
 import { run } from './childProcess.mjs';
 import { runScript } from './failure.mjs';
-import { environmentFor, install, projectFolder } from './runtime.mjs';
+import { environmentFor, install, projectFolder, thrift } from './runtime.mjs';
 import { buildWebApp } from './webApp.mjs';
 
 await runScript(async () => {
   const runtime = await install();
   await buildWebApp(projectFolder, runtime);
   const planner = join(projectFolder, 'services', 'main.ts');
-  const { code } = await run(runtime, [planner, ...process.argv.slice(2)], { env: environmentFor(runtime) });
+  const { code } = await run(runtime, [...thrift.arguments, planner, ...process.argv.slice(2)], {
+    env: { ...thrift.environment, ...environmentFor(runtime) },
+  });
   return code;
 });

@@ -50,7 +50,7 @@ writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: ${JS
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'planner start '));
-  for (const script of globSync('*.mjs', { cwd: import.meta.dirname })) {
+  for (const script of globSync(['*.mjs', 'thrift.json'], { cwd: import.meta.dirname })) {
     cpSync(join(import.meta.dirname, script), join(folder, 'scripts', script));
   }
   write('package.json', JSON.stringify({ type: 'commonjs' }));

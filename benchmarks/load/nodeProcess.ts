@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
+import thrift from '../../scripts/thrift.json' with { type: 'json' };
 import { administrator } from '../../tests/server.ts';
 
 const memory = z.object({ rss: z.number(), heapUsed: z.number() });
@@ -19,8 +20,9 @@ export type NodeProcess = {
 /** Starts a node on a database. @throws when it doesn't start */
 export const startNode = async (databaseUrl: string): Promise<NodeProcess> => {
   const child = fork(join(import.meta.dirname, 'node.ts'), {
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...thrift.arguments],
     env: {
+      ...thrift.environment,
       PATH: process.env.PATH,
       PORT: '0',
       DATABASE_URL: databaseUrl,

@@ -64,6 +64,15 @@ describe.each(testDatabases)('a projector on $name', ({ open }) => {
     await expectEverythingOnce();
   });
 
+  it('counts what comes out of order within a batch in the order of the log, and doubles of it once', async () => {
+    const projector = await openProjector(pool, generation);
+    await projector.apply(events.slice(0, half).toReversed());
+    expect(projector.position).toBe(positionOf(half));
+    const rest = events.slice(half - 2);
+    await projector.apply([...rest.toReversed(), ...rest]);
+    await expectEverythingOnce();
+  });
+
   it('announces each commit inside its transaction', async () => {
     const announced: Committed[] = [];
     const projector = await openProjector(pool, generation, {

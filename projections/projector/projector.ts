@@ -129,10 +129,11 @@ export class Projector {
     this.#stale = signal.aborted;
   }
 
-  /** Events that have not counted yet, each once, even where one is delivered twice in a batch. */
+  /** Events that have not counted yet, in order and each once, even where a batch has some twice or out of order. */
   #beyondCheckpoint(events: readonly LoggedEvent[]): LoggedEvent[] {
     let last = this.#position;
-    return events.filter(({ position }) => {
+    const ordered = events.toSorted((one, other) => one.position - other.position);
+    return ordered.filter(({ position }) => {
       const counted = position <= last;
       last = Math.max(last, position);
       return !counted;

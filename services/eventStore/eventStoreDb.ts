@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   BACKWARDS,
   END,
@@ -33,6 +34,9 @@ import {
 } from './eventStoreDbEvents.ts';
 import { followAll } from './eventStoreDbFollow.ts';
 import { answeredWithin, defaultPatience, type Patience, retrying } from './retry.ts';
+
+/** How long the client may take to let go of its calls, in milliseconds. */
+const farewell = 1_000;
 
 export type EventStoreDbOptions = {
   patience?: Partial<Patience>;
@@ -121,7 +125,8 @@ class EventStoreDb implements EventStore {
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#appends);
-    await this.#client.dispose();
+    // The client would wait for ever for a call that was cut off in the middle of a message.
+    await Promise.race([this.#client.dispose(), pause(farewell, undefined, { ref: false })]);
   }
 
   async #attempt({ stream, expectedVersion, events }: AppendRequest): Promise<AppendResult> {

@@ -6,16 +6,28 @@ import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
 import { startPlanner } from '#services/start.ts';
 
-// The planner as a process of its own, which dies without a word when it is about to ask the database something: the
-// statement, with its values, that matches DIE_AT for the DIE_AFTER-th time.
+// The planner as a process of its own, which dies without a word around something that it asks the database: the
+// statement, with its values, that matches DIE_AT for the DIE_AFTER-th time. DIE_WHEN says when: as it is about to be
+// asked, once it is answered, or once the transaction that it is part of is committed.
 const pattern = new RegExp(process.env.DIE_AT ?? '(?!)');
+const when = process.env.DIE_WHEN ?? 'asked';
 let left = Number(process.env.DIE_AFTER ?? 1);
 
-const look = (query: unknown): void => {
-  if (!pattern.test(JSON.stringify(query))) return;
-  left -= 1;
-  if (left === 0) process.kill(process.pid, 'SIGKILL');
+const isTheOne = (query: unknown): boolean => pattern.test(JSON.stringify(query)) && --left === 0;
+
+const die = (): never => {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('The planner is dead');
 };
+
+const afterwards = async (answer: unknown): Promise<never> => {
+  await answer;
+  return die();
+};
+
+/** Whether the statement was asked in a transaction that is not over yet. */
+let isDue = false;
+const unlessDue = <Value>(value: Value): Value => (isDue ? die() : value);
 
 /** Looks at every query of a pool, those inside of transactions included. */
 const watched = <Methods extends object>(methods: Methods): Methods =>
@@ -24,11 +36,15 @@ const watched = <Methods extends object>(methods: Methods): Methods =>
       const method = Reflect.get(target, name, receiver);
       if (typeof method !== 'function') return method;
       return (asked: unknown, ...rest: unknown[]) => {
-        if (typeof asked !== 'function') look(asked);
-        const inside = asked as (connection: object) => unknown;
-        const first =
-          typeof asked === 'function' ? (connection: object) => inside(watched(connection)) : asked;
-        return method.call(target, first, ...rest);
+        if (typeof asked === 'function') {
+          const answer = method.call(target, (inner: object) => asked(watched(inner)), ...rest);
+          return when === 'committed' ? Promise.resolve(answer).then(unlessDue) : answer;
+        }
+        if (!isTheOne(asked)) return method.call(target, asked, ...rest);
+        if (when === 'asked') return die();
+        isDue = when === 'committed';
+        const answer = method.call(target, asked, ...rest);
+        return when === 'answered' ? afterwards(answer) : answer;
       };
     },
   });

@@ -31,8 +31,8 @@ export class Writer {
     this.#name = name;
   }
 
-  /** Writes until the planner is gone. @throws on an answer that is no success */
-  async writeUntilGone(client: HttpClient): Promise<void> {
+  /** Writes until it is stopped, or the planner is gone or can't say how a write ended. @throws on any other answer that is no success */
+  async writeUntilGone(client: HttpClient, stopped?: AbortSignal): Promise<void> {
     const steps = [
       () => this.#create(client, this.clients, '/api/clients', {}),
       () => this.#createMember(client),
@@ -43,7 +43,7 @@ export class Writer {
       () => this.#savePlan(client),
     ];
     try {
-      for (;;) await pick(steps)?.();
+      while (!stopped?.aborted) await pick(steps)?.();
     } catch (error) {
       if (!isGone(error)) throw error;
     }
@@ -118,7 +118,8 @@ export class Writer {
   }
 
   #expect(answer: Answer, status: number): Answer {
-    if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${answer.text}`);
+    if (answer.status !== status)
+      throw Object.assign(new Error(`Answered ${answer.status}: ${answer.text}`), { code: answer.status });
     this.acknowledged++;
     return answer;
   }
@@ -127,4 +128,5 @@ export class Writer {
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code));
+  // 503: the database is away. 202: it is saved, and can't be read yet.
+  ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', '503', '202'].includes(String(error.code));
