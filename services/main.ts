@@ -24,6 +24,10 @@ const isForPeople = (error: unknown): error is Error =>
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const webRoot = join(import.meta.dirname, '..', 'web', 'dist');
+  // Loaded where there is somebody to send traces to, and nowhere else.
+  const endTraces = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('./tracing/sending.ts')).sendTraces()
+    : async () => {};
   const running = await startPlanner(config, logger, webRoot);
 
   let stoppingSince: number | undefined;
@@ -34,10 +38,13 @@ const main = async (): Promise<void> => {
       return;
     }
     stoppingSince = Date.now();
-    running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    running
+      .stop()
+      .then(() => endTraces().catch(() => undefined))
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

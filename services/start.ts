@@ -19,6 +19,7 @@ import { ReadinessWatch } from './operations/readiness.ts';
 import { ReadSide } from './readSide/readSide.ts';
 import { SealedLog } from './sealedLog/sealedLog.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
+import { tracedLog } from './tracing/tracedLog.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
 import { KeyRing } from './vault/keys.ts';
 import { migrateVault } from './vault/migrate.ts';
@@ -63,7 +64,7 @@ export const startPlanner = async (
     const log = await openEventStore(config, database, logger, closing);
     const keys = await KeyRing.open(database);
     closing.push(() => keys.close());
-    const store = new SealedLog(log, keys);
+    const store = new SealedLog(tracedLog(log), keys);
     const readSide = await ReadSide.start({
       database,
       store,

@@ -5,6 +5,7 @@ import type { Month } from '#domain/month.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../commands/context.ts';
+import { tracedRequest } from '../tracing/spans.ts';
 import { noteOrigin } from '../vault/accessLog.ts';
 import type { Answer } from './answer.ts';
 import { lookAsked } from './asOf.ts';
@@ -109,9 +110,9 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     const key = ctx.get('Idempotency-Key');
     const { correlationId } = ctx.state;
     if (guards.isAboutAccess) await noteOrigin(planner.pool, correlationId, originOf(ctx));
-    const answer =
+    const carryOut = () =>
       key && user && method !== 'get' && !guards.keepsNothing
-        ? await once(
+        ? once(
             planner,
             {
               userId: user.id,
@@ -123,7 +124,14 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
             },
             () => handler(call),
           )
-        : await handler(call);
+        : handler(call);
+    const verb = method.toUpperCase();
+    const answer = await tracedRequest(
+      `${verb} ${path}`,
+      { 'http.request.method': verb, 'http.route': path },
+      { correlationId, causationId: ctx.state.requestId },
+      carryOut,
+    );
     ctx.status = answer.status;
     if (answer.body !== undefined) ctx.body = answer.body;
   },

@@ -20,6 +20,7 @@ import {
   type RecordedEvent,
   WrongExpectedVersion,
 } from '../eventStore/eventStore.ts';
+import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
 
 export const deciders = {
@@ -74,16 +75,27 @@ export const stateAfter = <Kind extends StreamKind>(
  * @throws DomainError when refused, or 'conflict' when others keep being quicker
  * @throws StoreUnavailable when the log is away
  */
-export const execute = async <Kind extends StreamKind>(
+export const execute = <Kind extends StreamKind>(
   store: EventStore,
   stream: string,
   kind: Kind,
   author: Authorship,
-  command: (
-    state: StateOf<Kind>,
-    version: number,
-    history: readonly RecordedEvent[],
-  ) => CommandOf<Kind> | Promise<CommandOf<Kind>>,
+  command: Commanding<Kind>,
+): Promise<Outcome<Kind>> =>
+  traced('command', { 'planner.record': kind }, () => decideAndAppend(store, stream, kind, author, command));
+
+type Commanding<Kind extends StreamKind> = (
+  state: StateOf<Kind>,
+  version: number,
+  history: readonly RecordedEvent[],
+) => CommandOf<Kind> | Promise<CommandOf<Kind>>;
+
+const decideAndAppend = async <Kind extends StreamKind>(
+  store: EventStore,
+  stream: string,
+  kind: Kind,
+  author: Authorship,
+  command: Commanding<Kind>,
 ): Promise<Outcome<Kind>> => {
   if (parseStream(stream)?.kind !== kind) throw new Error(`${stream} is not the stream of a ${kind}`);
   const decider = deciders[kind] as unknown as Decider<StateOf<Kind>, CommandOf<Kind>, EventsOf<Kind>>;

@@ -1,6 +1,6 @@
-import type { Committed } from '#projections/projector/projector.ts';
-import { isFleeting } from '../readSide/notices.ts';
+import { isFleeting, type Noticed } from '../readSide/notices.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
+import { tell } from '../tracing/spans.ts';
 
 export type LiveChange = { position: number; topics: readonly string[] };
 
@@ -55,11 +55,14 @@ export class LiveFeed {
     for (const subscriber of this.#subscribers) subscriber.end();
   }
 
-  #publish({ position, topics }: Committed): void {
+  #publish({ position, topics, origins = [] }: Noticed): void {
     if (topics.length === 0) return;
+    const startTime = Date.now();
     // What is of the moment is of no use to who comes back later: it would only push out what is.
     if (!topics.every(isFleeting)) this.#keep({ position, topics });
     for (const subscriber of this.#subscribers) subscriber.change({ position, topics });
+    const counts = { 'planner.position': position, 'planner.listeners': this.#subscribers.size };
+    tell('tell', origins, counts, startTime);
   }
 
   #keep(change: LiveChange): void {

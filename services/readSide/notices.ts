@@ -2,6 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
 import type { Committed } from '#projections/projector/projector.ts';
+import { type Origin, projectedOrigins } from '../tracing/spans.ts';
 
 export const noticeChannel = 'planner_changes';
 
@@ -22,7 +23,15 @@ export const isFleeting = (topic: string): boolean =>
   topic === replayTopic || topic.startsWith(presenceTopic);
 
 const nothing = z.object({});
-const notice = z.object({ generation: z.number(), position: z.number(), topics: z.array(z.string()) });
+const notice = z.object({
+  generation: z.number(),
+  position: z.number(),
+  topics: z.array(z.string()),
+  origins: z.array(z.object({ correlationId: z.string(), causationId: z.string() })).optional(),
+});
+
+/** A commit as the nodes hear of it; where things are traced, with what its events go back to. */
+export type Noticed = z.infer<typeof notice>;
 
 /** Tells every node what a projector has just committed; part of its transaction, so it goes out with the rows. */
 export const sendNotice = async (db: CommonQueryMethods, committed: Committed): Promise<void> => {
@@ -32,7 +41,7 @@ export const sendNotice = async (db: CommonQueryMethods, committed: Committed): 
 /** As `sendNotice`, if the projector's generation is the live one: of others nobody hears. */
 export const sendNoticeIfLive = async (db: CommonQueryMethods, committed: Committed): Promise<void> => {
   await db.query(sql.type(nothing)`
-    select pg_notify(${noticeChannel}, ${payloadOf(committed)}) from planner.live
+    select pg_notify(${noticeChannel}, ${payloadOf({ ...committed, origins: projectedOrigins() })}) from planner.live
     where generation = ${committed.generation}
   `);
 };
@@ -49,15 +58,17 @@ export const sendPresenceNotice = (db: CommonQueryMethods, months: Iterable<Mont
     topics: [...months].map((month) => `${presenceTopic}${month}`),
   });
 
-const payloadOf = (committed: Committed): string => {
-  const text = JSON.stringify(committed);
-  return Buffer.byteLength(text) <= longestPayload
-    ? text
-    : JSON.stringify({ ...committed, topics: [everything] });
+const payloadOf = (noticed: Committed & { origins?: readonly Origin[] | undefined }): string => {
+  const { origins: _, ...committed } = noticed;
+  const texts = [noticed, committed].map((content) => JSON.stringify(content));
+  return (
+    texts.find((text) => Buffer.byteLength(text) <= longestPayload) ??
+    JSON.stringify({ ...committed, topics: [everything] })
+  );
 };
 
 /** Reads a notice; null for one that this version can't read, after which anything may have changed. */
-export const readNotice = (payload: string): Committed | null => {
+export const readNotice = (payload: string): Noticed | null => {
   try {
     return notice.parse(JSON.parse(payload));
   } catch {

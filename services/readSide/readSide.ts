@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { isOutdated, liveGeneration } from '#projections/generations/generations.ts';
-import type { Committed } from '#projections/projector/projector.ts';
 import { checkpoint } from '#projections/projector/tables.ts';
 import { type Generation, type Read, table } from '#projections/read.ts';
 import { together } from '#projections/together.ts';
@@ -12,7 +11,7 @@ import { Bell } from '../eventStore/bell.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { Courtesy } from './courtesy.ts';
 import { lead } from './lead.ts';
-import { everything, noticeChannel, readNotice, replayTopic } from './notices.ts';
+import { everything, type Noticed, noticeChannel, readNotice, replayTopic } from './notices.ts';
 import { PastDays } from './pastDays.ts';
 import { pause } from './pause.ts';
 import { Progress } from './progress.ts';
@@ -44,7 +43,7 @@ export class ReadSide {
   readonly courtesy = new Courtesy();
   readonly #options: ReadSideOptions;
   readonly #progress = new Progress();
-  readonly #listeners = new Set<(committed: Committed) => void>();
+  readonly #listeners = new Set<(committed: Noticed) => void>();
   readonly #news = new Bell();
   readonly #stopped = new AbortController();
   #leading: Promise<void> = Promise.resolve();
@@ -60,10 +59,11 @@ export class ReadSide {
     this.#options = options;
     this.#past = new PastDays({ ...options, livePosition: () => this.position });
     const { pool } = options.database;
-    this.#liveGeneration = together(async (asked: readonly void[]) => {
+    const ask = together(async (asked: readonly 'live'[]) => {
       const generation = await liveGeneration(pool);
       return asked.map(() => generation);
     });
+    this.#liveGeneration = () => ask('live');
   }
 
   /**
@@ -121,7 +121,7 @@ export class ReadSide {
   }
 
   /** Calls a listener after each commit of the live generation, on whichever node it was made. */
-  onCommitted(listener: (committed: Committed) => void): () => void {
+  onCommitted(listener: (committed: Noticed) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

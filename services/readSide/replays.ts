@@ -13,6 +13,7 @@ import type { Generation } from '#projections/read.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { tracedBatch } from '../tracing/spans.ts';
 import type { Courtesy } from './courtesy.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { eventsBesideReaders, readLog } from './readLog.ts';
@@ -129,7 +130,7 @@ export const follow = async (
   signal: AbortSignal,
 ): Promise<void> => {
   for await (const events of store.subscribeAll({ after: projector.position, signal })) {
-    await projector.apply(events);
+    await tracedBatch('project', events, () => projector.apply(events));
     if (signal.aborted) return;
   }
 };

@@ -1,0 +1,37 @@
+import { context, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  type IdGenerator,
+  RandomIdGenerator,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { switchOn, wantedIds } from './spans.ts';
+
+/** Gives a request's span the ids that its events carry, and all others random ones. */
+const ids = (): IdGenerator => {
+  const random = new RandomIdGenerator();
+  return {
+    generateTraceId: () => wantedIds()?.traceId ?? random.generateTraceId(),
+    generateSpanId: () => wantedIds()?.spanId ?? random.generateSpanId(),
+  };
+};
+
+/**
+ * Sends traces to the OpenTelemetry collector that the standard variables name (`OTEL_EXPORTER_OTLP_ENDPOINT`,
+ * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`). Nobody waits for a collector that is away.
+ * @returns how to send what is left, and stop
+ */
+export const sendTraces = (): (() => Promise<void>) => {
+  const provider = new TracerProvider({
+    idGenerator: ids(),
+    resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? 'planner' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ timeoutMillis: 3_000 }) })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  trace.setGlobalTracerProvider(provider);
+  switchOn();
+  return () => provider.shutdown();
+};

@@ -1,0 +1,24 @@
+import { parseStream } from '#domain/streams.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { traced, tracingIsOn } from './spans.ts';
+
+/** A log whose appends are traced; the log itself where nothing is. */
+export const tracedLog = (log: EventStore): EventStore =>
+  tracingIsOn()
+    ? {
+        readStream: (stream) =>
+          traced('read', { 'planner.record': kindOf(stream) }, () => log.readStream(stream)),
+        append: (stream, expectedVersion, events) =>
+          traced('append', { 'planner.record': kindOf(stream), 'planner.events': events.length }, () =>
+            log.append(stream, expectedVersion, events),
+          ),
+        appendAll: (appends, onStored) =>
+          traced('append', { 'planner.streams': appends.length }, () => log.appendAll(appends, onStored)),
+        readAll: (options) => log.readAll(options),
+        subscribeAll: (options) => log.subscribeAll(options),
+        head: () => log.head(),
+        close: () => log.close(),
+      }
+    : log;
+
+const kindOf = (stream: string): string => parseStream(stream)?.kind ?? 'unknown';
