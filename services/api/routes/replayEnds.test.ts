@@ -117,11 +117,12 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
   });
 
   it('given it fails, then it says so, nobody notices, and it can not be adopted', async () => {
-    vi.spyOn(server.planner.store, 'readAll').mockImplementationOnce(() => {
+    const reading = vi.spyOn(server.planner.store, 'readAll').mockImplementation(() => {
       throw new Error('The disk is full');
     });
     const { id } = await start();
     const told = await finished<ReplayView>(server.admin, `/api/admin/replays/${id}`);
+    reading.mockRestore();
     expect(told.status).toBe('failed');
     // What went wrong is for the server's log; a person is told where to look.
     expect(told.error).toMatch(new RegExp(`failure of replay ${id}`));
