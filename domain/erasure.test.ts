@@ -87,7 +87,7 @@ describe('a user', () => {
     given(created, deleted).when({ type: 'EraseUser' }).emits(erased);
     given(created, deleted, erased).when({ type: 'EraseUser' }).emits();
     given().when({ type: 'EraseUser' }).isRefused('notFound');
-    expect([created, deleted, erased].reduce(user.evolve, user.initial)).toEqual({
+    expect([created, deleted, erased].reduce(user.evolve, user.initial)).toMatchObject({
       status: 'deleted',
       isErased: true,
       username: 'Erased person',

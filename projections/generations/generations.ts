@@ -106,14 +106,23 @@ export const dropUnused = async (pool: DatabasePool): Promise<void> => {
 };
 
 /**
- * Gives up the figures that are kept from before the live ones: nothing brings them forward, so they would go on naming
- * whoever has been erased. Their tables go with the next `dropUnused`.
+ * Forgets what is kept beside the live figures and nothing brings forward, for it may name whoever has been erased: the
+ * figures from before, whose tables go with the next `dropUnused`, and the rows that a proof has found to differ.
  */
-export const discardRetired = async (pool: DatabasePool): Promise<void> => {
-  await pool.query(
-    sql.type(nothing)`update planner.generations set status = 'discarded' where status = 'retired'`,
-  );
-};
+export const forgetKept = (pool: DatabasePool): Promise<void> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(nothing)`
+      update planner.generations set status = 'discarded' where status = 'retired'
+    `);
+    await db.query(sql.type(nothing)`
+      update planner.generations
+      set result = jsonb_set(result, '{tables}', (
+        select jsonb_agg(compared || '{"onlyLive": [], "onlyFresh": []}')
+        from jsonb_array_elements(result -> 'tables') as compared
+      ))
+      where purpose = 'verification' and jsonb_array_length(result -> 'tables') > 0
+    `);
+  });
 
 /**
  * Drops every generation, the live one and those of the past included: the next start builds one anew, from whichever

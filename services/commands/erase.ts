@@ -4,7 +4,7 @@ import type { EventsOf } from '#domain/events.ts';
 import type { Month } from '#domain/month.ts';
 import type { PersonKind } from '#domain/personalData.ts';
 import { streams } from '#domain/streams.ts';
-import { discardRetired } from '#projections/generations/generations.ts';
+import { forgetKept } from '#projections/generations/generations.ts';
 import { forgetPast } from '#projections/generations/past.ts';
 import { usersOfMember } from '#projections/projector/leavers.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
@@ -54,7 +54,7 @@ export const erasePerson = (
     }
     await forgetUsers(backend.pool, userIds);
     // Nothing brings these forward, so they would go on naming whoever was erased. Days of the past are built anew.
-    await discardRetired(backend.pool);
+    await forgetKept(backend.pool);
     await forgetPast(backend.pool);
     await settle(backend, { position });
   });
