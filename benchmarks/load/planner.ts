@@ -48,7 +48,9 @@ export class PlannerAtWork {
     this.#turn++;
     const entries = known.allocations.map((entry, place) => ({ ...entry, allocatedHours: half + place + 1 }));
     const sentAt = performance.now();
-    const answer = await this.#put(path, { expectedVersion: known.version, entries });
+    const answer = await this.#again(() =>
+      this.client.put(path, { expectedVersion: known.version, entries }),
+    );
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     this.#known.set(path, plan.parse(answer.body));
     const save = {
@@ -70,16 +72,16 @@ export class PlannerAtWork {
     return lost;
   }
 
-  /** Puts once more, as a browser does, when the connection had just been given up for having been idle. */
-  async #put(path: string, body: object) {
-    return this.client.put(path, body).catch((error: NodeJS.ErrnoException) => {
+  /** Asks once more, as a browser does, when the connection had just been given up for having been idle. */
+  async #again<Result>(ask: () => Promise<Result>): Promise<Result> {
+    return ask().catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET') throw error;
-      return this.client.put(path, body);
+      return ask();
     });
   }
 
   async #read(path: string): Promise<Plan> {
-    const answer = await this.client.get(path);
+    const answer = await this.#again(() => this.client.get(path));
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     return plan.parse(answer.body);
   }
