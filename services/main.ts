@@ -3,11 +3,15 @@ import { pino } from 'pino';
 import { ConfigurationError, readConfig } from './config.ts';
 import { DataDirectoryInUse, DataDirectoryUnusable } from './dataDirectory.ts';
 import { StoreUnavailable } from './eventStore/eventStore.ts';
+import { loggedError } from './operations/loggedError.ts';
 import { startPlanner } from './start.ts';
 import { StartFault } from './startFault.ts';
 
 // Log lines go to stderr: what stdout says is for the person who typed the command.
-const logger = pino({ level: process.env.LOG_LEVEL ?? 'info' }, pino.destination({ dest: 2, sync: true }));
+const logger = pino(
+  { level: process.env.LOG_LEVEL ?? 'info', serializers: { err: loggedError } },
+  pino.destination({ dest: 2, sync: true }),
+);
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);

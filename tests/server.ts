@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Planner } from '#services/api/planner.ts';
 import type { Config } from '#services/config.ts';
+import { loggedError } from '#services/operations/loggedError.ts';
 import { startPlanner } from '#services/start.ts';
 import type { TestDatabase, TestDatabaseKind } from './databases.ts';
 import { HttpClient } from './httpClient.ts';
@@ -39,7 +40,10 @@ export const startServer = async (
   const log: string[] = [];
   const running = await startPlanner(
     { ...plain, ...config },
-    pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+    pino(
+      { level: 'trace', serializers: { err: loggedError } },
+      { write: (line: string) => void log.push(line) },
+    ),
     join(import.meta.dirname, '../web/dist'),
     { database, ...(now && { now }) },
   );
