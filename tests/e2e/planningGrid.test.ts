@@ -68,7 +68,7 @@ test('a planner fills the grid by keys alone, as in a spreadsheet', async ({ emp
   ]);
 });
 
-test('hours that somebody else was quicker with are put back, and it is said whose they are', async ({
+test('who was slower sees whose hours stand there now beside what they typed, and picks one', async ({
   empty,
   visit,
   faults,
@@ -85,9 +85,13 @@ test('hours that somebody else was quicker with are put back, and it is said who
   await page.getByRole('grid').focus();
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
-  const toast = page.getByRole('alertdialog');
-  await expect(toast).toContainText('Not saved: Care plan');
-  await expect(toast).toContainText('admin changed it on 14 October 2026');
-  await expect(toast).toContainText('It now has: Ada Byrne 20h.');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
+  const difference = dialog.getByRole('listitem').filter({ hasText: 'Ada Byrne on Care plan' });
+  await expect(difference).toContainText('admin, 14 October 2026');
+  await expect(difference.locator('dd')).toHaveText(['—', '20h', '8h']);
   await expect(cellOf(page, 'Ada Byrne', 0)).toHaveText('20');
+  await dialog.getByRole('button', { name: 'Save these hours' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cellOf(page, 'Ada Byrne', 0)).toHaveText('8');
+  await expect(page.getByText('All changes saved')).toBeVisible();
 });

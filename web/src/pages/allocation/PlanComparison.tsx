@@ -1,11 +1,9 @@
 import { momentText } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { Difference, Side } from './comparePlans.ts';
-import type { ChangedBy, StalePlan } from './stalePlan.ts';
+import { PlanDifferences } from './PlanDifferences.tsx';
+import type { StalePlan } from './stalePlan.ts';
 
 type PlanComparisonProps = {
   stale: StalePlan;
@@ -16,27 +14,8 @@ type PlanComparisonProps = {
   additionalBefore: number;
 };
 
-const sides = [
-  { id: 'mine', label: 'Keep mine' },
-  { id: 'theirs', label: 'Take theirs' },
-] as const;
-
-/** Hours on one side; somebody with none is not on the plan. */
-function Figure({ name, hours }: { name: string; hours: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{hours === 0 ? '—' : hoursText(hours)}</dd>
-    </div>
-  );
-}
-
 const headline = ({ changedBy, changedAt }: StalePlan): string =>
   `${changedBy ?? 'Somebody'} changed this plan${changedAt ? ` on ${momentText(changedAt)}` : ' since you opened it'}`;
-
-/** Who else has changed somebody's hours, and when. */
-const contestText = ({ changedBy, changedAt }: ChangedBy): string =>
-  [changedBy ?? 'Somebody else', changedAt && momentText(changedAt)].filter(Boolean).join(', ');
 
 /** Their hours beside one's own, and a choice for each person on whom the two disagree. */
 export function PlanComparison(props: PlanComparisonProps) {
@@ -49,39 +28,12 @@ export function PlanComparison(props: PlanComparisonProps) {
         {additionalHours !== additionalBefore &&
           ` Additional hours are now ${hoursText(additionalHours)}; they were ${hoursText(additionalBefore)}.`}
       </Alert>
-      <div className="plan-sides">
-        <Button size="small" onPress={() => onChoose(differences, 'mine')}>
-          Keep all mine
-        </Button>
-        <Button size="small" onPress={() => onChoose(differences, 'theirs')}>
-          Take all theirs
-        </Button>
-      </div>
-      <ul className="plan-differences" aria-label="Hours on which the two plans differ">
-        {differences.map((difference) => {
-          const contest = stale.contested.get(difference.key);
-          return (
-            <li key={difference.key} className="plan-difference">
-              <span className="plan-contest">
-                <span>{difference.name}</span>
-                {difference.isContested && <Badge tone="watch">Both changed</Badge>}
-                {contest && <small className="plan-contest-change">{contestText(contest)}</small>}
-              </span>
-              <dl className="plan-figures">
-                <Figure name="Before" hours={difference.before} />
-                <Figure name="Theirs" hours={difference.theirs} />
-                <Figure name="Yours" hours={difference.mine} />
-              </dl>
-              <SegmentedControl
-                label={`Hours of ${difference.name}`}
-                options={sides}
-                value={chosen(difference)}
-                onChange={(side) => onChoose([difference], side)}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <PlanDifferences
+        differences={differences}
+        contestOf={({ key }) => stale.contested.get(key)}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     </>
   );
 }

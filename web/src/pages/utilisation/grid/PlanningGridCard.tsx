@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redo2, Undo2, Users } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { sentenceOf } from '../../../api/apiError.ts';
@@ -21,6 +21,11 @@ import { PlanningGrid } from './PlanningGrid.tsx';
 import { useGridPresence } from './useGridPresence.ts';
 import { usePlanGrid } from './usePlanGrid.ts';
 import { useShownProjects } from './useShownProjects.ts';
+
+// Fetched when two have changed the same hours.
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
+}));
 
 type PlanningGridCardProps = {
   month: Month;
@@ -106,6 +111,11 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
             presence={presence}
             describedBy={hint}
           />
+          <Suspense>
+            {plan.conflicts.length > 0 && (
+              <ConflictDialog conflicts={plan.conflicts} onSettle={plan.settle} />
+            )}
+          </Suspense>
           <p id={hint} className="plan-grid-hint">
             {isReadOnly ? (
               'Arrow keys move, Shift chooses a block, Ctrl+C copies it for a spreadsheet.'

@@ -9,6 +9,7 @@ import { request } from '../../../api/request.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { entryBodies } from '../../allocation/planEntries.ts';
 import { type EditHistory, noHistory, stepBack, withoutChanges, withStep } from './editHistory.ts';
+import { type HoursConflict, sortRefusals } from './hoursConflicts.ts';
 import { type HoursChange, PlanSaver } from './PlanSaver.ts';
 import { cellKey, hoursByCell, planIn, totalsOf, withPlan } from './planHours.ts';
 import { refusalMessage } from './refusalMessage.ts';
@@ -20,7 +21,9 @@ import { refusalMessage } from './refusalMessage.ts';
 export const usePlanGrid = (month: Month) => {
   const client = useQueryClient();
   const query = useQuery(planGridQuery(month));
-  const [saver] = useState(() => new PlanSaver(portsOf(client, month)));
+  const [ports] = useState(() => portsOf(client, month));
+  const [saver] = useState(() => new PlanSaver(ports));
+  const [conflicts, setConflicts] = useState<readonly HoursConflict[]>([]);
   const pending = useSyncExternalStore(saver.subscribe, saver.pending);
   const history = useRef<EditHistory>(noHistory);
   const [can, setCan] = useState({ undo: false, redo: false });
@@ -35,6 +38,7 @@ export const usePlanGrid = (month: Month) => {
   };
   const save = async (changes: readonly HoursChange[]) => {
     const refusals = await saver.save(changes);
+    for (const { projectId, stale } of refusals) if (stale) await ports.stored(projectId, stale.current);
     for (const queryKey of [
       ['allocations', month],
       ['figures', month],
@@ -44,7 +48,19 @@ export const usePlanGrid = (month: Month) => {
     if (refusals.length === 0) return;
     remember(withoutChanges(history.current, new Set(refusals.flatMap((refusal) => refusal.changes))));
     const names = new Map(query.data?.rows.map(({ project }) => [project.id, project.name]));
-    showToast({ tone: 'error', ...refusalMessage(refusals, (id) => names.get(id) ?? 'A deleted project') });
+    const nameOf = (id: number) => names.get(id) ?? 'A deleted project';
+    const sorted = sortRefusals(refusals, nameOf);
+    if (sorted.again.length > 0) change(sorted.again);
+    const found = new Map(sorted.conflicts.map((conflict) => [conflict.key, conflict]));
+    setConflicts((before) => [...before.filter(({ key }) => !found.has(key)), ...found.values()]);
+    if (sorted.refused.length > 0) showToast({ tone: 'error', ...refusalMessage(sorted.refused, nameOf) });
+  };
+  /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
+  const change = (changes: readonly HoursChange[]) => {
+    const real = changes.filter(({ before, after }) => before !== after);
+    if (real.length === 0) return;
+    remember(withStep(history.current, real));
+    void save(real);
   };
   const hoursOf = (projectId: number, person: Person) => hours.get(cellKey(projectId, person)) ?? 0;
 
@@ -70,12 +86,21 @@ export const usePlanGrid = (month: Month) => {
     totals,
     pending,
     hoursOf,
-    /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
-    change: (changes: readonly HoursChange[]) => {
-      const real = changes.filter(({ before, after }) => before !== after);
-      if (real.length === 0) return;
-      remember(withStep(history.current, real));
-      void save(real);
+    change,
+    /** Hours that somebody else has changed too, with what was typed here. */
+    conflicts,
+    /** Saves what was typed where it is kept; everywhere else the other's hours stay. */
+    settle: (kept: readonly HoursConflict[]) => {
+      setConflicts([]);
+      change(
+        kept.map(({ projectId, person, personName: name, theirs: before, mine: after }) => ({
+          projectId,
+          person,
+          name,
+          before,
+          after,
+        })),
+      );
     },
     undo: () => takeBack('undo'),
     redo: () => takeBack('redo'),

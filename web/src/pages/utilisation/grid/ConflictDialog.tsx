@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { Side } from '../../allocation/comparePlans.ts';
+import { PlanDifferences } from '../../allocation/PlanDifferences.tsx';
+import type { HoursConflict } from './hoursConflicts.ts';
+
+type ConflictDialogProps = {
+  conflicts: readonly HoursConflict[];
+  /** Called with those of which what was typed is to be saved; the others stay as they are. */
+  onSettle: (kept: readonly HoursConflict[]) => void;
+};
+
+/** Hours that somebody else has changed at the same time: theirs beside what was typed, to pick one. */
+export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const chosen = ({ key, suggestion }: HoursConflict): Side => choices.get(key) ?? suggestion;
+  return (
+    <Dialog
+      title="Somebody else has changed the same hours"
+      lead="What you typed is still here. Choose whose to keep, one by one or all at once."
+      size="large"
+      dirty
+      onClose={() => onSettle([])}
+      footer={(requestClose) => (
+        <>
+          <Button onPress={requestClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            onPress={() => onSettle(conflicts.filter((conflict) => chosen(conflict) === 'mine'))}
+          >
+            Save these hours
+          </Button>
+        </>
+      )}
+    >
+      <PlanDifferences
+        differences={conflicts}
+        contestOf={(conflict) => conflict}
+        chosen={chosen}
+        onChoose={(decided, side) =>
+          setChoices(new Map([...choices, ...decided.map(({ key }): [string, Side] => [key, side])]))
+        }
+      />
+    </Dialog>
+  );
+}
