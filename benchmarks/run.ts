@@ -4,11 +4,13 @@ import { type LoadOptions, measureLoad } from './load/load.ts';
 import { measureMovement } from './movement.ts';
 import { measurePages } from './pages.ts';
 import { pnl } from './pnl.ts';
+import { measureReplay } from './replay/replay.ts';
 
 /** What can be measured: `npm run bench -- pnl`. */
 const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   load: measureLoad,
   pnl: ({ events }) => pnl(events),
+  replay: measureReplay,
   pages: measurePages,
   imports: measureImports,
   movement: ({ events }) => measureMovement(events),

@@ -1,4 +1,4 @@
-import type { AllocationPlanState } from '#domain/allocationPlan.ts';
+import type { AllocationPlanState, Entry } from '#domain/allocationPlan.ts';
 import { allocationPlan } from '#domain/allocationPlan.ts';
 import { type ClientState, client } from '#domain/client.ts';
 import { readEvent, UnreadableEvent } from '#domain/events.ts';
@@ -107,6 +107,10 @@ export const evolveAgency = (agency: Agency, event: LoggedEvent): Change => {
   records.set(record.key, { state, version, position, at: metadata.at, by: metadata.by });
   return { kind: record.kind, key: record.key, before: stateBefore, data: read.data };
 };
+
+/** Whether a project or a person is there, without a look at what is said of them. */
+export const isActive = (agency: Agency, kind: 'project' | Entry['person']['kind'], id: number): boolean =>
+  agency[kind].get(String(id))?.state.status === 'active';
 
 /** The active record of a kind with what it says, or null when there is none or it is gone. */
 export const activeProject = (agency: Agency, id: number) => {

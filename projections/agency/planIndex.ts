@@ -1,6 +1,5 @@
 import type { Entry } from '#domain/allocationPlan.ts';
 import type { Month } from '#domain/month.ts';
-import { monthSchema } from '#domain/monthInput.ts';
 import type { PlanKey } from '#domain/streams.ts';
 
 /** One freelancer in one month, such as `4_2026-03`. */
@@ -26,5 +25,5 @@ export const freelancerMonth = (id: number, month: Month): FreelancerMonth => `$
 
 export const parseFreelancerMonth = (key: FreelancerMonth): { id: number; month: Month } => {
   const cut = key.indexOf('_');
-  return { id: Number(key.slice(0, cut)), month: monthSchema.parse(key.slice(cut + 1)) };
+  return { id: Number(key.slice(0, cut)), month: key.slice(cut + 1) };
 };

@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/allocationPlan.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
-import { type Agency, activeFreelancer, activeProject, activeTeamMember } from './agency.ts';
+import { type Agency, isActive } from './agency.ts';
 import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
 
 /** Plans that list a person, counted or not. */
@@ -45,9 +45,7 @@ export const reindexPlans = (agency: Agency): void => {
 };
 
 const countedEntries = (agency: Agency, key: PlanKey, projectId: number): readonly Entry[] => {
-  if (!activeProject(agency, projectId)) return [];
+  if (!isActive(agency, 'project', projectId)) return [];
   const entries = agency.allocationPlan.get(key)?.state.entries ?? [];
-  return entries.filter(({ person }) =>
-    person.kind === 'teamMember' ? activeTeamMember(agency, person.id) : activeFreelancer(agency, person.id),
-  );
+  return entries.filter(({ person }) => isActive(agency, person.kind, person.id));
 };

@@ -73,7 +73,8 @@ const projectsToDerive = (agency: Agency, touched: Touched): Set<number> => {
   const ids = new Set(touched.projects);
   for (const plan of touched.plans) {
     const { projectId } = parsePlanKey(plan);
-    if (activeProject(agency, projectId)?.state.fields.projectType === 'sla') ids.add(projectId);
+    const state = agency.project.get(String(projectId))?.state;
+    if (state?.status === 'active' && state.fields.projectType === 'sla') ids.add(projectId);
   }
   return ids;
 };

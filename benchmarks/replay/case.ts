@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { bareRead, bareUpsert } from './limits.ts';
+import { replayPeer } from './peer.ts';
+import { replayOnPglite, replayOnPostgres } from './replayCase.ts';
+
+// One case in a process of its own. Says on standard output how quick it was, and what it took.
+
+/** How a case is carried out: it says when it begins and ends, and why it would be void. */
+export type Case = (events: number, at: string, timed: Timed) => Promise<string | null>;
+/** Does what is measured. */
+export type Timed = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+const cases: Record<string, Case> = {
+  postgres: replayOnPostgres,
+  eventStoreDb: replayOnPostgres,
+  pglite: replayOnPglite,
+  read: bareRead,
+  upsert: bareUpsert,
+  peer: replayPeer,
+};
+
+const [name = '', count = '', at = ''] = process.argv.slice(2);
+const events = Number(count);
+const run = cases[name];
+if (!run) throw new Error(`There is no case ${name}`);
+let milliseconds = Number.NaN;
+let resident = Number.NaN;
+const timed: Timed = async (work) => {
+  const begun = performance.now();
+  const result = await work();
+  milliseconds = performance.now() - begun;
+  // Now: what is compared afterwards takes memory of its own.
+  resident = await mostResident();
+  return result;
+};
+
+/** The most that this process has held, in MB. What `getrusage` says begins with what the process's parent held. */
+async function mostResident(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
+  return Number(kilobytes) / 1024;
+}
+
+const fault = await run(events, at, timed);
+process.stdout.write(JSON.stringify({ rate: (events * 1_000) / milliseconds, resident, fault }));
+process.exit(0);

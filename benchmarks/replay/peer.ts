@@ -1,0 +1,67 @@
+import { SQL } from '@event-driven-io/dumbo';
+import { type Event, projections } from '@event-driven-io/emmett';
+import {
+  getPostgreSQLEventStore,
+  postgreSQLRawSQLProjection,
+  rebuildPostgreSQLProjections,
+} from '@event-driven-io/emmett-postgresql';
+import pg from 'pg';
+import type { Case } from './case.ts';
+
+type PlanSaved = Event<'AllocationsReplaced', { plan: number; entries: unknown[] }>;
+
+/** Plans whose events are counted. */
+const plans = 500;
+
+/** Counts the events of each plan in one table, as its documentation writes a projection into a table. */
+const counter = postgreSQLRawSQLProjection<PlanSaved>({
+  name: 'counter',
+  canHandle: ['AllocationsReplaced'],
+  evolve: ({ data }) =>
+    SQL`insert into counters (plan, count) values (${data.plan}, 1)
+        on conflict (plan) do update set count = counters.count + 1`,
+  init: () => SQL`create table if not exists counters (plan int primary key, count int not null)`,
+});
+
+/** Appends so many events as large as those of saved plans. */
+export const fillPeer = async (url: string, events: number): Promise<void> => {
+  const store = getPostgreSQLEventStore(url, { projections: projections.async([counter]) });
+  await store.schema.migrate();
+  for (let plan = 0; plan < plans; plan++) {
+    const count = Math.floor(events / plans) + (plan < events % plans ? 1 : 0);
+    const saved = Array.from({ length: count }, (_, revision): PlanSaved => {
+      const entries = [1, 2, 3].map((id) => ({
+        allocationId: id,
+        person: { kind: 'teamMember', id },
+        hours: revision % 40,
+      }));
+      return { type: 'AllocationsReplaced', data: { plan, entries } };
+    });
+    await store.appendToStream(`allocationPlan-${plan}`, saved);
+  }
+  await store.close();
+};
+
+/** Rebuilds the projection by the peer's own rebuild, and counts what it applied. */
+export const replayPeer: Case = async (events, url, timed) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table if not exists counters (plan int primary key, count int not null)');
+  await client.query('truncate counters');
+  // A processor of its own each time: one that has been rebuilt goes on where it stopped.
+  const projector = { projection: counter, processorId: `counter-${process.pid}` };
+  const consumer = rebuildPostgreSQLProjections({ connectionString: url, projections: [projector] });
+  await timed(() => consumer.start());
+  await consumer.close();
+  const { rows } = await client.query<{ plans: number; count: number; least: number; most: number }>(
+    `select count(*)::int as plans, sum(count)::int as count, min(count) as least, max(count) as most from counters`,
+  );
+  await client.end();
+  const [found] = rows;
+  const isRight =
+    found?.plans === plans &&
+    found.count === events &&
+    found.least === Math.floor(events / plans) &&
+    found.most === Math.ceil(events / plans);
+  return isRight ? null : `it applied ${found?.count} events to ${found?.plans} plans`;
+};

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { streamKinds } from '#domain/streams.ts';
+import { type Agency, emptyAgency, evolveAgency } from '#projections/agency/agency.ts';
+import { everythingTouched, nothingTouched, touch } from '#projections/agency/touched.ts';
+import { allocations } from '#projections/allocations/tables.ts';
+import { history } from '#projections/history/tables.ts';
+import { deriveLines } from '#projections/lines/derive.ts';
+import { lines } from '#projections/lines/tables.ts';
+import { facts, parked } from '#projections/projector/tables.ts';
+import { type Read, table } from '#projections/read.ts';
+import type { EventStore } from '#services/eventStore/eventStore.ts';
+
+/**
+ * Compares what a replay has written with a fold of the same log in memory, which knows no batches and no SQL: every
+ * record, every line with its amounts, the hours of every allocation, and one entry of the history for each event.
+ * @returns what differs; null when nothing does
+ */
+export const sameAsFold = async (read: Read, store: EventStore, events: number): Promise<string | null> => {
+  const agency = emptyAgency();
+  let positions = 0;
+  let count = 0;
+  for await (const page of store.readAll({ after: 0 })) {
+    for (const event of page) {
+      touch(agency, evolveAgency(agency, event), nothingTouched());
+      positions += event.position;
+      count++;
+    }
+  }
+  if (count !== events) return `the log has ${count} events`;
+  for (const [what, folded, written] of [
+    ['records', recordsOf(agency), await writtenRecords(read)],
+    ['lines', linesOf(agency, read), await writtenLines(read)],
+    ['allocations', hoursOf(agency), await writtenHours(read)],
+    ['entries of the history', [`${count} ${positions}`], await writtenHistory(read)],
+    [
+      'parked events',
+      ['0'],
+      await texts(read, sql.fragment`select count(*)::text from ${table(read, parked)}`),
+    ],
+  ] as const) {
+    if (digest(folded) !== digest(written)) return `the ${what} are not what a fold comes to`;
+  }
+  return null;
+};
+
+const digest = (texts: readonly string[]): string =>
+  createHash('sha256').update(texts.toSorted().join('\n')).digest('hex');
+
+/** JSON with the keys of all objects in order, as `jsonb` forgets theirs. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+
+const texts = (read: Read, query: ReturnType<typeof sql.fragment>): Promise<readonly string[]> =>
+  read.db.anyFirst(sql.type(z.object({ text: z.string() }))`select * from (${query}) as told (text)`);
+
+const recordsOf = (agency: Agency): string[] =>
+  streamKinds.flatMap((kind) =>
+    [...agency[kind]].map(([key, tracked]) => `${kind}-${key} ${canonical(tracked)}`),
+  );
+
+const writtenRecords = async (read: Read): Promise<string[]> => {
+  const rows = await read.db.any(sql.type(z.object({ scope: z.string(), tracked: z.unknown() }))`
+    select scope, tracked from ${table(read, facts)}
+  `);
+  return rows.map(({ scope, tracked }) => `${scope} ${canonical(tracked)}`);
+};
+
+const linesOf = (agency: Agency, { generation: { formulas } }: Read): string[] =>
+  [...deriveLines(agency, everythingTouched(agency), formulas)].flatMap(({ scope, lines }) =>
+    lines().map((line) =>
+      [
+        scope,
+        line.part,
+        line.revenue,
+        line.billableHours,
+        line.dayHours,
+        line.directCost,
+        line.operatingCost,
+        line.otherCost,
+        line.calculation,
+        line.amountCalculation,
+      ].join(' | '),
+    ),
+  );
+
+const writtenLines = (read: Read): Promise<readonly string[]> =>
+  texts(
+    read,
+    sql.fragment`
+      select concat_ws(' | ', scope, part, revenue, billable_hours, day_hours, direct_cost, operating_cost, other_cost,
+        calculation, amount_calculation)
+      from ${table(read, lines)}
+    `,
+  );
+
+const hoursOf = (agency: Agency): string[] =>
+  [...agency.plans.counted].flatMap(([plan, entries]) => {
+    const additional = agency.allocationPlan.get(plan)?.state.additional;
+    return [
+      ...entries.map(({ allocationId, hours }) => `${plan} ${allocationId} ${hours}`),
+      ...(additional ? [`${plan} ${additional.allocationId} ${additional.hours}`] : []),
+    ];
+  });
+
+const writtenHours = (read: Read): Promise<readonly string[]> =>
+  texts(
+    read,
+    sql.fragment`select concat_ws(' ', scope, id, hours + additional_hours) from ${table(read, allocations)}`,
+  );
+
+const writtenHistory = (read: Read): Promise<readonly string[]> =>
+  texts(read, sql.fragment`select concat_ws(' ', count(*), sum(position)) from ${table(read, history)}`);
