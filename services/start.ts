@@ -5,6 +5,7 @@ import { migrateGenerations } from '#projections/generations/register.ts';
 import { createApp } from './api/app.ts';
 import { OpenIdSignIn } from './api/openId.ts';
 import type { Planner } from './api/planner.ts';
+import { SharedAnswers } from './api/sharedAnswers.ts';
 import { SignInLimit } from './api/signInLimit.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -91,6 +92,7 @@ export const startPlanner = async (
       signInLimit: new SignInLimit(),
       openId: config.openId && new OpenIdSignIn(config.openId),
       secondFactors: new SecondFactors(pool, await secondFactorKeys(pool, config.secondFactorKey)),
+      movements: new SharedAnswers(),
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);
 

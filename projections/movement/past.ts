@@ -33,7 +33,7 @@ const mostAtOnce = 8;
 /** As many events of the log are read in the time that one stream takes: each is a question of its own. */
 const eventsOfQuestion = 50;
 /** Folding more events than these takes longer than a person likes to wait. */
-const usualMost = 20_000;
+const usualMost = 200_000;
 
 /** Whether the figures of some months follow from a stream: a plan and a manual figure count in their month alone. */
 export const countsIn = (stream: string, { start, end }: Months): boolean => {

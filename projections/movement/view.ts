@@ -25,6 +25,7 @@ const side = z.strictObject({
 
 /** What one act changed of one record: its entries of the history, oldest first, and what they came to together. */
 const stepView = z.strictObject({ entries: z.array(historyEntryView), effect: effectView });
+export type StepView = z.infer<typeof stepView>;
 
 /** All changes of one record together. */
 const moverView = z.strictObject({
@@ -34,6 +35,8 @@ const moverView = z.strictObject({
   /** Net profit after the records before it and this one. */
   level: z.number(),
 });
+
+export type MoverView = z.infer<typeof moverView>;
 
 /** What is too small to be listed, together. */
 const remainder = z.strictObject({ count: z.number(), effect: effectView });

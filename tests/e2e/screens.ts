@@ -28,6 +28,7 @@ export const pages: readonly Screen[] = [
   { name: 'planning-grid', path: '/allocations?view=grid' },
   { name: 'reports', path: '/reports' },
   { name: 'pnl-forecast', path: '/pnl-forecast' },
+  { name: 'pnl-movement', path: '/pnl-movement?start=2026-10&end=2026-12' },
   { name: 'software-costs', path: '/software-costs' },
   { name: 'other-costs', path: '/other-costs' },
   { name: 'history', path: '/history' },

@@ -49,7 +49,7 @@ export const gallery: readonly Group[] = [
     title: 'Money',
     pictures: [
       { of: 'pnl-forecast', caption: 'P&L forecast' },
-      { of: 'pnl-forecast', caption: 'P&L forecast, dark', dark: true },
+      { of: 'pnl-movement', caption: 'Why the forecast moved from one day to another' },
       { of: 'forecast revenue', caption: 'What a month’s revenue is made of' },
       { of: 'forecast direct-staff', caption: 'What a month’s direct staff costs are made of' },
       { of: 'software-costs', caption: 'Software costs' },

@@ -51,7 +51,8 @@ describe.each(testDatabases)('why the worked month moved, on $name', (kind) => {
 
   it('given formulas that were adopted, then they are a change like any other; the largest stands first', async () => {
     on('2026-02-20');
-    const replay = await replayed(server.admin, { netProfitIncludesOtherCosts: true });
+    const set = { netProfitIncludesOtherCosts: true, monthlyCostIncludesEmployerNi: true };
+    const replay = await replayed(server.admin, set);
     const reason = 'Rent is a cost';
     expect((await server.admin.post(`/api/admin/replays/${replay.id}/adopt`, { reason })).status).toBe(200);
     const moved = await movement({ from: '2026-02-09' });
@@ -63,16 +64,18 @@ describe.each(testDatabases)('why the worked month moved, on $name', (kind) => {
     });
     expect(moved.to).toMatchObject({ at: now.toISOString(), formulas: 2, netProfitIncludesOtherCosts: true });
     expect(moved.steps.map(({ entries, effect }) => [entries[0]?.record.name, effect.netProfit])).toEqual([
-      ['Planning formulas', -2310.25],
+      // Other costs of £2,310.25, and 13.8% of two salaries: £414 and £575 a month.
+      ['Planning formulas', -3299.25],
       // Four more hours at £82.50, and the freelancer's 6.5 hours beyond the agreed ones less.
       ['A sla', 330 + 292.5],
       ['Software Two', -100],
     ]);
-    expect(moved.change.netProfit).toBe(-1787.75);
+    expect(moved.steps[0]?.effect).toMatchObject({ staffCosts: 989, otherCosts: 0 });
+    expect(moved.change.netProfit).toBe(-2776.75);
     expect(moved.movers.map(({ record, steps, level }) => [record.kind, record.name, steps, level])).toEqual([
-      ['formulas', 'Planning formulas', 1, 1255.47],
-      ['allocationPlan', 'A sla', 1, 1877.97],
-      ['softwareCost', 'Software Two', 1, 1777.97],
+      ['formulas', 'Planning formulas', 1, 266.47],
+      ['allocationPlan', 'A sla', 1, 888.97],
+      ['softwareCost', 'Software Two', 1, 788.97],
     ]);
     expect(moved.otherSteps).toMatchObject({ count: 0, effect: { netProfit: 0 } });
     expect(moved.unmoved).toBe(1);

@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import { z } from 'zod';
 import { asOfInput } from '#domain/asOfInput.ts';
 import { invalid } from '#domain/errors.ts';
@@ -6,8 +5,10 @@ import { monthSchema } from '#domain/monthInput.ts';
 import { endOfUkDay, ukDayOf } from '#domain/ukDay.ts';
 import { movement } from '#projections/movement/queries.ts';
 import { spanFault } from '../params.ts';
-import { ProblemError } from '../problem.ts';
 import { ok, type Route, route } from '../route.ts';
+
+/** How long a question may keep the planner busy, whoever still waits for it. Milliseconds. */
+const longestWork = 120_000;
 
 const movementQuery = z
   .object({ from: asOfInput, to: asOfInput.optional(), start: monthSchema, end: monthSchema })
@@ -27,18 +28,22 @@ export const movementRoutes: readonly Route[] = [
     '/api/pnl/movement',
     'admin',
     { query: movementQuery, isPresentOnly: true },
-    async ({ query: { from, to, start, end }, read, planner, ctx }) => {
+    async ({ query: { from, to, start, end }, read, planner }) => {
       const now = planner.now();
       const question = {
         start,
         end,
         from: pastOf('from', from, now) ?? now,
         to: to === undefined ? null : pastOf('to', to, now),
-        now,
       };
-      const { store: log, readSide } = planner;
-      const readAsOf = (moment: Date) => readSide.readAsOf(read, moment);
-      return ok(await movement({ read, log, readAsOf }, question, goneSignal(ctx)));
+      const { store: log, readSide, movements } = planner;
+      const sources = { read, log, readAsOf: (moment: Date) => readSide.readAsOf(read, moment) };
+      const key = JSON.stringify([read.generation.id, readSide.position, question]);
+      return ok(
+        await movements.of(key, () =>
+          movement(sources, { ...question, now }, AbortSignal.timeout(longestWork)),
+        ),
+      );
     },
   ),
 ];
@@ -48,11 +53,4 @@ const pastOf = (field: string, moment: Date, now: Date): Date | null => {
   if (moment <= now) return moment;
   if (moment <= endOfUkDay(ukDayOf(now))) return null;
   throw invalid(field, 'That day is still to come. Choose today or an earlier one.');
-};
-
-/** Aborts when whoever asked has hung up, or has been told that it takes too long. */
-const goneSignal = ({ res }: Context): AbortSignal => {
-  const gone = new AbortController();
-  res.once('close', () => gone.abort(new ProblemError(503, 'Nobody waits for the answer any more.')));
-  return gone.signal;
 };

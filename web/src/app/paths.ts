@@ -9,6 +9,7 @@ export const paths = {
   reports: '/reports',
   users: '/users',
   pnlForecast: '/pnl-forecast',
+  pnlMovement: '/pnl-movement',
   softwareCosts: '/software-costs',
   otherCosts: '/other-costs',
   history: '/history',

@@ -59,6 +59,10 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/pnl/PnlPage.tsx')).PnlPage }),
   },
   {
+    path: paths.pnlMovement,
+    lazy: async () => ({ Component: (await import('../pages/movement/MovementPage.tsx')).MovementPage }),
+  },
+  {
     path: paths.softwareCosts,
     lazy: async () => ({
       Component: (await import('../pages/softwareCosts/SoftwareCostsPage.tsx')).SoftwareCostsPage,

@@ -30,3 +30,11 @@ export const changeColours = {
   lower: 'var(--over-solid)',
   higher: 'var(--good-solid)',
 } as const;
+
+/** A waterfall's bars: the two whole ones, and the steps between them. */
+export const waterfallColours = {
+  before: changeColours.before,
+  after: changeColours.after,
+  raises: changeColours.higher,
+  lowers: changeColours.lower,
+} as const;

@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarClock,
+  ChartBarDecreasing,
   FolderKanban,
   Handshake,
   type LucideIcon,
@@ -40,6 +41,7 @@ const pages: PaletteSection = {
   title: 'Pages',
   entries: [
     ...navigation.flatMap(({ entries }) => entries),
+    { path: paths.pnlMovement, label: 'Why the Forecast Moved', icon: ChartBarDecreasing },
     { path: paths.account, label: 'Your Account', icon: UserRound },
   ].map(({ path, label, icon }) => ({ id: `page ${path}`, label, icon, to: path })),
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { eventMonthWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
@@ -22,42 +23,63 @@ type ChangeGroupsProps = {
 export function ChangeGroups({ entries, isOneRecord = false, onUndo }: ChangeGroupsProps) {
   return (
     <ol className="changes">
-      {groupChanges(entries).map(({ id, entries: [first, ...others] }) => (
-        <li key={id} className="change">
-          <Avatar initials={initials(first.by.name)} />
-          <div className="change-body">
-            <p className="change-head">
-              <strong>{first.by.name}</strong> <time dateTime={first.at}>{momentText(first.at)}</time>
-              <WhereWritable>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  className="change-undo"
-                  aria-label={`Undo what ${first.by.name} did on ${momentText(first.at)}`}
-                  onPress={() => onUndo(first.correlationId)}
-                >
-                  Undo…
-                </Button>
-              </WhereWritable>
-            </p>
-            {first.undid && (
-              <p className="change-undid">
-                Undid what {first.undid.by} did on {momentText(first.undid.at)}
-              </p>
-            )}
-            {[first, ...others].map((entry) => (
-              <Event key={entry.position} entry={entry} isOneRecord={isOneRecord} />
-            ))}
-            {first.reason && <p className="change-reason">“{first.reason}”</p>}
-            {first.undone && (
-              <p className="change-undid">
-                Undone by {first.undone.by} on {momentText(first.undone.at)}
-              </p>
-            )}
-          </div>
-        </li>
+      {groupChanges(entries).map(({ id, entries: group }) => (
+        <Change key={id} entries={group} isOneRecord={isOneRecord} onUndo={onUndo} />
       ))}
     </ol>
+  );
+}
+
+type ChangeProps = {
+  /** What was done at once. */
+  entries: readonly [HistoryEntryView, ...HistoryEntryView[]];
+  isOneRecord: boolean;
+  /** Offers to undo it, by its correlation id. */
+  onUndo?: (correlationId: string) => void;
+  /** Beside it: what came of it. */
+  aside?: ReactNode;
+};
+
+/** What somebody did at once, as an item of a list. */
+export function Change({ entries, isOneRecord, onUndo, aside }: ChangeProps) {
+  const [first] = entries;
+  return (
+    <li className="change">
+      <Avatar initials={initials(first.by.name)} />
+      <div className="change-body">
+        <p className="change-head">
+          <strong>{first.by.name}</strong> <time dateTime={first.at}>{momentText(first.at)}</time>
+          {onUndo && (
+            <WhereWritable>
+              <Button
+                size="small"
+                variant="quiet"
+                className="change-undo"
+                aria-label={`Undo what ${first.by.name} did on ${momentText(first.at)}`}
+                onPress={() => onUndo(first.correlationId)}
+              >
+                Undo…
+              </Button>
+            </WhereWritable>
+          )}
+        </p>
+        {first.undid && (
+          <p className="change-undid">
+            Undid what {first.undid.by} did on {momentText(first.undid.at)}
+          </p>
+        )}
+        {entries.map((entry) => (
+          <Event key={entry.position} entry={entry} isOneRecord={isOneRecord} />
+        ))}
+        {first.reason && <p className="change-reason">“{first.reason}”</p>}
+        {first.undone && (
+          <p className="change-undid">
+            Undone by {first.undone.by} on {momentText(first.undone.at)}
+          </p>
+        )}
+      </div>
+      {aside}
+    </li>
   );
 }
 

@@ -20,6 +20,7 @@ import { PnlCards } from './PnlCards.tsx';
 import { PnlPictures } from './PnlPictures.tsx';
 import { PnlTable } from './PnlTable.tsx';
 import { noFigures } from './pnlRows.ts';
+import { WhyItMoved } from './WhyItMoved.tsx';
 import './pnl.css';
 
 // What stands behind the figures is fetched when it is first asked for.
@@ -49,7 +50,9 @@ export function PnlPage() {
         months={months}
         month={month}
         onMonthChange={setMonth}
-      />
+      >
+        <WhyItMoved month={month} />
+      </PageHeader>
       {isUnavailable && (
         <Alert
           tone="over"

@@ -4,7 +4,8 @@ import type { DifferencesView } from '#projections/differences/view.ts';
 import { changeColours } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';
 import { moneyColumn } from '../../format/money.ts';
-import { recordKinds, signedMoney } from './differenceWords.ts';
+import { signedMoney } from '../../format/signedMoney.ts';
+import { recordKinds } from './differenceWords.ts';
 
 // With them comes the chart library, which weighs more than the page.
 const NetProfitChart = lazy(() => import('../../charts/NetProfitChart.tsx'));

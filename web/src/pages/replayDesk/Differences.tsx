@@ -5,13 +5,13 @@ import type { DifferencesView } from '#projections/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
 import { money } from '../../format/money.ts';
+import { signedMoney } from '../../format/signedMoney.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { DifferencePictures } from './DifferencePictures.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
-import { signedMoney } from './differenceWords.ts';
 
 /** What a replay that is ready would change: in a sentence, in pictures, and figure by figure. */
 export function Differences({ id }: { id: number }) {

@@ -2,6 +2,7 @@ import type { DifferenceView, DifferentFigure, RecordKind } from '#projections/d
 import { hoursText, signedHours } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import { signedMoney } from '../../format/signedMoney.ts';
 
 type Unit = 'money' | 'hours' | 'ratio';
 
@@ -47,9 +48,6 @@ export const figureText = (figure: DifferentFigure, value: number): string => {
       return percent(value);
   }
 };
-
-/** Pounds with their sign, as changes are told: "+£414", "−£1,200.50". */
-export const signedMoney = (pounds: number): string => `${pounds > 0 ? '+' : ''}${money(pounds)}`;
 
 /** How a change reads: with its sign, and a ratio's in points. */
 export const changeText = ({ figure, change }: Pick<DifferenceView, 'figure' | 'change'>): string => {

@@ -1,0 +1,69 @@
+import { eventMonthWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
+import { counted } from '#domain/imports/words.ts';
+import type { EffectView, MovementView, StepView } from '#projections/movement/view.ts';
+import { csvMoney } from '../../csv/csvText.ts';
+import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import { valueText } from '../history/valueText.ts';
+
+/** A change, or all that are not listed together. */
+type Row = Pick<StepView, 'entries' | 'effect'> & { rest?: string };
+
+const first = <Value,>(of: (entry: NonNullable<StepView['entries'][0]>) => Value) => {
+  return ({ entries: [entry] }: Row): Value | null => (entry ? of(entry) : null);
+};
+
+/** "Default cost: £120 to £150; Active: Yes to No". */
+const whatText = ({ entries, rest }: Row): string =>
+  rest ??
+  entries
+    .flatMap(({ changes }) =>
+      changes.map(
+        ({ field, from, to }) =>
+          `${fieldWords(field).label}: ${valueText(field, from)} to ${valueText(field, to)}`,
+      ),
+    )
+    .join('; ');
+
+const effectColumn = (header: string, measure: keyof EffectView): ExportColumn<Row> => ({
+  header,
+  value: ({ effect }) => csvMoney(effect[measure]),
+});
+
+const columns: ExportColumn<Row>[] = [
+  { header: 'When', value: first(({ at }) => at) },
+  { header: 'Who', value: first(({ by }) => by.name) },
+  { header: 'Event', value: first(({ event }) => eventWords(event)) },
+  { header: 'Kind', value: first(({ record }) => kindWords[record.kind]) },
+  { header: 'Record', value: first(({ record }) => record.name) },
+  { header: 'Month', value: first(({ event, month }) => month && eventMonthWords(event, month)) },
+  { header: 'What', value: whatText },
+  { header: 'Why', value: first(({ reason }) => reason) },
+  effectColumn('Revenue', 'revenue'),
+  effectColumn('Staff costs', 'staffCosts'),
+  effectColumn('Software costs', 'softwareCosts'),
+  effectColumn('Other costs', 'otherCosts'),
+  effectColumn('Net profit', 'netProfit'),
+];
+
+/** Hands over all changes with what each moved; they come to the whole difference. */
+export function ExportMovement({ movement }: { movement: MovementView }) {
+  const { steps, otherSteps, from, to } = movement;
+  const rest: Row[] =
+    otherSteps.count === 0
+      ? []
+      : [
+          {
+            entries: [],
+            effect: otherSteps.effect,
+            rest: counted(otherSteps.count, 'smaller change', 'smaller changes'),
+          },
+        ];
+  return (
+    <ExportList
+      things="changes"
+      fileName={`why-it-moved_${from.at.slice(0, 10)}_${to.at.slice(0, 10)}`}
+      columns={columns}
+      rows={[...steps, ...rest]}
+    />
+  );
+}

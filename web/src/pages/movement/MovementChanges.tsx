@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { counted } from '#domain/imports/words.ts';
+import type { MovementView, MoverView, StepView } from '#projections/movement/view.ts';
+import { signedMoney } from '../../format/signedMoney.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Effect } from './Effect.tsx';
+import { ExportMovement } from './ExportMovement.tsx';
+import { MovementMover } from './MovementMover.tsx';
+import { MovementSteps } from './MovementSteps.tsx';
+
+type MovementChangesProps = { movement: MovementView; note: string };
+
+const keyOf = ({ kind, id }: MoverView['record']): string => `${kind}-${id}`;
+
+/** Records whose changes are shown before somebody asks for them. */
+const openAtFirst = 3;
+
+/** The steps of each record that is listed, and those of all others. */
+const byRecord = ({ movers, steps }: MovementView) => {
+  const groups = Map.groupBy(steps, ({ entries }) => (entries[0] ? keyOf(entries[0].record) : ''));
+  const listed = new Set(movers.map(({ record }) => keyOf(record)));
+  const others = steps.filter(({ entries }) => !entries[0] || !listed.has(keyOf(entries[0].record)));
+  return { of: ({ record }: MoverView): StepView[] => groups.get(keyOf(record)) ?? [], others };
+};
+
+/** Every change with who made it, when and why, and what it moved: by record, in the order of the picture. */
+export function MovementChanges({ movement, note }: MovementChangesProps) {
+  const { movers, otherMovers, steps, otherSteps } = movement;
+  const [isOpen, setOpen] = useState(false);
+  const { of, others } = byRecord(movement);
+  return (
+    <Card
+      title="What was changed"
+      count={steps.length + otherSteps.count}
+      aside={<ExportMovement movement={movement} />}
+    >
+      <div className="movement-records">
+        {movers.map((mover, place) => (
+          <MovementMover
+            key={keyOf(mover.record)}
+            mover={mover}
+            steps={of(mover)}
+            isOpenAtFirst={place < openAtFirst}
+          />
+        ))}
+        {otherMovers.count > 0 && (
+          <Disclosure
+            className="movement-record"
+            isExpanded={isOpen}
+            onExpandedChange={setOpen}
+            title={
+              <span className="movement-head">
+                <strong>{counted(otherMovers.count, 'smaller record', 'smaller records')}</strong>{' '}
+                <Effect pounds={otherMovers.effect.netProfit} />
+              </span>
+            }
+          >
+            {isOpen && <MovementSteps steps={others} />}
+          </Disclosure>
+        )}
+      </div>
+      {otherSteps.count > 0 && (
+        <p className="movement-note">
+          {counted(otherSteps.count, 'change', 'changes')} too small to be listed,{' '}
+          {signedMoney(otherSteps.effect.netProfit)} of net profit together.
+        </p>
+      )}
+      {note !== '' && <p className="movement-note">{note}</p>}
+    </Card>
+  );
+}

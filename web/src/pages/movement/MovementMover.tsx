@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { kindWords } from '#domain/historyWords.ts';
+import { counted } from '#domain/imports/words.ts';
+import type { MoverView, StepView } from '#projections/movement/view.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Effect } from './Effect.tsx';
+import { MovementSteps } from './MovementSteps.tsx';
+
+type MovementMoverProps = { mover: MoverView; steps: readonly StepView[]; isOpenAtFirst: boolean };
+
+/** One record: what its changes came to, and on demand the changes. */
+export function MovementMover({ mover, steps, isOpenAtFirst }: MovementMoverProps) {
+  const { record, steps: count, effect } = mover;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <Disclosure
+      className="movement-record"
+      isExpanded={isOpen}
+      onExpandedChange={setOpen}
+      title={
+        <span className="movement-head">
+          <span>
+            <strong>{record.name}</strong> <Badge>{kindWords[record.kind]}</Badge>{' '}
+            <span className="movement-count">{counted(count, 'change', 'changes')}</span>
+          </span>{' '}
+          <Effect pounds={effect.netProfit} />
+        </span>
+      }
+    >
+      {isOpen && <MovementSteps steps={steps} isOneRecord />}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy } from 'react';
+import type { MovementView } from '#projections/movement/view.ts';
+import { waterfallColours } from '../../charts/colours.ts';
+import { Picture } from '../../charts/Picture.tsx';
+import { waterfallBars, waterfallScale } from '../../charts/waterfallSeries.ts';
+import { money } from '../../format/money.ts';
+import { signedMoney } from '../../format/signedMoney.ts';
+import { type DayNames, monthsText } from './movementWords.ts';
+
+// With it comes the chart library, which weighs more than the page.
+const WaterfallChart = lazy(() => import('../../charts/WaterfallChart.tsx'));
+
+const barHeight = 32;
+const axisHeight = 34;
+
+/** Net profit on the earlier day, what each record moved, and net profit on the later day. */
+export function MovementPicture({ movement, names }: { movement: MovementView; names: DayNames }) {
+  const bars = waterfallBars(movement, names.short);
+  const scale = waterfallScale(bars);
+  const height = bars.length * barHeight + axisHeight;
+  const { from, to, change } = movement;
+  const sorts = new Set(bars.map(({ sort }) => sort));
+  return (
+    <Picture
+      title="What moved net profit"
+      lead={
+        <>
+          Net profit of {monthsText(movement)} went from {money(from.figures.netProfit)} to{' '}
+          {money(to.figures.netProfit)}, which is <strong>{signedMoney(change.netProfit)}</strong>.
+          {scale.isCut && ' The scale does not begin at £0.'}
+        </>
+      }
+      empty={bars.length === 2 ? 'No change moved net profit' : undefined}
+      height={height}
+      legend={[
+        ...(sorts.has('lowers') ? [{ name: 'Lowers net profit', colour: waterfallColours.lowers }] : []),
+        ...(sorts.has('raises') ? [{ name: 'Raises net profit', colour: waterfallColours.raises }] : []),
+      ]}
+      table={{
+        head: ['Record', 'Kind and changes', 'Net profit'],
+        rows: bars.map(({ name, detail, text }): [string, string, string] => [name, detail, text]),
+      }}
+    >
+      <WaterfallChart bars={bars} scale={scale} height={height} />
+    </Picture>
+  );
+}

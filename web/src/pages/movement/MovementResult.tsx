@@ -1,0 +1,61 @@
+import { Scale } from 'lucide-react';
+import { ukDayOf } from '#domain/ukDay.ts';
+import type { MovementView } from '#projections/movement/view.ts';
+import type { MovementSpan } from '../../api/queries/movement.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { dayText } from './days.ts';
+import { MovementChanges } from './MovementChanges.tsx';
+import { MovementPicture } from './MovementPicture.tsx';
+import { MovementTable } from './MovementTable.tsx';
+import { monthsText, namesOf, unmovedText } from './movementWords.ts';
+
+type MovementResultProps = {
+  movement: MovementView;
+  span: MovementSpan;
+  /** Of the days and months before, while those that were chosen are on their way. */
+  isOld: boolean;
+};
+
+/** Net profit on both days, the steps between them, all rows side by side, and the changes themselves. */
+export function MovementResult({ movement, span, isOld }: MovementResultProps) {
+  const { from, to, change, begun, steps, otherSteps } = movement;
+  const names = namesOf(movement, span);
+  const money = moneyColumn([from.figures.netProfit, to.figures.netProfit, change.netProfit]);
+  const isNothing = steps.length === 0 && otherSteps.count === 0;
+  return (
+    <div className="movement" data-old={isOld || undefined}>
+      {begun !== null && from.at < begun && (
+        <Alert>
+          The planner knows nothing from before {dayText(ukDayOf(new Date(begun)))}, so everything entered
+          since counts as a change.
+        </Alert>
+      )}
+      <div className="ui-stat-row">
+        <StatCard label={`Net profit, ${names.from}`} value={money(from.figures.netProfit)} />
+        <StatCard label={`Net profit, ${names.to.toLowerCase()}`} value={money(to.figures.netProfit)} />
+        <StatCard
+          label="Difference"
+          value={change.netProfit > 0 ? `+${money(change.netProfit)}` : money(change.netProfit)}
+          tone={change.netProfit < 0 ? 'over' : change.netProfit > 0 ? 'good' : 'neutral'}
+          context={monthsText(movement)}
+        />
+      </div>
+      {isNothing ? (
+        <Card>
+          <EmptyState icon={<Scale />} title="Nothing that was changed between these days moved this figure">
+            {unmovedText(movement)}
+          </EmptyState>
+        </Card>
+      ) : null}
+      <div className="movement-sides">
+        {!isNothing && <MovementPicture movement={movement} names={names} />}
+        <MovementTable movement={movement} names={names} />
+      </div>
+      {!isNothing && <MovementChanges movement={movement} note={unmovedText(movement)} />}
+    </div>
+  );
+}

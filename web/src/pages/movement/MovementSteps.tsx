@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { counted } from '#domain/imports/words.ts';
+import type { HistoryEntryView } from '#projections/history/view.ts';
+import type { StepView } from '#projections/movement/view.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Change } from '../history/ChangeGroups.tsx';
+import { Effect } from './Effect.tsx';
+import { effectText } from './movementWords.ts';
+
+type MovementStepsProps = {
+  steps: readonly StepView[];
+  /** Whether all are of one record, so that its name goes without saying. */
+  isOneRecord?: boolean;
+};
+
+/** Changes shown before somebody asks for more. */
+const shownAtFirst = 10;
+
+/** Changes, each with who made it, when and why, from what to what, and what it moved; the largest first. */
+export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? steps : steps.slice(0, shownAtFirst);
+  return (
+    <>
+      <ol className="changes">
+        {shown.map(({ entries: [first, ...others], effect }) =>
+          first ? (
+            <Change
+              key={first.position}
+              entries={[first, ...others]}
+              isOneRecord={isOneRecord}
+              aside={
+                <div className="movement-aside">
+                  {(!isOneRecord || steps.length > 1) && <Effect pounds={effect.netProfit} />}
+                  <span>{effectText(effect)}</span>
+                  <Link to={historyOf(first)}>In the history</Link>
+                </div>
+              }
+            />
+          ) : null,
+        )}
+      </ol>
+      {shown.length < steps.length && (
+        <Button className="movement-more" onPress={() => setAll(true)}>
+          {`Show ${counted(steps.length - shown.length, 'smaller change', 'smaller changes')}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Where the history tells of the record on the day of a change. */
+const historyOf = ({ record: { kind, id }, at }: HistoryEntryView): string => {
+  const day = at.slice(0, 10);
+  return `${paths.history}?${new URLSearchParams({ kind, id, from: day, to: day })}`;
+};

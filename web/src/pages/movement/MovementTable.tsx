@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import type { MovementView } from '#projections/movement/view.ts';
+import { useMediaQuery } from '../../app/useMediaQuery.ts';
+import { ExportTable } from '../../csv/ExportTable.tsx';
+import { moneyColumn } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { type PnlRow, pnlRows } from '../pnl/pnlRows.ts';
+import type { DayNames } from './movementWords.ts';
+
+type MovementTableProps = { movement: MovementView; names: DayNames };
+
+/** Every row of the forecast as it was on the one day and on the other. */
+export function MovementTable({ movement, names }: MovementTableProps) {
+  const isNarrow = useMediaQuery('(max-width: 719.98px)');
+  const columns = useMemo(() => columnsOf(movement, names, isNarrow), [movement, names, isNarrow]);
+  const { from, to } = movement;
+  return (
+    <Card
+      title="Side by side"
+      isPadded={false}
+      aside={
+        <ExportTable
+          things="side-by-side forecasts"
+          fileName={`pnl_${from.at.slice(0, 10)}_${to.at.slice(0, 10)}`}
+          columns={columns}
+          rows={pnlRows}
+        />
+      }
+    >
+      <DataTable
+        label={`The forecast of ${names.from} beside that of ${names.to.toLowerCase()}`}
+        isDense
+        maxHeight="none"
+        columns={columns}
+        rows={pnlRows}
+        rowKey={({ figure }) => figure}
+        rowEmphasis={({ kind }) => (kind === 'total' || kind === 'profit' ? 'strong' : undefined)}
+        empty={null}
+      />
+      {from.formulas !== to.formulas && (
+        <p className="movement-note">
+          Formulas: version {from.formulas} on the earlier day, version {to.formulas} on the later one.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): Column<PnlRow>[] => {
+  const { from, to, change } = movement;
+  const amount = moneyColumn(
+    pnlRows
+      .filter(({ kind }) => kind !== 'margin')
+      .flatMap(({ figure }) => [from.figures[figure], to.figures[figure]]),
+  );
+  const isMemo = ({ figure }: PnlRow) =>
+    figure === 'otherOperatingCosts' && !to.netProfitIncludesOtherCosts && !from.netProfitIncludesOtherCosts;
+  const side = (id: 'from' | 'to'): Column<PnlRow> => ({
+    id,
+    header: names.short[id],
+    align: 'end',
+    minWidth: isNarrow ? 118 : 108,
+    cell: ({ figure, kind }) => {
+      const value = movement[id].figures[figure];
+      return kind === 'margin' ? percent(value) : amount(value);
+    },
+    exportValue: ({ figure }) => movement[id].figures[figure],
+  });
+  return [
+    {
+      id: 'row',
+      header: 'Figure',
+      width: isNarrow ? 136 : 228,
+      cell: (row) =>
+        isMemo(row) ? (
+          <span className="movement-memo">
+            {row.label} <Badge>Memo</Badge>
+          </span>
+        ) : (
+          row.label
+        ),
+      exportValue: ({ label }) => label,
+    },
+    side('from'),
+    side('to'),
+    {
+      id: 'change',
+      header: 'Difference',
+      align: 'end',
+      minWidth: isNarrow ? 118 : 108,
+      cell: ({ figure, kind }) => {
+        const value = change[figure];
+        if (value === 0) return <span className="movement-same">–</span>;
+        if (kind === 'margin') return `${value > 0 ? '+' : ''}${percent(value).replace('%', ' pts')}`;
+        return `${value > 0 ? '+' : ''}${amount(value)}`;
+      },
+      // Sorted, the rows that moved most stand first; with it the heading can be reached by keyboard.
+      sortValue: ({ figure }) => change[figure],
+    },
+  ];
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { dayText, isPastDay, monthBefore, shortDayText } from './days.ts';
+
+describe('days of the forecast', () => {
+  it.each([
+    ['2026-10-14', '2026-09-14'],
+    ['2026-01-05', '2025-12-05'],
+    ['2026-03-31', '2026-02-28'],
+    ['2028-03-30', '2028-02-29'],
+    ['2026-12-31', '2026-11-30'],
+  ])('a month before %s is %s', (day, before) => {
+    expect(monthBefore(day)).toBe(before);
+  });
+
+  it.each([
+    ['2026-03-31', true],
+    ['2026-04-01', true],
+    ['2026-04-02', false],
+    ['0002-04-01', false],
+    ['1999-12-31', false],
+    ['2026-02-31x', false],
+    ['2026-13-01', false],
+    ['', false],
+  ])('%s can be looked back at on 1 April 2026: %s', (text, isOne) => {
+    expect(isPastDay(text, '2026-04-01')).toBe(isOne);
+  });
+
+  it('reads as people write it', () => {
+    expect(dayText('2026-03-31')).toBe('31 March 2026');
+    expect(shortDayText('2026-03-31')).toBe('31 Mar 2026');
+  });
+});

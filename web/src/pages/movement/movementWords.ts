@@ -1,0 +1,44 @@
+import { counted } from '#domain/imports/words.ts';
+import { monthLabel } from '#domain/month.ts';
+import { ukDayOf } from '#domain/ukDay.ts';
+import type { EffectView, MovementView } from '#projections/movement/view.ts';
+import type { MovementSpan } from '../../api/queries/movement.ts';
+import { signedMoney } from '../../format/signedMoney.ts';
+import { dayText, shortDayText } from './days.ts';
+
+/** What the two days are called, in a sentence and where there is little room. */
+export type DayNames = { from: string; to: string; short: { from: string; to: string } };
+
+export const namesOf = ({ from, to }: MovementView, span: MovementSpan): DayNames => {
+  const name = (text: typeof dayText) => ({
+    from: text(ukDayOf(new Date(from.at))),
+    to: span.to === undefined ? 'Today' : text(ukDayOf(new Date(to.at))),
+  });
+  return { ...name(dayText), short: name(shortDayText) };
+};
+
+/** The months, as a sentence names them. */
+export const monthsText = ({ start, end }: Pick<MovementView, 'start' | 'end'>): string =>
+  start === end ? monthLabel(start) : `${monthLabel(start)} to ${monthLabel(end)}`;
+
+/** What else happened; empty where nothing did. */
+export const unmovedText = ({ unmoved }: MovementView): string =>
+  unmoved === 0
+    ? ''
+    : `${counted(unmoved, 'other change', 'other changes')} between these days moved none of these figures.`;
+
+const measures = [
+  ['revenue', 'Revenue'],
+  ['staffCosts', 'Staff costs'],
+  ['softwareCosts', 'Software costs'],
+  ['otherCosts', 'Other costs'],
+] as const;
+
+/** Which figures something has moved, but for net profit: "Revenue +£330, staff costs −£292.50". */
+export const effectText = (effect: EffectView): string => {
+  const text = measures
+    .filter(([measure]) => effect[measure] !== 0)
+    .map(([measure, name]) => `${name.toLowerCase()} ${signedMoney(effect[measure])}`)
+    .join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
