@@ -128,9 +128,7 @@ describe.each(testPostgres)('two nodes on one database, on $name', (kind) => {
     const look = (tab: string) => ({ tab: tab.repeat(32), month: '2026-05', projectId: null, editing: [] });
     await second.post('/api/presence', look('a'));
     await told(1);
-    expect((await one.admin.post('/api/presence', look('b'))).body).toMatchObject([
-      { by: { name: 'second' } },
-    ]);
+    expect((await one.admin.post('/api/presence', look('b'))).body).toMatchObject([{ by: { id: '2' } }]);
     await told(2);
     await second.delete(`/api/presence/${'a'.repeat(32)}`);
     await told(3);
