@@ -69,7 +69,8 @@ const code = z
   .string({ error: 'Type the code' })
   .trim()
   .min(1, 'Type the code')
-  .max(100, 'A code has six figures, a recovery code sixteen characters');
+  .max(100, 'A code has six figures, a recovery code sixteen characters')
+  .regex(/^[a-z\d\s-]*$/i, 'A code has six figures, a recovery code sixteen characters');
 
 /** Body of POST /api/auth/second-factor: whoever finds a signed-in browser can't set one up. */
 export const passwordProofInput = z.object({ password: presentPassword });

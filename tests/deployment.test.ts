@@ -9,10 +9,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import thrift from '../scripts/thrift.json' with { type: 'json' };
+import { add, aUser } from './agency.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';
 import { HttpClient } from './httpClient.ts';
 import { leaveOut } from './leftOut.ts';
 import { listen } from './liveClient.ts';
+import { comeBack, startOpenIdProvider } from './openIdProvider.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
 import { findNginx, startProxy } from './proxy.ts';
 import { administrator } from './server.ts';
@@ -127,11 +129,15 @@ describe.each(nginx ? testPostgres : [])(
       await rm(folder, { recursive: true, force: true });
     });
 
-    const startNode = async (publicUrl: string): Promise<PlannerProcess & { url: string }> => {
+    const startNode = async (
+      publicUrl: string,
+      environment: Record<string, string>,
+    ): Promise<PlannerProcess & { url: string }> => {
       const node = startProcess({
         DATABASE_URL: database.url,
         PUBLIC_URL: publicUrl,
         METRICS_TOKEN: 'sixteen-characters',
+        ...environment,
       });
       closing.push(async () => {
         node.kill('SIGKILL');
@@ -139,8 +145,14 @@ describe.each(nginx ? testPostgres : [])(
       });
       return { ...node, url: await node.ready };
     };
-    const startNodes = async (publicUrl: string, encrypted = false) => {
-      const nodes = await Promise.all([startNode(publicUrl), startNode(publicUrl)]);
+    const startNodes = async (
+      publicUrl: string,
+      {
+        encrypted = false,
+        environment = {},
+      }: { encrypted?: boolean; environment?: Record<string, string> } = {},
+    ) => {
+      const nodes = await Promise.all([1, 2].map(() => startNode(publicUrl, environment)));
       const proxy = await startProxy(
         nginx ?? '',
         folder,
@@ -184,6 +196,30 @@ describe.each(nginx ? testPostgres : [])(
       );
     });
 
+    it('given a provider to sign in through, then whichever node gets the answer signs in', async () => {
+      const provider = await startOpenIdProvider({
+        chief: { email: 'chief@agency.example', email_verified: true },
+      });
+      closing.push(provider.stop);
+      const { port } = await startNodes('http://127.0.0.1', {
+        environment: {
+          OIDC_ISSUER: provider.issuer,
+          OIDC_CLIENT_ID: provider.clientId,
+          OIDC_CLIENT_SECRET: provider.clientSecret,
+        },
+      });
+      provider.serve('http://127.0.0.1');
+      const admin = new HttpClient(`http://127.0.0.1:${port}`);
+      await admin.signIn(administrator.username, administrator.password);
+      await add(admin, '/api/admin/users', aUser('chief', { email: 'chief@agency.example', role: 'admin' }));
+      for (let time = 0; time < 4; time++) {
+        const visitor = new HttpClient(`http://127.0.0.1:${port}`);
+        const callback = await comeBack(provider, visitor, 'chief');
+        expect(await visitor.get(callback)).toMatchObject({ status: 302, headers: { location: '/' } });
+        expect(await visitor.get('/api/auth/user')).toMatchObject({ body: { username: 'chief' } });
+      }
+    });
+
     it('given metrics, health or another address, then only health and the planner answer', async () => {
       const { nodes, port } = await startNodes('http://127.0.0.1');
       const url = `http://127.0.0.1:${port}`;
@@ -203,7 +239,7 @@ describe.each(nginx ? testPostgres : [])(
     });
 
     it('given HTTPS, then cookies are for HTTPS only, and a sign-in without it is refused with a sentence', async () => {
-      const { nodes, port } = await startNodes('https://localhost', true);
+      const { nodes, port } = await startNodes('https://localhost', { encrypted: true });
       const json = JSON.stringify(administrator);
       const options: RequestOptions = {
         method: 'POST',

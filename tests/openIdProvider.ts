@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
+import { expect } from 'vitest';
+import { HttpClient } from './httpClient.ts';
 
 /** What the provider says of somebody. */
 export type Account = { email?: string; email_verified?: boolean; preferred_username?: string };
@@ -80,4 +82,34 @@ const interact = async (
     ? { login: { accountId } }
     : { error: 'access_denied', error_description: 'Cancelled' };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+};
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** The path of an address, with what is asked of it. */
+const pathOf = (address: string | undefined): string => {
+  const { pathname, search } = new URL(address ?? '', 'http://127.0.0.1');
+  return pathname + search;
+};
+
+/**
+ * Begins a sign-in and takes it through the provider under a name; none refuses.
+ * @param search what is asked of the beginning, such as "?to=%2Freports"
+ * @returns the path of the planner that the provider sends the browser back to
+ */
+export const comeBack = async (
+  provider: { issuer: string },
+  visitor: HttpClient,
+  account: string,
+  search = '',
+  headers = {},
+): Promise<string> => {
+  const begun = await visitor.get(`/api/oidc/start${search}`, headers);
+  expect(begun.status, begun.text).toBe(302);
+  const browser = new HttpClient(provider.issuer);
+  const asked = await browser.get(pathOf(begun.headers.location));
+  const interaction = pathOf(asked.headers.location);
+  const sent = await browser.send('POST', interaction, { raw: `account=${account}`, headers: form });
+  const done = await browser.get(pathOf(sent.headers.location));
+  return pathOf(done.headers.location);
 };

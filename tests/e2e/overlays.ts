@@ -189,6 +189,8 @@ export const overlays: readonly Screen[] = [
       await page.getByLabel('Password').fill('battery staple');
       await press('Sign In')(page);
       await expect(page.getByLabel('Code')).toBeVisible();
+      // What was announced of the button that is gone is cleared away after some seconds.
+      await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0);
     },
   },
   dialog('delete user', '/users', press(/^Delete (?!admin)/)),

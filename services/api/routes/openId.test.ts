@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
-import { HttpClient } from '../../../tests/httpClient.ts';
-import { startOpenIdProvider } from '../../../tests/openIdProvider.ts';
+import { comeBack, startOpenIdProvider } from '../../../tests/openIdProvider.ts';
 import { administrator, startServer, type TestServer } from '../../../tests/server.ts';
 import type { OpenIdSettings } from '../../openIdConfig.ts';
 
 const password = 'battery staple';
-const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const accounts = {
   una: { email: 'UNA@agency.example', email_verified: true, preferred_username: 'una' },
   unverified: { email: 'una@agency.example', email_verified: false },
@@ -57,24 +55,9 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     await provider.stop();
   });
 
-  const pathOf = (address: string | undefined): string => {
-    const { pathname, search } = new URL(address ?? '', provider.issuer);
-    return pathname + search;
-  };
-  /** Where the provider sends somebody back to, who signs in there under a name; none refuses. */
-  const comeBack = async (visitor: HttpClient, account: string, to = ''): Promise<string> => {
-    const begun = await visitor.get(`/api/oidc/start${to}`);
-    expect(begun.status, begun.text).toBe(302);
-    const browser = new HttpClient(provider.issuer);
-    const asked = await browser.get(pathOf(begun.headers.location));
-    const interaction = pathOf(asked.headers.location);
-    const sent = await browser.send('POST', interaction, { raw: `account=${account}`, headers: form });
-    const done = await browser.get(pathOf(sent.headers.location));
-    return pathOf(done.headers.location);
-  };
   const signIn = async (account: string, to = '', planner = server) => {
     const visitor = planner.visitor();
-    const answer = await visitor.get(await comeBack(visitor, account, to));
+    const answer = await visitor.get(await comeBack(provider, visitor, account, to));
     return { visitor, answer };
   };
   const lastOf = async (topic: string) => {
@@ -145,10 +128,10 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
 
   it('given an answer that this browser did not ask for, or has used, then it is worth nothing', async () => {
     const [one, other] = [server.visitor(), server.visitor()];
-    const callback = await comeBack(one, 'una');
+    const callback = await comeBack(provider, one, 'una');
     const expired = { status: 302, headers: { location: '/?sign-in=expired' } };
     expect(await other.get(callback)).toMatchObject(expired);
-    await comeBack(other, 'una');
+    await comeBack(provider, other, 'una');
     expect(await other.get(callback)).toMatchObject({ headers: { location: '/?sign-in=failed' } });
     expect(await one.get(callback)).toMatchObject({ headers: { location: '/' } });
     expect(await one.get(callback)).toMatchObject(expired);
@@ -157,7 +140,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
 
   it('given a cookie that was altered, then it is worth nothing', async () => {
     const visitor = server.visitor();
-    const callback = await comeBack(visitor, 'una');
+    const callback = await comeBack(provider, visitor, 'una');
     visitor.cookies.set('planner.oidc', Buffer.from('{"state":"chosen"}').toString('base64url'));
     expect(await visitor.get(callback)).toMatchObject({ headers: { location: '/?sign-in=expired' } });
   });
@@ -173,7 +156,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
   /** Somebody who signed in through the provider and is an administrator takes the rule back. */
   const clearPolicy = async () => {
     const chief = server.visitor();
-    await chief.get(await comeBack(chief, 'chief'));
+    await chief.get(await comeBack(provider, chief, 'chief'));
     expect(await chief.put('/api/admin/sign-in-policy', { secondFactorFor: 'nobody' })).toMatchObject({
       status: 200,
     });
@@ -212,11 +195,45 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
 
   it('then no secret and no code of the provider stands in the log lines', async () => {
     const visitor = server.visitor();
-    const callback = await comeBack(visitor, 'una');
+    const callback = await comeBack(provider, visitor, 'una');
     await visitor.get(`${callback}&error=made_up`);
     const code = new URL(callback, server.url).searchParams.get('code') ?? 'none';
     for (const hidden of [provider.clientSecret, code])
       expect(JSON.stringify(server.log)).not.toContain(hidden);
+  });
+});
+
+describe.each(testDatabases.slice(0, 1))('a provider, for a planner behind HTTPS', (kind) => {
+  it('given the public address, then people come back there, and every cookie is for HTTPS only', async () => {
+    const provider = await startOpenIdProvider(accounts);
+    const { issuer, clientId, clientSecret } = provider;
+    const publicUrl = 'https://planner.agency.example';
+    const server = await startServer(kind, {
+      config: { openId: { issuer, clientId, clientSecret, name: 'Agency ID', userClaim: 'email' } },
+    });
+    await add(server.admin, '/api/admin/users', aUser('una'));
+    const encrypted = await startServer(kind, {
+      config: { openId: server.planner.openId?.settings, publicUrl },
+      database: server.database,
+    });
+    provider.serve(publicUrl);
+    const proxied = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9' };
+    const visitor = encrypted.visitor();
+    expect(await visitor.get('/api/oidc/start')).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('begins with https') },
+    });
+    const callback = await comeBack(provider, visitor, 'una', '', proxied);
+    const answer = await visitor.get(callback, proxied);
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/' } });
+    const session = answer.headers['set-cookie']?.find((text) => text.startsWith('planner.session='));
+    expect(session).toMatch(/; secure;/i);
+    expect(await visitor.get('/api/auth/user', proxied)).toMatchObject({ status: 200 });
+    const log = await server.admin.get('/api/access-log?topic=signIns&limit=1');
+    expect(log.body).toMatchObject({ entries: [{ method: 'provider', address: '203.0.113.9' }] });
+    await encrypted.stop();
+    await server.stop();
+    await provider.stop();
   });
 });
 

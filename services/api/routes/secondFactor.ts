@@ -71,7 +71,7 @@ export const secondFactorRoutes: readonly Route[] = [
     },
   ),
 
-  route('get', '/api/admin/sign-in-policy', 'admin', {}, async ({ read, planner }) =>
+  route('get', '/api/admin/sign-in-policy', 'admin', { isPresentOnly: true }, async ({ read, planner }) =>
     ok(await rulesOf(planner, read)),
   ),
 
