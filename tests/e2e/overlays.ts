@@ -218,6 +218,13 @@ export const overlays: readonly Screen[] = [
     },
   },
   { name: 'no match', path: '/team-members?q=nobody' },
+  { name: 'a past day', path: '/pnl-forecast?asOf=2026-06-30' },
+  {
+    name: 'choosing a past day',
+    path: '/?asOf=',
+    open: inTurn(press('Calendar'), isThere('.ui-calendar')),
+    part: '.ui-date-popover',
+  },
   {
     name: 'a freelancer’s projects',
     path: '/freelancers',
