@@ -21,8 +21,14 @@ import { PastBar } from './PastBar.tsx';
 
 const userKey = currentUserQuery().queryKey;
 
-/** Pages that are about who may do what, and what is being done, now. */
-const ofToday: readonly string[] = [paths.users, paths.import, paths.replayDesk, paths.account];
+/** Pages that are about who may do what, and what is being done, now; and the one that compares days by itself. */
+const ofToday: readonly string[] = [
+  paths.users,
+  paths.import,
+  paths.replayDesk,
+  paths.account,
+  paths.pnlMovement,
+];
 
 /**
  * The whole planner as it was at the end of a day: everything below reads that day, from a cache of its own that the
