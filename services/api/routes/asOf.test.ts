@@ -20,6 +20,10 @@ const ofTodayAlone = [
   '/api/auth/user',
   '/api/auth/sessions',
   '/api/auth/second-factor',
+  '/api/sign-in-options',
+  '/api/oidc/start',
+  '/api/oidc/callback',
+  '/api/admin/sign-in-policy',
   '/api/admin/replays',
   '/api/admin/replays/:id',
   '/api/admin/replays/:id/differences',
@@ -33,7 +37,6 @@ const ofTodayAlone = [
   '/api/pnl/movement',
   '/api/digest',
   '/api/access-log',
-  '/api/admin/people/left',
   '/api/access-log.csv',
   '/api/live',
 ];
