@@ -17,6 +17,7 @@ export const openIdEnvironment = {
   OIDC_ISSUER: z
     .url({
       protocol: /^https?$/,
+      abort: true,
       error: 'OIDC_ISSUER must be the address of the provider, such as https://accounts.google.com',
     })
     .refine((url) => /^https:|^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(`${url}/`), {

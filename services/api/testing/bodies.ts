@@ -51,6 +51,7 @@ export const bodies: Record<string, Fields[]> = {
   'POST /api/auth/second-factor/removal': [{ password: 'not hers', code: '123456' }],
   'DELETE /api/auth/sessions': [{}],
   'DELETE /api/auth/sessions/:id': [{}],
+  'PUT /api/digest/seen': [{ position: 1 }],
   'POST /api/presence': [{ tab: 'a'.repeat(32), month: '2026-05', projectId: 1, editing: [] }],
   'DELETE /api/presence/:tab': [{}],
   'POST /api/history/:correlation/undo': [{ reason: 'Text', token: 'a'.repeat(64), despite: [] }],
