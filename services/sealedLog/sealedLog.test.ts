@@ -114,6 +114,21 @@ describe('the sealed log', () => {
     expect(JSON.stringify([one, two])).not.toMatch(/zebedee|quartz|basalt|6123456|37\.5|negotiated/i);
   });
 
+  it('given appends at once, then the log has them as they were asked for, whichever waits for a key', async () => {
+    const asked = ['teamMember-7', 'client-1', 'teamMember-8', 'client-2'];
+    await Promise.all(
+      asked.map((stream) =>
+        log.append(stream, 0, [
+          stream.startsWith('client')
+            ? event('ClientCreated', { name: 'Birch' })
+            : event('TeamMemberAdded', fields),
+        ]),
+      ),
+    );
+    const stored = (await batchesOf(raw.readAll({ after: 0 }))).flat();
+    expect(stored.map(({ stream }) => stream)).toEqual(asked);
+  });
+
   it('given the same append again, then it is stored once', async () => {
     const first = await log.append('teamMember-1', 0, [added]);
     expect(await log.append('teamMember-1', 0, [added])).toEqual(first);

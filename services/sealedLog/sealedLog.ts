@@ -21,6 +21,7 @@ import { keysToSeal, sealEvent } from './sealEvent.ts';
 export class SealedLog implements EventStore {
   readonly #store: EventStore;
   readonly #keys: KeyRing;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(store: EventStore, keys: KeyRing) {
     this.#store = store;
@@ -60,7 +61,14 @@ export class SealedLog implements EventStore {
     return this.#store.close();
   }
 
-  async #sealed(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
+  /** One after the other: appends reach the store in the order they were asked for, whichever waits for a key. */
+  #sealed(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
+    const sealed = this.#turn.then(() => this.#seal(appends));
+    this.#turn = sealed.catch(() => undefined);
+    return sealed;
+  }
+
+  async #seal(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
     const names = new Set(
       appends.flatMap(({ stream, events }) => events.flatMap((event) => keysToSeal(stream, event))),
     );
