@@ -194,6 +194,6 @@ export const exportedLists: readonly Exported[] = [
     path: '/users',
     things: 'users',
     name: 'users.csv',
-    lines: ['Name,Username,Email,Role,Team Member', 'admin,admin,,Admin,'],
+    lines: ['Name,Username,Email,Role,Second factor,Team Member', 'admin,admin,,Admin,,'],
   },
 ];
