@@ -1,16 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-
-const Digest = lazy(async () => ({ default: (await import('./Digest.tsx')).Digest }));
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 
 /** What comes first has come by then. Milliseconds. */
 const pause = 2_000;
 
-/** What others have done since one was last here, a moment after the page itself. */
+/**
+ * What others have done since one was last here, a moment after the page itself. Where its code does not arrive, the
+ * connection gone say, the page goes on without it.
+ */
 export function LazyDigest({ isCompact = false }: { isCompact?: boolean }) {
-  const [isDue, setDue] = useState(false);
+  const [Digest, setDigest] = useState<ComponentType<{ isCompact: boolean }>>();
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), pause);
+    const fetchDigest = async () => {
+      try {
+        // Its styles are awaited with it, so that theirs is a failure here, too.
+        const { Digest } = await import('./Digest.tsx');
+        setDigest(() => Digest);
+      } catch {}
+    };
+    const timer = setTimeout(fetchDigest, pause);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense>{isDue && <Digest isCompact={isCompact} />}</Suspense>;
+  return <Suspense>{Digest && <Digest isCompact={isCompact} />}</Suspense>;
 }

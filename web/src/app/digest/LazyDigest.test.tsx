@@ -1,0 +1,30 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LazyDigest } from './LazyDigest.tsx';
+
+vi.mock('./Digest.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('leaves the page as it is where its code does not arrive', async () => {
+  const asked = vi.fn();
+  render(
+    <>
+      <p>What somebody is typing</p>
+      <LazyDigest />
+    </>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  vi.useRealTimers();
+  await act(() => import('./Digest.tsx').then(undefined, asked));
+  expect(asked).toHaveBeenCalled();
+  expect(screen.getByText('What somebody is typing')).toBeDefined();
+});
