@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openPostgres } from '#services/database/postgres.ts';
 import { add, aRetainer } from './agency.ts';
-import { type TestDatabase, testPostgres } from './databases.ts';
+import { testPostgres } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
+import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
-import { type PlannerProcess, startProcess } from './plannerProcess.ts';
 
 /** Where the planner dies: as it is about to ask this of its database. */
 const points = [
@@ -19,37 +15,13 @@ const points = [
   ['with the last event applied', 'set is_built'],
 ] as const;
 
-describe.each(testPostgres)('a planner that is killed as it looks back, on $name', ({ open }) => {
-  let dataDirectory: string;
-  let postgres: TestDatabase;
-  let running: PlannerProcess | undefined;
-  beforeEach(async () => {
-    dataDirectory = await mkdtemp(join(tmpdir(), 'planner-past-kill-'));
-    postgres = await open();
-  });
-  afterEach(async () => {
-    await killed();
-    await postgres.close();
-    await rm(dataDirectory, { recursive: true, force: true });
-  });
+describe.each(testPostgres)('a planner that is killed as it looks back, on $name', (kind) => {
+  const { start, startDying, killed, openAgain } = killable(kind);
 
-  const environment = () => ({ DATA_DIR: dataDirectory, DATABASE_URL: postgres.url, LOG_LEVEL: 'warn' });
-  const killed = async () => {
-    running?.kill('SIGKILL');
-    await running?.ended;
-  };
-  const start = (): PlannerProcess => {
-    running = startProcess(environment());
-    return running;
-  };
-  const startDying = (at: string): PlannerProcess => {
-    running = startProcess({ ...environment(), DIE_AT: at }, 'tests/kill/plannerThatDies.ts');
-    return running;
-  };
   const names = async (client: HttpClient, query = '') =>
     ((await client.get(`/api/clients${query}`)).body as { name: string }[]).map((one) => one.name);
   const pastSchemas = async () => {
-    const database = await openPostgres(postgres.url ?? '');
+    const database = await openAgain();
     try {
       await expectSameFigures(database);
       return await database.pool.anyFirst(sql.type(z.object({ name: z.string() }))`
@@ -71,7 +43,7 @@ describe.each(testPostgres)('a planner that is killed as it looks back, on $name
       await add(first, '/api/clients', { name: 'Later' });
       await killed();
 
-      const dying = startDying(at);
+      const dying = startDying({ DIE_AT: at });
       const asker = await dying.signIn();
       await asker.get(`/api/clients?asOf=${moment}`).catch(() => undefined);
       expect(await dying.ended).toBeNull();

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPglite } from '#services/database/pglite.ts';
-import { openPostgres } from '#services/database/postgres.ts';
-import { type TestDatabase, testDatabases } from './databases.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from './databases.ts';
+import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
 import { verify } from './kill/verify.ts';
 import { Writer } from './kill/writer.ts';
-import { type PlannerProcess, startProcess } from './plannerProcess.ts';
 
 const checkpoint = 'checkpoint\\W+set position';
 const notice = 'pg_notify.*planner.live';
@@ -22,48 +17,23 @@ const points = [
   ['after it committed, before anyone has heard', checkpoint, 'committed'],
 ] as const;
 
-describe.each(testDatabases)('a projector that is killed, on $name', ({ name, open }) => {
-  let dataDirectory: string;
-  let postgres: TestDatabase | undefined;
-  let running: PlannerProcess | undefined;
-  beforeEach(async () => {
-    dataDirectory = await mkdtemp(join(tmpdir(), 'planner-projector-kill-'));
-    postgres = name === 'PostgreSQL' ? await open() : undefined;
-  });
-  afterEach(async () => {
-    running?.kill('SIGKILL');
-    await running?.ended;
-    await postgres?.close();
-    await rm(dataDirectory, { recursive: true, force: true });
-  });
-
-  const start = (dying: Record<string, string> = {}) => {
-    const environment = { DATA_DIR: dataDirectory, DATABASE_URL: postgres?.url, LOG_LEVEL: 'warn', ...dying };
-    running =
-      'DIE_AT' in dying
-        ? startProcess(environment, 'tests/kill/plannerThatDies.ts')
-        : startProcess(environment);
-    return running;
-  };
-  const openAgain = () =>
-    postgres?.url ? openPostgres(postgres.url) : openPglite(join(dataDirectory, 'database'));
+describe.each(testDatabases)('a projector that is killed, on $name', (kind) => {
+  const { start, startDying, killed, openAgain } = killable(kind);
 
   it.each(points)(
     '%s, has every acknowledged write once, and the figures of a fold of the log',
     async (_, at, when) => {
       // Some commits later, so that there is something to lose.
-      const dying = start({ DIE_AT: at, DIE_WHEN: when, DIE_AFTER: '25' });
+      const dying = startDying({ DIE_AT: at, DIE_WHEN: when, DIE_AFTER: '25' });
       const writers = ['Ann', 'Ben', 'Cat'].map((writer) => new Writer(writer));
       const asker = await dying.signIn();
       await Promise.all(writers.map((writer) => writer.writeUntilGone(asker)));
       expect(await dying.ended).toBeNull();
       expect(writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(5);
 
-      const again = start();
-      const client = await again.signIn();
+      const client = await start().signIn();
       for (const writer of writers) await verify(writer, client);
-      again.kill('SIGKILL');
-      await again.ended;
+      await killed();
       const database = await openAgain();
       try {
         await expectSameFigures(database);

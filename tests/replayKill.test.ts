@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
-import { openPglite } from '#services/database/pglite.ts';
-import { openPostgres } from '#services/database/postgres.ts';
 import { add, aRetainer, aTeamMember } from './agency.ts';
-import { type TestDatabase, testDatabases } from './databases.ts';
+import { testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
+import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
-import { type PlannerProcess, startProcess } from './plannerProcess.ts';
 import { finished } from './replays.ts';
 
 const withNi = { monthlyCostIncludesEmployerNi: true };
@@ -31,39 +26,8 @@ const whileAdopting = [
   ['after the log was told', 'update planner.adoptions set recorded'],
 ] as const;
 
-describe.each(testDatabases)('a planner that is killed in a replay, on $name', ({ name, open }) => {
-  let dataDirectory: string;
-  let postgres: TestDatabase | undefined;
-  let running: PlannerProcess | undefined;
-  beforeEach(async () => {
-    dataDirectory = await mkdtemp(join(tmpdir(), 'planner-replay-kill-'));
-    postgres = name === 'PostgreSQL' ? await open() : undefined;
-  });
-  afterEach(async () => {
-    await killed();
-    await postgres?.close();
-    await rm(dataDirectory, { recursive: true, force: true });
-  });
-
-  const environment = () => ({
-    DATA_DIR: dataDirectory,
-    DATABASE_URL: postgres?.url,
-    LOG_LEVEL: 'warn',
-  });
-  const killed = async () => {
-    running?.kill('SIGKILL');
-    await running?.ended;
-  };
-  const start = (): PlannerProcess => {
-    running = startProcess(environment());
-    return running;
-  };
-  const startDying = (at: string): PlannerProcess => {
-    running = startProcess({ ...environment(), DIE_AT: at }, 'tests/kill/plannerThatDies.ts');
-    return running;
-  };
-  const openAgain = () =>
-    postgres?.url ? openPostgres(postgres.url) : openPglite(join(dataDirectory, 'database'));
+describe.each(testDatabases)('a planner that is killed in a replay, on $name', (kind) => {
+  const { start, startDying, killed, openAgain } = killable(kind);
 
   const replay = async (client: HttpClient): Promise<number> => {
     const body = { formulas: withNi, reason: 'NI is a cost' };
@@ -96,7 +60,7 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
     async (_, at) => {
       await fill(await start().signIn());
       await killed();
-      const dying = startDying(at);
+      const dying = startDying({ DIE_AT: at });
       const asker = await dying.signIn();
       await replay(asker).catch(() => undefined);
       expect(await dying.ended).toBeNull();
@@ -125,7 +89,7 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
       const id = await replay(first);
       await finished<ReplayView>(first, `/api/admin/replays/${id}`);
       await killed();
-      const dying = startDying(at);
+      const dying = startDying({ DIE_AT: at });
       const asker = await dying.signIn();
       await adopt(asker, id).catch(() => undefined);
       expect(await dying.ended).toBeNull();

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { add, anSla, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
+import { add, anSla, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../../tests/server.ts';
-import { done, look, post, undo } from '../testing/undoing.ts';
+import type { TestServer } from '../../../tests/server.ts';
+import { done, look, post, undo, withTwoAdministrators } from '../testing/undoing.ts';
 
 describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
   let server: TestServer;
   let client: number;
   let kofi: HttpClient;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
-    client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
-    const fields = { role: 'admin', firstName: 'Kofi', lastName: 'Annan' };
-    await add(server.admin, '/api/admin/users', aUser('kofi', fields));
-    kofi = server.visitor();
-    await kofi.signIn('kofi', 'battery staple');
+    ({ server, client, kofi } = await withTwoAdministrators(kind));
     await enterPeople();
   });
   afterAll(() => server.stop());

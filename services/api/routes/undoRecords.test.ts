@@ -2,21 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../../tests/server.ts';
+import type { TestServer } from '../../../tests/server.ts';
 import { importRows, lastLine } from '../testing/importing.ts';
-import { done, look, undo } from '../testing/undoing.ts';
+import { done, look, undo, withTwoAdministrators } from '../testing/undoing.ts';
 
 describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
   let server: TestServer;
   let client: number;
   let kofi: HttpClient;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
-    client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
-    const fields = { role: 'admin', firstName: 'Kofi', lastName: 'Annan' };
-    await add(server.admin, '/api/admin/users', aUser('kofi', fields));
-    kofi = server.visitor();
-    await kofi.signIn('kofi', 'battery staple');
+    ({ server, client, kofi } = await withTwoAdministrators(kind));
   });
   afterAll(() => server.stop());
 

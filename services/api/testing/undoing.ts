@@ -1,7 +1,22 @@
 import { expect } from 'vitest';
 import type { UndoPreview } from '#domain/undo/preview.ts';
-import type { Answer } from '../../../tests/httpClient.ts';
-import type { TestServer } from '../../../tests/server.ts';
+import { add, aUser } from '../../../tests/agency.ts';
+import type { TestDatabaseKind } from '../../../tests/databases.ts';
+import type { Answer, HttpClient } from '../../../tests/httpClient.ts';
+import { startServer, type TestServer } from '../../../tests/server.ts';
+
+/** A planner with a client and, beside the first administrator, Kofi, who is one too. */
+export const withTwoAdministrators = async (
+  kind: TestDatabaseKind,
+): Promise<{ server: TestServer; client: number; kofi: HttpClient }> => {
+  const server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
+  const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
+  const fields = { role: 'admin', firstName: 'Kofi', lastName: 'Annan' };
+  await add(server.admin, '/api/admin/users', aUser('kofi', fields));
+  const kofi = server.visitor();
+  await kofi.signIn('kofi', 'battery staple');
+  return { server, client, kofi };
+};
 
 /** What a change is told by, once it is done. */
 export const done = (answer: Answer): string => {

@@ -117,7 +117,12 @@ export class StandIn {
   readonly #append: handleClientStreamingCall<AppendReq, AppendResp> = async (call, callback) => {
     this.appendCalls++;
     const received: AppendReq[] = [];
-    for await (const message of call) received.push(message);
+    try {
+      for await (const message of call) received.push(message);
+    } catch {
+      // The connection broke before the append was whole: nobody is left to answer.
+      return;
+    }
     if (this.faults.delay > 0) await pause(this.faults.delay);
     const lost = { code: status.UNAVAILABLE, details: 'the connection is lost' };
     if (take(this.faults, 'failedAppends')) return callback(lost);

@@ -176,11 +176,11 @@ describe('an administrator', () => {
   });
 
   it('signs in again where the session ran out, and is back on the same page', async () => {
-    // The session is over until the person has signed in again, and good from then on.
-    let isOver = true;
+    let isOver = false;
+    const whileSignedIn = (body: unknown) => () => (isOver ? stranger : { status: 200, body });
     fakeApi({
-      'GET /api/auth/user': () => ({ status: 200, body: admin }),
-      'GET /api/projects': () => (isOver ? stranger : { status: 200, body: [] }),
+      'GET /api/auth/user': whileSignedIn(admin),
+      'GET /api/projects': whileSignedIn([]),
       'POST /api/login': () => {
         isOver = false;
         return { status: 200, body: admin };
@@ -189,6 +189,7 @@ describe('an administrator', () => {
     const client = await open('/team-members?month=2026-03');
     expect(await currentEntry()).toBe('Team Members');
     const { projectsQuery } = await import('../api/queries/projects.ts');
+    isOver = true;
     await act(() => client.fetchQuery(projectsQuery()).catch(() => {}));
     await signIn('right');
     act(() => FakeEventSource.made.at(-1)?.opens());

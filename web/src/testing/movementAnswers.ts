@@ -1,32 +1,23 @@
 import type { HistoryEntryView } from '#projections/history/view.ts';
 import type { EffectView, MovementView, MoverView, StepView } from '#projections/movement/view.ts';
-import type { PnlFiguresView } from '#projections/pnl/view.ts';
+import type { PnlFiguresView, PnlMonthView } from '#projections/pnl/view.ts';
+import { noFigures } from '../pages/pnl/pnlRows.ts';
 import { columnOf } from './financeAnswers.ts';
 import { entryOf } from './historyAnswers.ts';
 
-const figuresOf = (fields: Partial<PnlFiguresView> = {}): PnlFiguresView => {
-  const { month: _month, overrides: _overrides, computed: _computed, ...figures } = columnOf('2026-05');
-  return { ...figures, ...fields };
-};
+const figuresIn = ({
+  month: _month,
+  overrides: _overrides,
+  computed: _computed,
+  ...figures
+}: PnlMonthView): PnlFiguresView => figures;
 
-const nothing: PnlFiguresView = {
-  retainerRevenue: 0,
-  slaRevenue: 0,
-  oneOffRevenue: 0,
-  totalRevenue: 0,
-  directStaffCosts: 0,
-  directSoftwareCosts: 0,
-  totalDirectCosts: 0,
-  grossProfit: 0,
-  grossMargin: 0,
-  operatingStaffCosts: 0,
-  operatingSoftwareCosts: 0,
-  otherOperatingCosts: 0,
-  totalOperatingCosts: 0,
-  totalCosts: 0,
-  netProfit: 0,
-  netMargin: 0,
-};
+const figuresOf = (fields: Partial<PnlFiguresView> = {}): PnlFiguresView => ({
+  ...figuresIn(columnOf('2026-05')),
+  ...fields,
+});
+
+const nothing = figuresIn(noFigures('2026-05'));
 
 export const effectOf = (fields: Partial<EffectView> = {}): EffectView => ({
   revenue: 0,

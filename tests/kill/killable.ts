@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import type { Database } from '#services/database/database.ts';
+import { openPglite } from '#services/database/pglite.ts';
+import { openPostgres } from '#services/database/postgres.ts';
+import type { TestDatabase, TestDatabaseKind } from '../databases.ts';
+import { type PlannerProcess, startProcess } from '../plannerProcess.ts';
+
+/** For each test a planner of its own in a process, to be killed and started again on the same data. */
+export const killable = ({ name, open }: TestDatabaseKind) => {
+  let dataDirectory: string;
+  let postgres: TestDatabase | undefined;
+  let running: PlannerProcess | undefined;
+
+  const killed = async (): Promise<void> => {
+    running?.kill('SIGKILL');
+    await running?.ended;
+  };
+  beforeEach(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), 'planner-kill-'));
+    postgres = name === 'PostgreSQL' ? await open() : undefined;
+  });
+  afterEach(async () => {
+    await killed();
+    await postgres?.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+
+  const started = (dying: Record<string, string>, program?: string): PlannerProcess => {
+    const environment = { DATA_DIR: dataDirectory, DATABASE_URL: postgres?.url, LOG_LEVEL: 'warn', ...dying };
+    running = program ? startProcess(environment, program) : startProcess(environment);
+    return running;
+  };
+  return {
+    start: () => started({}),
+    /** One that dies by itself where its variables say. */
+    startDying: (dying: Record<string, string>) => started(dying, 'tests/kill/plannerThatDies.ts'),
+    killed,
+    /** Its database, while no process has it open. */
+    openAgain: (): Promise<Database> =>
+      postgres?.url ? openPostgres(postgres.url) : openPglite(join(dataDirectory, 'database')),
+  };
+};
