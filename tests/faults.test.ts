@@ -7,7 +7,6 @@ import { testDatabases } from './databases.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
 import { verify } from './kill/verify.ts';
 import { Writer } from './kill/writer.ts';
-import { listen } from './liveClient.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const writersOf = (...names: string[]) => names.map((name) => new Writer(name));
@@ -75,32 +74,6 @@ describe.each(testDatabases)('a planner that meets a fault, on $name', { timeout
     }
     expect(await server.planner.store.head()).toBeGreaterThan(before);
     expect((await server.admin.get('/api/clients')).text).not.toContain('xxxx');
-    await expectSound(writers);
-  });
-
-  it('given a listener that sleeps while others write, then it hears of everything once it wakes', async () => {
-    server = await startServer(kind);
-    const writers = writersOf('Ann');
-    const [asleep, awake] = [
-      await listen(server.url, server.admin.cookie),
-      await listen(server.url, server.admin.cookie),
-    ];
-    asleep.response.pause();
-    await write(writers, 40);
-    const head = await server.planner.store.head();
-    await awake.next(({ position }) => position >= head);
-    const heard = asleep.events.length;
-    asleep.response.resume();
-    await asleep.next(({ position }) => position >= head);
-    expect(asleep.events.length).toBeGreaterThan(heard);
-    // Frames are gathered: nobody is sent one for each of many writes.
-    expect(new Set(asleep.events.map(({ position }) => position)).size).toBe(asleep.events.length);
-    // One that was cut off meanwhile says what it has seen, and misses nothing either.
-    const seen = asleep.events[0]?.position ?? 0;
-    asleep.vanish();
-    const again = await listen(server.url, server.admin.cookie, { lastEventId: String(seen) });
-    await again.next(({ position, event }) => position >= head || event === 'reset');
-    for (const listener of [awake, again]) listener.vanish();
     await expectSound(writers);
   });
 });

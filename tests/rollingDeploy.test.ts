@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +9,44 @@ import { expectSameFigures } from './kill/sameFigures.ts';
 import { verify } from './kill/verify.ts';
 import { Writer } from './kill/writer.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
+
+const nextVersion = `--import ${join(import.meta.dirname, 'kill/nextVersion.ts')}`;
+
+/** Asks for figures all the while, and says how often it was answered in another way than with them. */
+class Reader {
+  answered = 0;
+  readonly refused: string[] = [];
+  readonly #stopped = new AbortController();
+  readonly #reading: Promise<void>;
+
+  constructor(client: HttpClient) {
+    this.#reading = this.#read(client);
+  }
+
+  async #read(client: HttpClient): Promise<void> {
+    for (const path of this.#paths()) {
+      const { status, text } = await client.get(path);
+      if (status === 200) this.answered++;
+      else this.refused.push(`${path} answered ${status}: ${text}`);
+      await delay(20);
+    }
+  }
+
+  *#paths() {
+    while (!this.#stopped.signal.aborted) {
+      yield '/api/pnl/costs/2026-05';
+      yield '/api/dashboard/metrics?month=2026-05';
+      yield '/api/projects';
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#reading;
+    expect(this.refused).toEqual([]);
+    expect(this.answered).toBeGreaterThan(10);
+  }
+}
 
 describe.each(testPostgres)('a new version while planners save, on $name', (kind) => {
   let database: TestDatabase;
@@ -23,11 +62,12 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
     await database.close();
   });
 
-  const start = (): PlannerProcess => {
-    const node = startProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
+  const start = (environment: Record<string, string> = {}): PlannerProcess => {
+    const node = startProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...environment });
     nodes.push(node);
     return node;
   };
+  const startNext = () => start({ NODE_OPTIONS: nextVersion });
   const writeAt = (client: HttpClient, writers: readonly Writer[]) =>
     Promise.all(writers.map((writer) => writer.writeUntilGone(client)));
   const untilWritten = async (writers: readonly Writer[], more: number) => {
@@ -40,8 +80,12 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
     for (const writer of writers) await verify(writer, client);
     return writeAt(client, writers);
   };
+  const end = async (node: PlannerProcess) => {
+    node.kill('SIGTERM');
+    expect(await node.ended).toBe(0);
+  };
 
-  it('given nodes are replaced one by one, and the new leader is killed, then every acknowledged save is there once', async () => {
+  it('given nodes are replaced one by one, and the new leader is killed, then reading never stops and every acknowledged save is there once', async () => {
     const [early, late] = [
       [new Writer('Ann'), new Writer('Ben')],
       [new Writer('Cat'), new Writer('Dee')],
@@ -51,41 +95,51 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
     const second = start();
     const atSecond = await second.signIn();
     const [writingEarly, writingLate] = [writeAt(atFirst, early), writeAt(atSecond, late)];
+    const readers = [new Reader(atFirst), new Reader(atSecond)] as const;
     await untilWritten([...early, ...late], 30);
 
-    // The node that projects is asked to go, and finishes what it has taken.
-    first.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-    await writingEarly;
-    const movedToSecond = moveTo(atSecond, early);
-    await untilWritten(early, 10);
-
-    // To the next node the figures are those of another version: it builds its own once the old one has gone.
-    await database.pool.query(sql.unsafe`update planner.generations set fingerprint = 'another version'`);
-    const third = start();
-    second.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
-    await Promise.all([movedToSecond, writingLate]);
+    // The new version builds its own figures beside those in use, and answers before any old node has gone.
+    const third = startNext();
     const atThird = await third.signIn();
-    const fourth = start();
+    const reader = new Reader(atThird);
+    await untilWritten(early, 10);
+    await untilWritten(late, 10);
+    const versions = sql.unsafe`select count(*)::int as count from planner.live`;
+    expect(await database.pool.oneFirst(versions)).toBe(2);
+
+    // The old leader goes, and finishes what it has taken; the old node that stays leads its own version.
+    await readers[0].stop();
+    await end(first);
+    await writingEarly;
+    const movedToThird = moveTo(atThird, early);
+    await untilWritten(early, 10);
+    await untilWritten(late, 10);
+
+    await readers[1].stop();
+    await end(second);
+    await writingLate;
+    const fourth = startNext();
     const atFourth = await fourth.signIn();
-    const [movedToThird, movedToFourth] = [moveTo(atThird, early), moveTo(atFourth, late)];
+    const movedToFourth = moveTo(atFourth, late);
     await untilWritten(early, 10);
     await untilWritten(late, 10);
 
     // The leader is killed under load: the other one takes over, and nobody there hears of it but by a wait.
+    await reader.stop();
     third.kill('SIGKILL');
     await third.ended;
     await movedToThird;
-    fourth.kill('SIGTERM');
-    expect(await fourth.ended).toBe(0);
+    const stayed = new Reader(atFourth);
+    await untilWritten(late, 10);
+    await stayed.stop();
+    await end(fourth);
     await movedToFourth;
 
+    // And back to the old version, whose figures are still kept: they are brought forward.
     const last = start();
     const atLast = await last.signIn();
     for (const writer of [...early, ...late]) await verify(writer, atLast);
-    last.kill('SIGTERM');
-    expect(await last.ended).toBe(0);
+    await end(last);
     const again = await openPostgres(database.url ?? '');
     try {
       await expectSameFigures(again);

@@ -2,6 +2,7 @@ import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { type PlanningFormulas, planningFormulas } from '#domain/figures/formulas.ts';
 import { checkpoint } from '../projector/tables.ts';
+import { fingerprint } from '../readModels.ts';
 import { schemaName } from './register.ts';
 
 const nothing = z.object({});
@@ -36,7 +37,7 @@ export const adoptReplay = (
 ): Promise<AdoptionOutcome> =>
   pool.transaction(async (db) => {
     const live = await db.oneFirst(sql.type(z.object({ generation: z.number() }))`
-      select generation from planner.live for update
+      select generation from planner.live where fingerprint = ${fingerprint} for update
     `);
     const replay = await db.maybeOne(sql.type(z.object({ base: z.number() }))`
       select base from planner.generations where id = ${id} and status = 'ready' for update
@@ -48,6 +49,8 @@ export const adoptReplay = (
     const position = await positionOf(db, id);
     if (position < seen) return 'behind';
     await db.query(sql.type(nothing)`update planner.live set generation = ${id} where generation = ${live}`);
+    // Nodes of another version compute theirs anew, under the formulas that are in force from now on.
+    await db.query(sql.type(nothing)`delete from planner.live where fingerprint <> ${fingerprint}`);
     await db.query(sql.type(nothing)`
       update planner.generations set status = 'retired', base = ${id} where id = ${live}
     `);

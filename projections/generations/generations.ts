@@ -5,18 +5,18 @@ import type { Generation } from '../read.ts';
 import type { Formulas } from '../readModel.ts';
 import { fingerprint } from '../readModels.ts';
 import { forgetPast } from './past.ts';
+import { ownLive } from './pointer.ts';
 import { schemaName } from './register.ts';
 import { createSchema, dropSchema } from './schema.ts';
 
 const nothing = z.object({});
 
 const row = z
-  .object({ id: z.number(), formulas: planningFormulas, version: z.number(), fingerprint: z.string() })
-  .transform(({ id, formulas, version, fingerprint }) => ({
+  .object({ id: z.number(), formulas: planningFormulas, version: z.number() })
+  .transform(({ id, formulas, version }) => ({
     id,
     schema: schemaName(id),
     formulas: { version, set: formulas },
-    fingerprint,
   }));
 
 /** Makes a new, empty generation for this version of the projections. */
@@ -25,7 +25,7 @@ export const createGeneration = (pool: DatabasePool, formulas: Formulas): Promis
     const generation = await db.one(sql.type(row)`
       insert into planner.generations (formulas, formulas_version, fingerprint)
       values (${sql.jsonb(formulas.set)}, ${formulas.version}, ${fingerprint})
-      returning id, formulas, formulas_version as version, fingerprint
+      returning id, formulas, formulas_version as version
     `);
     await createSchema(db, generation.schema);
     return generation;
@@ -34,33 +34,28 @@ export const createGeneration = (pool: DatabasePool, formulas: Formulas): Promis
 /** A rebuild of these projections under a formula set that a crash has left unfinished: it goes on where it was. */
 export const unfinishedRebuild = (pool: DatabasePool, formulasVersion: number): Promise<Generation | null> =>
   pool.maybeOne(sql.type(row)`
-    select id, formulas, formulas_version as version, fingerprint from planner.generations
+    select id, formulas, formulas_version as version from planner.generations
     where purpose = 'rebuild' and status = 'building' and has_tables
       and fingerprint = ${fingerprint} and formulas_version = ${formulasVersion}
-      and id > coalesce((select generation from planner.live), 0)
+      and id > coalesce(${ownLive}, 0)
     order by id desc limit 1
   `);
 
 /** A generation by its number; null when there is none. */
 export const findGeneration = (db: CommonQueryMethods, id: number): Promise<Generation | null> =>
   db.maybeOne(sql.type(row)`
-    select id, formulas, formulas_version as version, fingerprint from planner.generations
+    select id, formulas, formulas_version as version from planner.generations
     where id = ${id} and has_tables
   `);
 
-/** The generation that requests read now; null before the first one is adopted. */
-export const liveGeneration = (
-  db: CommonQueryMethods,
-): Promise<(Generation & { fingerprint: string }) | null> =>
+/** The generation that requests of this version read now; null before its first one is adopted. */
+export const liveGeneration = (db: CommonQueryMethods): Promise<Generation | null> =>
   db.maybeOne(sql.type(row)`
-    select generation.id, generation.formulas, generation.formulas_version as version, generation.fingerprint
+    select generation.id, generation.formulas, generation.formulas_version as version
     from planner.live
     join planner.generations as generation on generation.id = live.generation
+    where live.fingerprint = ${fingerprint}
   `);
-
-/** Whether a generation was built by other projections than these. */
-export const isOutdated = (generation: { fingerprint: string }): boolean =>
-  generation.fingerprint !== fingerprint;
 
 /**
  * Points all requests at a generation that the planner has rebuilt by itself, if the live one is still the one that
@@ -72,10 +67,11 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
     const { rowCount } =
       known === null
         ? await db.query(sql.type(nothing)`
-            insert into planner.live (generation) values (${id}) on conflict do nothing
+            insert into planner.live (fingerprint, generation) values (${fingerprint}, ${id}) on conflict do nothing
           `)
         : await db.query(sql.type(nothing)`
-            update planner.live set generation = ${id} where generation = ${known}
+            update planner.live set generation = ${id}
+            where fingerprint = ${fingerprint} and generation = ${known}
           `);
     if (rowCount !== 1) return false;
     await db.query(sql.type(nothing)`
@@ -83,6 +79,7 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
       set status = case when id = ${id} then 'adopted' else 'retired' end,
         base = case when id = ${id} then base else ${id}::int end
       where id = ${id} or id = ${known}::int
+        or id in (select generation from planner.live where fingerprint <> ${fingerprint})
     `);
     return true;
   });
@@ -90,16 +87,22 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
 /**
  * Drops the tables of generations that nobody will read again: replays that failed or were given up, rebuilds that
  * others have overtaken, and all retired ones but the one before the live one. What another node is building at this
- * moment is none of them.
+ * moment is none of them, and nor is what is live for another version; once that version is gone, its are dropped, too.
  */
 export const dropUnused = async (pool: DatabasePool): Promise<void> => {
   const unused = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`
     select generation.id from planner.generations as generation
-    cross join planner.live
-    where has_tables and generation.id <> live.generation and (
+    join planner.live as own on own.fingerprint = ${fingerprint}
+    where has_tables and generation.id not in (select generation from planner.live) and (
       status in ('failed', 'cancelled', 'discarded', 'done')
-      or (purpose = 'rebuild' and status = 'building' and generation.id < live.generation)
-      or (status = 'retired' and (base is distinct from live.generation or fingerprint <> ${fingerprint}))
+      or generation.fingerprint = own.fingerprint and (
+        (purpose = 'rebuild' and status = 'building' and generation.id < own.generation)
+        or (status = 'retired' and base is distinct from own.generation)
+      )
+      or generation.fingerprint not in (select fingerprint from planner.live) and (
+        status = 'retired'
+        or (purpose = 'rebuild' and status = 'building' and created_at < now() - interval '1 day')
+      )
     )
   `);
   for (const id of unused) await dropTables(pool, id);

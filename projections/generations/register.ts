@@ -1,4 +1,4 @@
-import { type DatabasePool, sql } from 'slonik';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 
 const nothing = z.object({});
@@ -10,8 +10,9 @@ export const schemaName = (id: number): string => `read_${id}`;
 export const registerLock = 7_203_515;
 
 /**
- * Makes the register of generations and the pointer to the live one, where they are missing. A replay is a
- * generation that somebody asked for, so it stands in the register from then on, before it has tables.
+ * Makes the register of generations and the pointers to the live ones, where they are missing: each version of the
+ * projections that runs has its own, so that nodes of two versions work beside each other. A replay is a generation that
+ * somebody asked for, so it stands in the register from then on, before it has tables.
  */
 export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -29,10 +30,12 @@ export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
     `);
     await db.query(sql.type(nothing)`
       create table if not exists planner.live (
-        only_row boolean primary key default true check (only_row),
-        generation int not null references planner.generations (id)
+        fingerprint text primary key,
+        generation int not null references planner.generations (id),
+        used_at timestamptz not null default now()
       )
     `);
+    await eachVersionItsOwn(db);
     await db.query(sql.type(nothing)`
       alter table planner.generations
         add column if not exists purpose text not null default 'rebuild',
@@ -79,3 +82,21 @@ export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
       )
     `);
   });
+
+/** Earlier planners had one pointer for all. */
+const eachVersionItsOwn = async (db: CommonQueryMethods): Promise<void> => {
+  const isEarlier = await db.exists(sql.type(nothing)`
+    select from information_schema.columns
+    where table_schema = 'planner' and table_name = 'live' and column_name = 'only_row'
+  `);
+  if (!isEarlier) return;
+  await db.query(sql.type(nothing)`
+    alter table planner.live add column fingerprint text, add column used_at timestamptz not null default now()
+  `);
+  await db.query(sql.type(nothing)`
+    update planner.live set fingerprint = (select fingerprint from planner.generations where id = generation)
+  `);
+  await db.query(
+    sql.type(nothing)`alter table planner.live drop column only_row, add primary key (fingerprint)`,
+  );
+};

@@ -4,6 +4,7 @@ import { sameValue } from '#domain/equality.ts';
 import { type PlanningFormulas, planningFormulas } from '#domain/figures/formulas.ts';
 import type { Formulas } from '../readModel.ts';
 import { fingerprint } from '../readModels.ts';
+import { ownLive } from './pointer.ts';
 import { registerLock, schemaName } from './register.ts';
 import { createSchema } from './schema.ts';
 import type { ReplayStatus } from './view.ts';
@@ -60,16 +61,20 @@ export const listReplays = (db: CommonQueryMethods, purpose: ReplayPurpose): Pro
 
 const working = sql.fragment`('building', 'catching-up', 'comparing', 'ready')`;
 
+/** Asked of a version whose projections are no longer in use: nobody but this version will work on it. */
+const isAbandoned = sql.fragment`fingerprint not in (select fingerprint from planner.live)`;
+
 /** What whoever leads has to work on: everything begun, and of what waits its turn the first. */
 export const replaysToWorkOn = (db: CommonQueryMethods): Promise<readonly Replay[]> =>
   db.any(sql.type(stored)`
     ${select}
-    where purpose <> 'rebuild' and status in ${working}
+    where fingerprint = ${fingerprint} and purpose <> 'rebuild' and status in ${working}
       or id = (
-        select min(id) from planner.generations where status = 'queued'
+        select min(id) from planner.generations
+        where status = 'queued' and (fingerprint = ${fingerprint} or ${isAbandoned})
           and not exists (select from planner.generations where purpose <> 'rebuild' and status = 'building')
       )
-      or purpose = 'rebuild' and status in ('catching-up', 'comparing', 'ready')
+      or fingerprint = ${fingerprint} and purpose = 'rebuild' and status in ('catching-up', 'comparing', 'ready')
     order by id
   `);
 
@@ -105,7 +110,7 @@ export const queueReplay = (
       insert into planner.generations
         (purpose, status, has_tables, formulas, formulas_version, fingerprint, base, author, at, reason)
       select ${purpose}, 'queued', false, ${sql.jsonb(formulas)}, ${version}, ${fingerprint},
-        (select generation from planner.live), ${author}, ${at}, ${reason}
+        ${ownLive}, ${author}, ${at}, ${reason}
       returning id
     `);
     return db.one(sql.type(stored)`${select} where id = ${id}`);
@@ -117,7 +122,7 @@ export const beginReplay = (pool: DatabasePool, id: number, total: number): Prom
     const { rowCount } = await db.query(sql.type(nothing)`
       update planner.generations
       set status = 'building', has_tables = true, total = ${total}, fingerprint = ${fingerprint},
-        base = (select generation from planner.live)
+        base = ${ownLive}
       where id = ${id} and status = 'queued'
     `);
     if (rowCount === 1) await createSchema(db, schemaName(id));
@@ -164,6 +169,6 @@ export const failOutdatedReplays = async (db: CommonQueryMethods): Promise<void>
   await db.query(sql.type(nothing)`
     update planner.generations
     set status = 'failed', error = 'The planner was updated meanwhile. Start the replay again.'
-    where purpose <> 'rebuild' and status in ${working} and fingerprint <> ${fingerprint}
+    where purpose <> 'rebuild' and status in ${working} and ${isAbandoned}
   `);
 };

@@ -2,10 +2,10 @@ import {
   adopt,
   createGeneration,
   dropUnused,
-  isOutdated,
   liveGeneration,
   unfinishedRebuild,
 } from '#projections/generations/generations.ts';
+import { formulasInUse } from '#projections/generations/pointer.ts';
 import { indexSchema } from '#projections/generations/schema.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import type { Generation } from '#projections/read.ts';
@@ -16,9 +16,9 @@ import { adoptedFormulas } from './formulas.ts';
 import { readLog } from './readLog.ts';
 
 /**
- * The live generation as this version of the projections builds it. Where there is none, or one of another
- * version, a new one is built from the log and adopted, under the formulas in force; whoever still reads the old one
- * meanwhile is not disturbed. What a crash left unfinished goes on where it was.
+ * The live generation as this version of the projections builds it. Where there is none, one is built from the log and
+ * adopted, under the formulas in force; nodes of another version, which read and bring forward their own, are not
+ * disturbed. What a crash left unfinished goes on where it was.
  */
 export const ensureLiveGeneration = async (
   { pool }: Database,
@@ -28,14 +28,14 @@ export const ensureLiveGeneration = async (
   for (;;) {
     signal.throwIfAborted();
     const live = await liveGeneration(pool);
-    if (live && !isOutdated(live)) return live;
-    const formulas = live?.formulas ?? (await adoptedFormulas(store));
+    if (live) return live;
+    const formulas = (await formulasInUse(pool)) ?? (await adoptedFormulas(store));
     const generation =
       (await unfinishedRebuild(pool, formulas.version)) ?? (await createGeneration(pool, formulas));
     await replay({ pool }, store, generation, signal);
-    const isAdopted = await adopt(pool, generation.id, live?.id ?? null);
+    const isAdopted = await adopt(pool, generation.id, null);
     await dropUnused(pool);
-    // Else another node was quicker, and what it adopted is looked at like any other.
+    // Else another node was quicker, and what it adopted is taken.
     if (isAdopted) return generation;
   }
 };

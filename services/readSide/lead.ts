@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { dropUnused, liveGeneration } from '#projections/generations/generations.ts';
+import { forgetOtherVersions } from '#projections/generations/pointer.ts';
 import { failOutdatedReplays, moveReplay, replaysToWorkOn } from '#projections/generations/replays.ts';
 import { Projector, ProjectorFenced } from '#projections/projector/projector.ts';
 import type { Generation } from '#projections/read.ts';
@@ -26,7 +27,8 @@ const retryAfter = 500;
 
 /**
  * What the one leading node does: brings the live generation forward, carries replays through beside it, and tells
- * the log of what was adopted. Ends when the signal aborts.
+ * the log of what was adopted. Ends when the signal aborts, or another version has adopted formulas that none of this version's
+ * figures are under: whoever leads next builds them.
  * @throws what following the live generation fails with
  */
 export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {
@@ -35,10 +37,10 @@ export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<v
   await failOutdatedReplays(database.pool);
   const followers = new Followers(options, signal);
   try {
-    while (!signal.aborted) {
-      const heard = news.rings;
-      await followers.arrange();
+    let heard = news.rings;
+    while (!signal.aborted && (await followers.arrange())) {
       await news.wait(heard, lookEvery, signal);
+      heard = news.rings;
     }
   } finally {
     await followers.stop();
@@ -60,26 +62,29 @@ class Followers {
     this.#signal = signal;
   }
 
-  /** Follows what the register says is to be followed, and nothing else. */
-  async arrange(): Promise<void> {
+  /** Follows what the register says is to be followed, and nothing else. @returns whether there is a live generation */
+  async arrange(): Promise<boolean> {
     if (this.#failure) throw this.#failure.error;
     const { database, store, logger } = this.#options;
     const { pool } = database;
     await recordAdoptions(pool, store).catch((error) =>
       logger.warn({ err: error }, 'An adoption is yet to be told to the log'),
     );
+    if (await forgetOtherVersions(pool)) await failOutdatedReplays(pool);
     const live = await liveGeneration(pool);
     const replays = await replaysToWorkOn(pool);
     this.#live = live?.id ?? 0;
     const wanted = new Set([this.#live, ...replays.map(({ id }) => id)]);
     for (const [id, follower] of this.#running) if (!wanted.has(id)) await stopped(follower);
-    if (live) this.#start(live.id, (signal) => this.#followLive(live, signal));
+    if (!live) return false;
+    this.#start(live.id, (signal) => this.#followLive(live, signal));
     for (const replay of replays) {
       this.#start(replay.id, (signal) => runReplay(this.#options, replay, signal));
     }
     await dropUnused(pool).catch((error) =>
       logger.warn({ err: error }, 'Figures that are no longer used could not be dropped yet'),
     );
+    return true;
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
-import { noticeChannel, readNotice, sendNotice } from './notices.ts';
+import { isOfOtherVersion, noticeChannel, readNotice, sendNotice } from './notices.ts';
 
 describe.each(testDatabases)('notices on $name', ({ open }) => {
   const listening = async () => {
@@ -24,7 +24,7 @@ describe.each(testDatabases)('notices on $name', ({ open }) => {
       await db.query(sql.unsafe`select 1`);
       expect(heard).toEqual([]);
     });
-    await vi.waitFor(() => expect(heard.map(readNotice)).toEqual([committed]));
+    await vi.waitFor(() => expect(heard.map(readNotice)).toMatchObject([committed]));
   });
 
   it('given a transaction that fails, then nothing is heard', async () => {
@@ -45,9 +45,16 @@ describe.each(testDatabases)('notices on $name', ({ open }) => {
     const topics = Array.from({ length: 2_000 }, (_, index) => `member:${index}`);
     await database.pool.transaction((db) => sendNotice(db, { generation: 1, position: 9, topics }));
     await vi.waitFor(() =>
-      expect(heard.map(readNotice)).toEqual([{ generation: 1, position: 9, topics: ['*'] }]),
+      expect(heard.map(readNotice)).toMatchObject([{ generation: 1, position: 9, topics: ['*'] }]),
     );
   });
+});
+
+it.each([
+  [{ generation: 3, position: 17, topics: [], version: 'of another' }, true],
+  [{ generation: 0, position: 0, topics: ['replays'] }, false],
+])('whether %j tells of figures that only nodes of another version read: %s', (notice, expected) => {
+  expect(isOfOtherVersion(notice)).toBe(expected);
 });
 
 it.each(['', '{', 'null', '{"position":1}', '{"generation":1,"position":"1","topics":[]}'])(

@@ -2,6 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
 import type { Committed } from '#projections/projector/projector.ts';
+import { fingerprint } from '#projections/readModels.ts';
 import { type Origin, projectedOrigins } from '../tracing/spans.ts';
 
 export const noticeChannel = 'planner_changes';
@@ -27,6 +28,7 @@ const notice = z.object({
   generation: z.number(),
   position: z.number(),
   topics: z.array(z.string()),
+  version: z.string().optional(),
   origins: z.array(z.object({ correlationId: z.string(), causationId: z.string() })).optional(),
 });
 
@@ -58,7 +60,15 @@ export const sendPresenceNotice = (db: CommonQueryMethods, months: Iterable<Mont
     topics: [...months].map((month) => `${presenceTopic}${month}`),
   });
 
-const payloadOf = (noticed: Committed & { origins?: readonly Origin[] | undefined }): string => {
+/** What the notices of this version's generations are told from those of another by. */
+const version = fingerprint.slice(0, 12);
+
+/** Whether a notice tells of figures that nodes of another version read: their own are another matter. */
+export const isOfOtherVersion = (notice: Noticed): boolean =>
+  notice.version !== undefined && notice.version !== version;
+
+const payloadOf = (said: Committed & { origins?: readonly Origin[] | undefined }): string => {
+  const noticed = said.generation === 0 ? said : { ...said, version };
   const { origins: _, ...committed } = noticed;
   const texts = [noticed, committed].map((content) => JSON.stringify(content));
   return (

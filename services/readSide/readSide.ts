@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { isOutdated, liveGeneration } from '#projections/generations/generations.ts';
+import { liveGeneration } from '#projections/generations/generations.ts';
 import { checkpoint } from '#projections/projector/tables.ts';
 import { type Generation, type Read, table } from '#projections/read.ts';
+import { fingerprint } from '#projections/readModels.ts';
 import { together } from '#projections/together.ts';
 import type { Database, Leadership } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -11,14 +12,24 @@ import { Bell } from '../eventStore/bell.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { Courtesy } from './courtesy.ts';
 import { lead } from './lead.ts';
-import { everything, type Noticed, noticeChannel, readNotice, replayTopic } from './notices.ts';
+import {
+  everything,
+  isOfOtherVersion,
+  type Noticed,
+  noticeChannel,
+  readNotice,
+  replayTopic,
+} from './notices.ts';
 import { PastDays } from './pastDays.ts';
 import { pause } from './pause.ts';
 import { Progress } from './progress.ts';
 import { ReadSideUnavailable } from './readSideUnavailable.ts';
 
-/** Names the one projector of a database among all its nodes. */
-export const leadershipKey = 7_203_514;
+/** Stands before the key of every version: whoever leads on this database, of whichever version, holds one of them. */
+export const leadershipKeys = 7_203_514;
+/** Names the one projector of a database among all nodes of this version. */
+export const leadershipKey: bigint =
+  (BigInt(leadershipKeys) << 32n) | BigInt(Number.parseInt(fingerprint.slice(0, 8), 16));
 /** How long a node waits before it tries again to lead, or to reach a database that is away. Milliseconds. */
 const retryAfter = 500;
 /** What happened so long ago has been read by now, if it ever will. Milliseconds. */
@@ -135,6 +146,7 @@ export class ReadSide {
 
   #noticed(payload: string): void {
     const notice = readNotice(payload) ?? { generation: 0, position: this.position, topics: [everything] };
+    if (isOfOtherVersion(notice)) return;
     this.#progress.reached(notice.position);
     if (notice.topics.some((topic) => topic === replayTopic || topic === everything)) this.#news.ring();
     // What is said of replays stands at no position of the log: it is told where the figures are.
@@ -163,12 +175,16 @@ export class ReadSide {
   }
 
   async #catchUp(): Promise<void> {
-    const head = await this.#options.store.head();
+    let head = await this.#options.store.head();
+    let isBuilt = false;
     while (!this.#stopped.signal.aborted) {
       if (this.#failures >= attempts) throw this.#failure;
       try {
         const live = await liveGeneration(this.#options.database.pool);
-        if (live && !isOutdated(live)) {
+        if (live) {
+          // While it was built others may have written on, at nodes of another version.
+          if (!isBuilt) head = await this.#options.store.head();
+          isBuilt = true;
           await this.#readCheckpoint();
           if (this.position >= head) return;
         }

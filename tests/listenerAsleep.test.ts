@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'slonik';
+import { describe, it } from 'vitest';
+import { z } from 'zod';
+import { noticeChannel } from '#services/readSide/notices.ts';
+import { testDatabases } from './databases.ts';
+import type { HttpClient } from './httpClient.ts';
+import { expectSameFigures } from './kill/sameFigures.ts';
+import { verify } from './kill/verify.ts';
+import { Writer } from './kill/writer.ts';
+import { listen } from './liveClient.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Longer than four heartbeats. Milliseconds that really pass: what fills up is the network's own buffers. */
+const minute = 62_000;
+
+/** Writes now and then until stopped, all the while that somebody sleeps. */
+const writeNowAndThen = async (writer: Writer, client: HttpClient, stopped: AbortSignal) => {
+  while (!stopped.aborted) {
+    const burst = AbortSignal.any([stopped, AbortSignal.timeout(250)]);
+    await writer.writeUntilGone(client, burst);
+    await delay(750);
+  }
+};
+
+/** Says so much of each tenth of a second that a frame is nearly as large as one may be: 40 KB. */
+const changeVeryMuch = async ({ database, planner }: TestServer, stopped: AbortSignal) => {
+  for (let round = 0; !stopped.aborted; round++) {
+    const notices = Array.from({ length: 6 }, (_, part) =>
+      JSON.stringify({
+        generation: 0,
+        position: planner.live.position,
+        topics: Array.from(
+          { length: 200 },
+          (_, topic) => `figures:of-round-${round}-${part}-${topic}-${'x'.repeat(8)}`,
+        ),
+      }),
+    );
+    await database.pool.query(sql.type(z.object({}))`
+      select pg_notify(${noticeChannel}, notice) from ${sql.unnest(
+        notices.map((notice) => [notice]),
+        ['text'],
+      )} as told (notice)
+    `);
+    await delay(112);
+  }
+};
+
+// Side by side: each takes a minute, nearly all of it waiting.
+describe.concurrent.each(testDatabases)(
+  'a client asleep for a minute, on $name',
+  { timeout: 150_000 },
+  (kind) => {
+    it('given others save meanwhile, then it hears of everything once it wakes, heartbeats and all', async ({
+      expect,
+    }) => {
+      const server = await startServer(kind);
+      try {
+        const writer = new Writer('Ann');
+        const [asleep, awake] = [
+          await listen(server.url, server.admin.cookie),
+          await listen(server.url, server.admin.cookie),
+        ];
+        asleep.response.pause();
+        await writeNowAndThen(writer, server.admin, AbortSignal.timeout(minute));
+        const head = await server.planner.store.head();
+        await awake.next(({ position }) => position >= head);
+        const heard = asleep.events.length;
+        expect(server.planner.live.subscriberCount).toBe(2);
+
+        asleep.response.resume();
+        await asleep.next(({ position }) => position >= head);
+        expect(asleep.events.length).toBeGreaterThan(heard);
+        expect(asleep.text().match(/: still here/g)?.length).toBeGreaterThanOrEqual(4);
+        // The one heard what the other did, in the same order.
+        expect(asleep.events.map(({ position }) => position)).toEqual(
+          awake.events.map(({ position }) => position),
+        );
+        for (const listener of [asleep, awake]) listener.vanish();
+        await verify(writer, server.admin);
+        await expectSameFigures(server.database);
+        expect(server.log.filter((line) => line.includes('A request failed'))).toEqual([]);
+      } finally {
+        await server.stop();
+      }
+    });
+
+    it('given more changes than the network holds for it, then it is cut off, and misses nothing when it returns', async ({
+      expect,
+    }) => {
+      const server = await startServer(kind);
+      try {
+        const writer = new Writer('Ben');
+        const [asleep, awake] = [
+          await listen(server.url, server.admin.cookie),
+          await listen(server.url, server.admin.cookie),
+        ];
+        asleep.response.pause();
+        const stopped = AbortSignal.timeout(minute);
+        const cutOff = expect.poll(() => server.planner.live.subscriberCount, { timeout: minute }).toBe(1);
+        await Promise.all([
+          changeVeryMuch(server, stopped),
+          writeNowAndThen(writer, server.admin, stopped),
+          cutOff,
+        ]);
+        const head = await server.planner.store.head();
+        await awake.next(({ position }) => position >= head);
+
+        // What had reached its machine is read there, and then it knows that it was cut off.
+        asleep.response.resume();
+        await asleep.ended;
+        const seen = asleep.events.at(-1)?.position ?? 0;
+        expect(seen).toBeLessThan(head);
+        const again = await listen(server.url, server.admin.cookie, { lastEventId: String(seen) });
+        const told = await again.next(({ position }) => position >= head);
+        // So much was missed that it is told to read everything.
+        expect(told).toMatchObject({ event: 'reset', topics: ['*'] });
+        for (const listener of [again, awake]) listener.vanish();
+        await verify(writer, server.admin);
+        await expectSameFigures(server.database);
+        expect(server.log.filter((line) => line.includes('A request failed'))).toEqual([]);
+      } finally {
+        await server.stop();
+      }
+    });
+  },
+);
