@@ -19,29 +19,10 @@ import {
   ServerCredentials,
   status,
 } from '@grpc/grpc-js';
+import { noFaults, take } from './standInFaults.ts';
 import { StandInLog } from './standInLog.ts';
 import { append, appendAnswer } from './standInMessages.ts';
 import { answerRead } from './standInReads.ts';
-
-/** What goes wrong from now on; counts are used up one by one. */
-export type Faults = {
-  /** Appends that fail before they are stored. */
-  failedAppends: number;
-  /** Appends that are stored, and whose answer is lost with an error. */
-  lostAnswers: number;
-  /** Appends that are stored, and never answered. */
-  silentAppends: number;
-  /** Reads of any kind that are never answered. */
-  silentReads: number;
-  /** For each of the next reads and subscriptions: where it breaks off, and how. */
-  drops: { afterEvents: number; how: 'cancelled' | 'unavailable' | 'ended' }[];
-  /** Milliseconds before an append is stored. */
-  delay: number;
-  /** Appends are answered without a position. */
-  noAppendPositions: boolean;
-  /** Streams are read without positions, as by servers before 22.6. */
-  noStreamPositions: boolean;
-};
 
 /**
  * An EventStoreDB for tests, inside their process: the part of its gRPC protocol that the planner uses, made from
@@ -49,16 +30,7 @@ export type Faults = {
  */
 export class StandIn {
   readonly log = new StandInLog();
-  readonly faults: Faults = {
-    failedAppends: 0,
-    lostAnswers: 0,
-    silentAppends: 0,
-    silentReads: 0,
-    drops: [],
-    delay: 0,
-    noAppendPositions: false,
-    noStreamPositions: false,
-  };
+  readonly faults = noFaults();
   /** Reads and subscriptions that are open now. */
   openReads = 0;
   /** Events handed to the network so far. */
@@ -152,11 +124,3 @@ const getSupportedMethods: handleUnaryCall<unknown, InstanceType<typeof featureM
   const supported = new featureMessages.SupportedMethods().setMethodsList(methods);
   callback(null, supported.setEventStoreServerVersion('23.10.0'));
 };
-
-type CountedFault = 'failedAppends' | 'lostAnswers' | 'silentAppends' | 'silentReads';
-
-function take(faults: Faults, fault: CountedFault): boolean {
-  if (faults[fault] === 0) return false;
-  faults[fault]--;
-  return true;
-}

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
-import type { Faults, StandIn } from './standIn.ts';
-import type { StandInRecord } from './standInLog.ts';
+import type { Faults } from './standInFaults.ts';
+import type { StandInLog, StandInRecord } from './standInLog.ts';
 import {
   caughtUp,
   checkpoint,
@@ -15,20 +15,22 @@ import {
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 type Drop = Faults['drops'][number];
+/** What is read, what is to go wrong with it, and how many events were handed to the network. */
+type Source = { log: StandInLog; faults: Faults; sentEvents: number };
 
 /** Answers a read or a subscription, no faster than the client takes it, and breaks off where ordered to. */
-export async function answerRead(call: Call, standIn: StandIn, drop: Drop | undefined): Promise<void> {
+export async function answerRead(call: Call, source: Source, drop: Drop | undefined): Promise<void> {
   const gone = new AbortController();
   call.on('cancelled', () => gone.abort());
   const asked = question(call.request);
   let sent = 0;
   try {
-    for await (const message of answer(asked, standIn, gone.signal)) {
+    for await (const message of answer(asked, source, gone.signal)) {
       if (drop && message.hasEvent() && sent === drop.afterEvents) return breakOff(call, drop);
       const taken = call.write(message);
       if (message.hasEvent()) {
         sent++;
-        standIn.sentEvents++;
+        source.sentEvents++;
       }
       if (!taken) await once(call, 'drain', { signal: gone.signal });
       if (gone.signal.aborted) return;
@@ -39,8 +41,8 @@ export async function answerRead(call: Call, standIn: StandIn, drop: Drop | unde
   }
 }
 
-async function* answer(asked: Question, standIn: StandIn, gone: AbortSignal): AsyncGenerator<ReadResp> {
-  const { log, faults } = standIn;
+async function* answer(asked: Question, source: Source, gone: AbortSignal): AsyncGenerator<ReadResp> {
+  const { log, faults } = source;
   const records = asked.stream === undefined ? log.records : log.stream(asked.stream);
   const withPositions = asked.stream === undefined || !faults.noStreamPositions;
   if (asked.stream !== undefined && records.length === 0) return yield streamNotFound(asked.stream);
