@@ -5,6 +5,7 @@ import type { Month } from '#domain/month.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../commands/context.ts';
+import { onceMoreWhereGone } from '../readSide/goneGeneration.ts';
 import { tracedRequest } from '../tracing/spans.ts';
 import { noteOrigin } from '../vault/accessLog.ts';
 import type { Answer } from './answer.ts';
@@ -152,5 +153,9 @@ const parse = <Value>(schema: z.ZodType<Value> | undefined, value: unknown): Val
   schema ? schema.parse(value, { error: plainly }) : (undefined as Value);
 
 export const mount = (router: Router, planner: Planner, routes: readonly Route[]): void => {
-  for (const { method, path, handle } of routes) router[method](path, handle(planner));
+  for (const { method, path, handle } of routes) {
+    const answer = handle(planner);
+    const answerRead: Middleware = (ctx, next) => onceMoreWhereGone(() => answer(ctx, next));
+    router[method](path, method === 'get' ? answerRead : answer);
+  }
 };

@@ -2,7 +2,7 @@ import { type CommonQueryMethods, type QuerySqlToken, sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import { liveGeneration } from '#projections/generations/generations.ts';
+import { findGeneration, liveGeneration } from '#projections/generations/generations.ts';
 import { pnlMonths } from '#projections/pnl/months.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import type { Read } from '#projections/read.ts';
@@ -78,6 +78,25 @@ describe.each(testDatabases)('a long reader during an adoption, on $name', (kind
     expect(after.averageGrossMargin).toBeLessThan(before.averageGrossMargin);
     expect(after.teamUtilization).toBeGreaterThan(before.teamUtilization);
     expect(await metrics()).toEqual(after);
+  });
+
+  it('given a GET whose generation goes meanwhile, then it answers from the one that is live then', async () => {
+    const first = await replayed(server.admin, others);
+    const gate = Promise.withResolvers<void>();
+    const { readSide } = server.planner;
+    const read = await readSide.read();
+    vi.spyOn(readSide, 'read').mockResolvedValueOnce({
+      ...read,
+      db: behind(read.db, /"lines"/, gate.promise),
+    });
+    const reading = metrics();
+    await expect.poll(() => readSide.read).toHaveBeenCalled();
+    await adopt(first.id);
+    await adopt((await replayed(server.admin, { ...others, defaultHourlyRate: '75' })).id);
+    const isThere = () => findGeneration(server.planner.pool, read.generation.id);
+    await expect.poll(isThere, { timeout: 10_000 }).toBeNull();
+    gate.resolve();
+    expect(await reading).toEqual(await metrics());
   });
 
   it('given somebody who reads on, then what is written meanwhile changes nothing for them', async () => {

@@ -1,0 +1,17 @@
+/** SQLSTATE of a table that is not there. */
+const undefinedTable = '42P01';
+
+/**
+ * Reads; and once more where the generation went while it was being read, as it does when two replays are adopted one
+ * right after the other. The second time begins with the one that is live then.
+ *
+ * @param read changes nothing, so that it can be done twice
+ */
+export const onceMoreWhereGone = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return read();
+    throw error;
+  }
+};
