@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Read } from './read.ts';
 
 /** Most questions asked as one. */
@@ -37,12 +37,7 @@ export const together = <Key, Value>(
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
       await nextTurn(); // Lets questions of the same moment join.
-      const late = new AbortController();
-      await Promise.race([
-        answer(waiting.splice(0, most)),
-        pause(patience, undefined, late).catch(() => undefined),
-      ]);
-      late.abort();
+      await atMost(patience, answer(waiting.splice(0, most)));
     }
     isRunning = false;
   };
@@ -55,6 +50,16 @@ export const together = <Key, Value>(
       void inOwnContext(run);
     });
 };
+
+/** Waits for work to be done, but no longer than so many milliseconds. */
+const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 /** As `together`, for questions to a generation: those to the same one, through the same connection, are asked together. */
 export const togetherIn = <Key, Value>(

@@ -1,4 +1,4 @@
-import { type CommonQueryMethods, sql } from 'slonik';
+import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Row, RowSink, Table } from '../readModel.ts';
 
@@ -6,6 +6,9 @@ const nothing = z.object({});
 
 /** Rows of one statement: enough that statements cost little, few enough that nobody waits long behind one. */
 const rowsOfWrite = 500;
+
+/** Most characters of rows that go to the database in one statement with others. */
+const charactersAtOnce = 100_000;
 
 /**
  * Rows of one table, and the scopes that they replace. The rows stand here as the database is sent them: of each column,
@@ -75,16 +78,53 @@ export const flush = async (
   schema: string,
   writes: readonly Write[],
 ): Promise<void> => {
-  for (const [table, ofTable] of Map.groupBy(writes, ({ table }) => table)) {
+  const gone = [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, ofTable]) => {
     const scopes = ofTable.flatMap(({ scopes }) => scopes);
-    if (scopes.length === 0) continue;
-    const name = sql.identifier([schema, table.name]);
-    await db.query(sql.type(nothing)`delete from ${name} where scope = any(${sql.array(scopes, 'text')})`);
+    return scopes.length > 0 ? [deletion(schema, table, scopes)] : [];
+  });
+  await atOnce(db, gone);
+  for (const portion of portionsOf(writes.filter(({ values }) => values.length > 0))) {
+    await atOnce(
+      db,
+      portion.map((write) => insertion(schema, write)),
+    );
   }
-  for (const write of writes) if (write.values.length > 0) await insert(db, schema, write);
 };
 
-const insert = async (db: CommonQueryMethods, schema: string, { table, values }: Write): Promise<void> => {
+/** Writes that go as one statement: the few rows of a save together, those of a replay as they are. */
+const portionsOf = function* (writes: readonly Write[]): Generator<readonly Write[]> {
+  let portion: Write[] = [];
+  let characters = 0;
+  for (const write of writes) {
+    const more = write.values.reduce((sum, json) => sum + json.length, 0);
+    if (portion.length > 0 && characters + more > charactersAtOnce) {
+      yield portion;
+      [portion, characters] = [[], 0];
+    }
+    portion.push(write);
+    characters += more;
+  }
+  if (portion.length > 0) yield portion;
+};
+
+/** Makes several changes in one statement: a save changes a few rows of many tables, and the way there costs more than they do. */
+const atOnce = async (db: CommonQueryMethods, changes: readonly FragmentSqlToken[]): Promise<void> => {
+  const [only] = changes;
+  if (!only) return;
+  const named = changes.map(
+    (change, place) => sql.fragment`${sql.identifier([`change_${place}`])} as (${change})`,
+  );
+  const statement =
+    changes.length === 1 ? only : sql.fragment`with ${sql.join(named, sql.fragment`, `)} select`;
+  await db.query(sql.type(nothing)`${statement}`);
+};
+
+const deletion = (schema: string, table: Table, scopes: readonly string[]): FragmentSqlToken =>
+  sql.fragment`
+    delete from ${sql.identifier([schema, table.name])} where scope = any(${sql.array(scopes, 'text')})
+  `;
+
+const insertion = (schema: string, { table, values }: Write): FragmentSqlToken => {
   const names = columnsOf(table).map((column) => sql.identifier([column]));
   const types = ['text', ...Object.values(table.columns).map(typeOf)];
   const lists = values.map((json, place) =>
@@ -98,11 +138,11 @@ const insert = async (db: CommonQueryMethods, schema: string, { table, values }:
       : sql.fragment`${name}::${sql.identifier([types[place] ?? 'text'])}`,
   );
   const comma = sql.fragment`, `;
-  await db.query(sql.type(nothing)`
+  return sql.fragment`
     insert into ${sql.identifier([schema, table.name])} (${sql.join(names, comma)})
     select ${sql.join(cells, comma)}
     from rows from (${sql.join(lists, comma)}) as listed (${sql.join(names, comma)})
-  `);
+  `;
 };
 
 /** The type of a column's definition, as the catalogue has it. */

@@ -7,6 +7,7 @@ import type { Read } from '#projections/read.ts';
 import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { sessionId, sessionStore } from '../vault/sessions.ts';
+import { cookieSignature } from './cookieSignature.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
 
@@ -15,7 +16,7 @@ const maxAge = 24 * 60 * 60 * 1000;
 
 /** Sessions in the database behind a signed, HttpOnly, same-site cookie that holds nothing but a random key. */
 export const sessions = (app: Koa, planner: Planner): Middleware => {
-  app.keys = [planner.sessionSecret];
+  app.keys = cookieSignature(planner.sessionSecret);
   return session(
     {
       key: 'planner.session',
