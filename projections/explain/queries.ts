@@ -55,10 +55,7 @@ export const explain = async (
     value: figure.unit === 'money' ? poundsOf(resultOf(terms)) : resultOf(terms),
     formula:
       only && others.length === 0
-        ? sumText(
-            only.drafts.map(({ amount }) => amount),
-            unit,
-          )
+        ? sumText(only.drafts.map(({ amount }) => amount).sort(largestAmountFirst), unit)
         : formulaText(terms, figure.unit, unit),
     terms: listed.map((term) => ({
       name: term.name,
@@ -82,5 +79,10 @@ const unitOf = (name: string | undefined): PartUnit => {
   return name !== undefined && name in leaves ? leaves[name as LeafName].unit : 'hours';
 };
 
+const largestAmountFirst = (a: number, b: number): number => Math.abs(b) - Math.abs(a) || b - a;
+
+/** The same order at every look: of equal amounts by name, and of equal names by number. */
 const largestFirst = (a: ExplainLineView, b: ExplainLineView): number =>
-  Math.abs(b.amount) - Math.abs(a.amount) || a.record.name.localeCompare(b.record.name, 'en-GB');
+  largestAmountFirst(a.amount, b.amount) ||
+  a.record.name.localeCompare(b.record.name, 'en-GB') ||
+  a.record.id.localeCompare(b.record.id, 'en-GB', { numeric: true });

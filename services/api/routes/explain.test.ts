@@ -44,7 +44,7 @@ describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
       unit: 'money',
       record: null,
       value: 7055.5,
-      formula: '£3,000 + £2,500 + £900 + £292.50 + £363 = £7,055.50',
+      formula: '£3,000 + £2,500 + £900 + £363 + £292.50 = £7,055.50',
     });
     expect(linesOf(explained)).toEqual([
       ['Member One', '£36,000 a year ÷ 12 = £3,000', 3000],
