@@ -41,6 +41,11 @@ const cost = [
     'Direct Cost %',
   ]),
 ];
+/** Outside of them a person is not there; empty for always. */
+const span = [
+  column('startMonth', 'Start Month', '', ['Start', 'Start Date', 'First Month', 'Joined']),
+  column('endMonth', 'End Month', '', ['End', 'End Date', 'Last Month', 'Left']),
+];
 
 export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   clients: [needed('name', 'Client', 'Birch & Sons', ['Name', 'Client Name', 'Customer', 'Company'])],
@@ -55,6 +60,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column('startMonth', 'Start Month', '2026-06', ['Start', 'Start Date', 'First Month']),
     column('status', 'Status', 'Planning', ['State']),
     column('description', 'Description', '', ['Notes', 'Note']),
+    column('endMonth', 'End Month', '', ['End', 'End Date', 'Last Month']),
   ],
   'team-members': [
     ...person,
@@ -63,6 +69,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column('isUkEmployee', 'UK Employee', 'Yes', ['UK', 'Is UK Employee']),
     column('paidLeaveDays', 'Paid Leave', '25', ['Paid Leave Days', 'Holiday', 'Leave', 'Holidays']),
     ...cost,
+    ...span,
   ],
   freelancers: [
     ...person.map((it) => ({ ...it, example: it.example.replace('Ada', 'Flo').replace('ada@', 'flo@') })),
@@ -74,6 +81,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       'Hours',
     ]),
     ...cost,
+    ...span,
   ],
   allocations: [
     needed('month', 'Month', '2026-06', ['Period', 'Date']),

@@ -68,6 +68,7 @@ export const readProject = ({ cells }: ImportRow): Reading<ReadProject> =>
       revenue: moneyCell(cells.revenue),
       revenueSplit: splitCell(cells.revenueSplit),
       startMonth: monthCell(cells.startMonth),
+      endMonth: monthCell(cells.endMonth),
     },
     { allocatedHours: 'contractedHours' },
   );
@@ -78,6 +79,8 @@ const personCells = ({ cells }: ImportRow) => ({
   role: textCell(cells.role),
   costType: choiceCell(cells.costType, ['direct', 'operational', 'operating', 'both']),
   directCostPercentage: numberCell(cells.directCostPercentage),
+  startMonth: monthCell(cells.startMonth),
+  endMonth: monthCell(cells.endMonth),
 });
 
 export const readTeamMember = (row: ImportRow): Reading<TeamMemberFields> =>

@@ -21,8 +21,8 @@ export const exportedLists: readonly Exported[] = [
     things: 'team members',
     name: 'team members.csv',
     lines: [
-      'Name,Email,Role,Annual Salary,Working Hours,UK Employee,Paid Leave,Cost Type,Direct Cost Percentage,Hourly Rate (inc. NI),Start Month,End Month',
-      'Ada Byrne,ada@agency.example,Designer,36000,40,Yes,25,direct,100,24.06,,',
+      'Name,Email,Role,Annual Salary,Working Hours,UK Employee,Paid Leave,Cost Type,Direct Cost Percentage,Start Month,End Month,Hourly Rate (inc. NI)',
+      'Ada Byrne,ada@agency.example,Designer,36000,40,Yes,25,direct,100,,,24.06',
     ],
   },
   {

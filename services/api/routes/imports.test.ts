@@ -207,6 +207,30 @@ describe.each(testDatabases)('imports on $name', (kind) => {
       ]);
     });
 
+    it('given first and last months, then they hold, for people and projects; turned round they are refused', async () => {
+      const [client, mail] = [fresh('Juniper'), `${fresh('mo').replace(' ', '')}@a.example`];
+      const person = { name: 'Mo Reed', email: mail, role: 'Designer' };
+      const months = { startMonth: 'June 2026', endMonth: '30/09/2026' };
+      await send('team-members', [{ ...person, salary: '36000', ...months }]);
+      await send('freelancers', [{ ...person, hourlyRate: '45', ...months }]);
+      await send('projects', [{ client, name: 'Care plan', revenue: '100', ...months }]);
+      for (const list of ['team-members', 'freelancers', 'projects']) {
+        expect((await server.admin.get(`/api/${list}`)).body, list).toContainEqual(
+          expect.objectContaining({ startMonth: '2026-06', endMonth: '2026-09' }),
+        );
+      }
+      const reversed = {
+        ...person,
+        salary: '1',
+        email: `x${mail}`,
+        startMonth: '2026-06',
+        endMonth: 'May 2026',
+      };
+      expect(errorsOf(await preview('team-members', reversed))).toEqual([
+        '2 endMonth: The last month lies before the first',
+      ]);
+    });
+
     it('given one bad row, then nothing of the file is imported', async () => {
       const head = await server.planner.store.head();
       const good = { name: 'Lee', email: 'lee@a.example', role: 'Designer', salary: '1' };

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
-import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import { ExportList } from '../../csv/ExportList.tsx';
 import { importable } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
@@ -116,16 +116,14 @@ const columnsFor = (freelancers: readonly FreelancerView[]): Column<FreelancerVi
   ];
 };
 
-const benchExport: readonly ExportColumn<FreelancerView>[] = [
-  ...importable<FreelancerView>('freelancers', {
-    name: ({ name }) => name,
-    email: ({ email }) => email,
-    role: ({ role }) => role,
-    hourlyRate: ({ hourlyRate }) => hourlyRate,
-    minAgreedHours: ({ minAgreedHours }) => minAgreedHours,
-    costType: ({ costType }) => costType,
-    directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
-  }),
-  { header: 'Start Month', value: ({ startMonth }) => startMonth },
-  { header: 'End Month', value: ({ endMonth }) => endMonth },
-];
+const benchExport = importable<FreelancerView>('freelancers', {
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  hourlyRate: ({ hourlyRate }) => hourlyRate,
+  minAgreedHours: ({ minAgreedHours }) => minAgreedHours,
+  costType: ({ costType }) => costType,
+  directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
+  startMonth: ({ startMonth }) => startMonth,
+  endMonth: ({ endMonth }) => endMonth,
+});

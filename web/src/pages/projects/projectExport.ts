@@ -1,5 +1,4 @@
 import type { ProjectView } from '#projections/projects/view.ts';
-import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { importable } from '../../csv/importable.ts';
 import { typeLabels } from '../planning/projectTypes.ts';
 import { lifecycle } from './statuses.ts';
@@ -11,18 +10,16 @@ const splitText = (split: string | null): string | null =>
   split && (JSON.parse(split) as Split).map(({ month, amount }) => `${month}: ${amount}`).join('; ');
 
 /** The list of projects for a spreadsheet, all types together. */
-export const projectExport: readonly ExportColumn<ProjectView>[] = [
-  ...importable<ProjectView>('projects', {
-    client: ({ client }) => client.name,
-    name: ({ name }) => name,
-    projectType: ({ projectType }) => typeLabels[projectType],
-    contractedHours: ({ allocatedHours }) => allocatedHours,
-    hourlyRate: ({ hourlyRate }) => hourlyRate,
-    revenue: ({ revenue }) => revenue,
-    revenueSplit: ({ revenueSplit }) => splitText(revenueSplit),
-    startMonth: ({ startMonth }) => startMonth,
-    status: ({ status }) => lifecycle[status].label,
-    description: ({ description }) => description,
-  }),
-  { header: 'End Month', value: ({ endMonth }) => endMonth },
-];
+export const projectExport = importable<ProjectView>('projects', {
+  client: ({ client }) => client.name,
+  name: ({ name }) => name,
+  projectType: ({ projectType }) => typeLabels[projectType],
+  contractedHours: ({ allocatedHours }) => allocatedHours,
+  hourlyRate: ({ hourlyRate }) => hourlyRate,
+  revenue: ({ revenue }) => revenue,
+  revenueSplit: ({ revenueSplit }) => splitText(revenueSplit),
+  startMonth: ({ startMonth }) => startMonth,
+  status: ({ status }) => lifecycle[status].label,
+  description: ({ description }) => description,
+  endMonth: ({ endMonth }) => endMonth,
+});

@@ -51,8 +51,8 @@ export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
     paidLeaveDays: ({ paidLeaveDays }) => paidLeaveDays,
     costType: ({ costType }) => costType,
     directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
+    startMonth: ({ startMonth }) => startMonth,
+    endMonth: ({ endMonth }) => endMonth,
   }),
   { header: 'Hourly Rate (inc. NI)', value: ({ hourlyRate }) => hourlyRate },
-  { header: 'Start Month', value: ({ startMonth }) => startMonth },
-  { header: 'End Month', value: ({ endMonth }) => endMonth },
 ];
