@@ -2,28 +2,34 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { type PasswordCost, passwordCost } from './passwordCost.ts';
 
 const derive = promisify(argon2);
 
-// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
-const memory = 19_456;
-const passes = 2;
-
-const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
+const hash = (password: string, nonce: Buffer, { memory, passes }: PasswordCost): Promise<Buffer> =>
   derive('argon2id', { message: password, nonce, parallelism: 1, tagLength: 32, memory, passes });
 
 /** A password's argon2id hash in PHC string form. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${text(nonce)}$${text(await hash(password, nonce))}`;
+  const { memory, passes } = passwordCost;
+  const tag = await hash(password, nonce, { memory, passes });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${text(nonce)}$${text(tag)}`;
 };
 
+/** What stands in a hash in PHC string form. */
+const phcString = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=1\$(?<nonce>[^$]+)\$(?<tag>[^$]+)$/;
+
+/** Computes a hash again at the cost it was made at, as what new ones cost may change; what is no hash fits none. */
 const verify = async (password: string, stored: string): Promise<boolean> => {
-  const [nonce = '', expected = ''] = stored.split('$').slice(-2);
-  const tag = Buffer.from(expected, 'base64');
-  const actual = await hash(password, Buffer.from(nonce, 'base64'));
-  return tag.length === actual.length && timingSafeEqual(tag, actual);
+  const parts = phcString.exec(stored)?.groups;
+  if (!parts) return false;
+  const { memory, passes, nonce = '', tag = '' } = parts;
+  const expected = Buffer.from(tag, 'base64');
+  const cost = { memory: Number(memory), passes: Number(passes) };
+  const actual = await hash(password, Buffer.from(nonce, 'base64'), cost);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
 /** Stands in for unknown users, so that a wrong name takes as long as a wrong password. */

@@ -6,6 +6,7 @@ import { claimName, releaseName } from './claims.ts';
 import { raiseCounters, reserveIds } from './counters.ts';
 import { checkPassword, deleteCredentials, hashPassword, storePassword } from './credentials.ts';
 import { migrateVault } from './migrate.ts';
+import { passwordCost, recommendedCost } from './passwordCost.ts';
 import { beginRequest } from './repeats.ts';
 import { dropExpiredSessions, endSessions, sessionSecret, sessionStore } from './sessions.ts';
 import { keepSwept } from './sweep.ts';
@@ -68,6 +69,10 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
   });
 
   describe('passwords', () => {
+    const cheap = { ...passwordCost };
+    beforeAll(() => void Object.assign(passwordCost, recommendedCost));
+    afterAll(() => void Object.assign(passwordCost, cheap));
+
     it('given a password, then only it is right, and only for its user', async () => {
       await storePassword(database.pool, '7', 'pässword £ \u0000 👩‍👩‍👧');
       const check = (id: string | null, password: string) => checkPassword(database.pool, id, password);
@@ -100,6 +105,24 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
       const [one, two] = [await hashPassword('same'), await hashPassword('same')];
       expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
       expect(one).not.toBe(two);
+    });
+
+    it('given what a hash costs has changed since, then the password is right still', async () => {
+      await storePassword(database.pool, '11', 'of old');
+      Object.assign(passwordCost, cheap);
+      expect(await checkPassword(database.pool, '11', 'of old')).toBe('lasting');
+      expect(await checkPassword(database.pool, '11', 'of late')).toBe('wrong');
+      await storePassword(database.pool, '12', 'of late');
+      Object.assign(passwordCost, recommendedCost);
+      expect(await checkPassword(database.pool, '12', 'of late')).toBe('lasting');
+    });
+
+    it('given what is stored is no hash, then no password is right', async () => {
+      await database.pool.query(sql.unsafe`
+        insert into vault.credentials (user_id, password_hash) values ('13', ''), ('14', '$argon2id$v=19$m=1,t=1,p=1$$')
+      `);
+      expect(await checkPassword(database.pool, '13', '')).toBe('wrong');
+      expect(await checkPassword(database.pool, '14', '')).toBe('wrong');
     });
   });
 

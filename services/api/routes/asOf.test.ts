@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import { claimPast } from '#projections/generations/past.ts';
@@ -62,7 +62,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
     now = new Date(`${day}T12:00:00.000Z`);
   };
   // A retainer of £3,000 in January, of £4,000 from a change in February; a member joins in March; now it is May.
-  beforeEach(async () => {
+  const begin = async () => {
     on('2026-01-10');
     server = await startServer(kind, { now: () => now });
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
@@ -72,8 +72,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
     on('2026-03-10');
     await add(server.admin, '/api/team-members', aTeamMember({ costType: 'direct' }));
     on('2026-05-14');
-  });
-  afterEach(() => server.stop());
+  };
 
   const ask = async <Body>(path: string): Promise<Body> => {
     const answer = await server.admin.get(path);
@@ -87,146 +86,156 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
   };
   const schemas = () => server.database.pool.anyFirst(pastSchemas);
 
-  it('then figures, lists and history are those of then, and today is what it was', async () => {
-    expect(await month('2026-01-31')).toEqual({ revenue: 3_000, staff: 0 });
-    expect(await month('2026-02-10T11:59:59Z')).toEqual({ revenue: 3_000, staff: 0 });
-    expect(await month('2026-02-10T12:00:00Z')).toEqual({ revenue: 4_000, staff: 0 });
-    expect(await month('2026-03-10')).toEqual({ revenue: 4_000, staff: 3_000 });
-    expect(await month()).toEqual({ revenue: 4_000, staff: 3_000 });
-    expect(await ask('/api/team-members?asOf=2026-03-09')).toEqual([]);
-    expect(await ask('/api/projects?asOf=2026-01-31')).toMatchObject([{ id: project, revenue: '3000' }]);
-    const { entries } = await ask<HistoryView>('/api/history?asOf=2026-02-28');
-    expect(entries.map(({ event }) => event)).toEqual([
-      'ProjectUpdated',
-      'ProjectCreated',
-      'ClientCreated',
-      'UserCreated',
-    ]);
-  });
+  describe('that is built', () => {
+    beforeEach(begin);
+    afterEach(() => server.stop());
 
-  it('then the month it was is the month asked about where none is named', async () => {
-    expect(await ask('/api/dashboard/metrics?asOf=2026-02-28')).toEqual(
-      await ask('/api/dashboard/metrics?month=2026-02&asOf=2026-02-28'),
-    );
-  });
-
-  it('given formulas that were adopted later, then those in force then count', async () => {
-    const { id } = await replayed(server.admin, { monthlyCostIncludesEmployerNi: true });
-    expect(await server.admin.post(`/api/admin/replays/${id}/adopt`, {})).toMatchObject({ status: 200 });
-    on('2026-05-20');
-    expect(await month()).toEqual({ revenue: 4_000, staff: 3_414 });
-    expect(await month('2026-05-13')).toEqual({ revenue: 4_000, staff: 3_000 });
-    expect(await month('2026-05-19')).toEqual({ revenue: 4_000, staff: 3_414 });
-    const before = await ask<FormulasView>('/api/admin/formulas?asOf=2026-05-13');
-    expect(before).toMatchObject({ version: 1, revisions: [{ version: 1 }] });
-    expect(await ask<FormulasView>('/api/admin/formulas?asOf=2026-05-19')).toMatchObject({ version: 2 });
-  });
-
-  it('given times between the same two events, asked at once, then they share one build', async () => {
-    const answers = ['2026-02-11', '2026-02-20T08:00:00Z', '2026-03-09', '2026-02-11'].map(month);
-    expect(new Set((await Promise.all(answers)).map(({ revenue }) => revenue))).toEqual(new Set([4_000]));
-    expect(await schemas()).toHaveLength(1);
-    await month('2026-03-10');
-    await month('2026-02-15');
-    expect(await schemas()).toHaveLength(2);
-  });
-
-  it('given a clock that stepped back, then what was written after an event of that time counts as well', async () => {
-    on('2026-03-05');
-    await add(server.admin, '/api/clients', { name: 'By a clock that is late' });
-    on('2026-05-14');
-    const clients = await ask<{ name: string }[]>('/api/clients?asOf=2026-03-06');
-    expect(clients.map(({ name }) => name)).toContain('By a clock that is late');
-    // In the log the member came before it.
-    expect(await ask('/api/team-members?asOf=2026-03-06')).toHaveLength(1);
-  });
-
-  it('given a build was left half-done, then the next one who asks for that day has all of it', async () => {
-    const events: RecordedEvent[] = [];
-    for await (const batch of server.planner.store.readAll({ after: 0 })) events.push(...batch);
-    const changed = events.find(({ type }) => type === 'ProjectUpdated');
-    const past = await claimPast(server.database.pool, changed?.position ?? 0, testFormulas);
-    if (!past) throw new Error('There is room for a past day');
-    const projector = await openProjector(server.database.pool, past.generation);
-    await projector.apply(events.slice(0, 2));
-    expect(await month('2026-02-20')).toEqual({ revenue: 4_000, staff: 0 });
-    expect(await schemas()).toEqual([past.generation.schema]);
-  });
-
-  it('given a build was left half-done, then a restart drops it, and keeps one that is done', async () => {
-    await month('2026-01-31');
-    const kept = await schemas();
-    await claimPast(server.database.pool, 4, testFormulas);
-    expect(await schemas()).toHaveLength(2);
-    const restarted = await startServer(kind, { now: () => now, database: server.database });
-    await expect.poll(schemas).toEqual(kept);
-    await restarted.stop();
-  });
-
-  it('then nobody hears of it, no replay lists it, and the live generation stays', async () => {
-    const listener = await listen(server.url, server.admin.cookie);
-    const before = await ask('/api/admin/replays');
-    await month('2026-01-31');
-    expect(await ask('/api/admin/replays')).toEqual(before);
-    for (const id of [1, 2, 3]) {
-      const adopted = await server.admin.post(`/api/admin/replays/${id}/adopt`, {});
-      expect(adopted.status, adopted.text).toBeGreaterThanOrEqual(400);
-    }
-    expect(listener.events.flatMap(({ topics }) => topics)).toEqual([]);
-    listener.vanish();
-  });
-
-  it.each([
-    ['nonsense', /Enter a day as YYYY-MM-DD/],
-    ['', /Enter a day as YYYY-MM-DD/],
-    ['2026-02-30', /Enter a day as YYYY-MM-DD/],
-    ['2026-05-13&asOf=2026-05-12', /Enter a day as YYYY-MM-DD/],
-    ['2026-05-14', /not over yet/],
-    ['2031-01-01', /not over yet/],
-    ['0001-01-01', /knows nothing from before 10 January 2026/],
-    ['9999-12-31', /not over yet/],
-    ['2026-01-09', /knows nothing from before 10 January 2026\. Choose 2026-01-10/],
-  ])('given asOf=%s, then it is refused with the field and what to do', async (asOf, detail) => {
-    const answer = await server.admin.get(`/api/projects?asOf=${asOf}`);
-    expectRefusal(answer);
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { detail: expect.stringMatching(detail), errors: [{ path: 'asOf' }] },
+    it('then figures, lists and history are those of then, and today is what it was', async () => {
+      expect(await month('2026-01-31')).toEqual({ revenue: 3_000, staff: 0 });
+      expect(await month('2026-02-10T11:59:59Z')).toEqual({ revenue: 3_000, staff: 0 });
+      expect(await month('2026-02-10T12:00:00Z')).toEqual({ revenue: 4_000, staff: 0 });
+      expect(await month('2026-03-10')).toEqual({ revenue: 4_000, staff: 3_000 });
+      expect(await month()).toEqual({ revenue: 4_000, staff: 3_000 });
+      expect(await ask('/api/team-members?asOf=2026-03-09')).toEqual([]);
+      expect(await ask('/api/projects?asOf=2026-01-31')).toMatchObject([{ id: project, revenue: '3000' }]);
+      const { entries } = await ask<HistoryView>('/api/history?asOf=2026-02-28');
+      expect(entries.map(({ event }) => event)).toEqual([
+        'ProjectUpdated',
+        'ProjectCreated',
+        'ClientCreated',
+        'UserCreated',
+      ]);
     });
-    expect(await schemas()).toEqual([]);
-  });
 
-  it('given a team member, then it is 403 everywhere, and nobody at all is asked to sign in', async () => {
-    await add(server.admin, '/api/admin/users', aUser('ada'));
-    const ada = server.visitor();
-    await ada.signIn('ada', 'battery staple');
-    for (const path of ['/api/projects', '/api/team-member/summary', '/api/auth/user']) {
-      expect(await ada.get(pastOf(path, '2026-01-31'))).toMatchObject({ status: 403 });
-    }
-    expect(await server.visitor().get('/api/projects?asOf=2026-01-31')).toMatchObject({ status: 401 });
-    expect(await schemas()).toEqual([]);
-  });
+    it('then the month it was is the month asked about where none is named', async () => {
+      expect(await ask('/api/dashboard/metrics?asOf=2026-02-28')).toEqual(
+        await ask('/api/dashboard/metrics?month=2026-02&asOf=2026-02-28'),
+      );
+    });
 
-  it('then every question has its past or says that it has none, and nothing can be written', async () => {
-    const head = await server.planner.store.head();
-    for (const { method, path } of routeTable) {
-      const address = pastOf(addressOf(path), '2026-04-30');
-      const json = method === 'get' || method === 'delete' ? undefined : {};
-      const answer = await server.admin.send(method.toUpperCase(), address, { json });
-      if (method === 'get' && !ofTodayAlone.includes(path)) {
-        expect([200, 404], `${path}: ${answer.text}`).toContain(answer.status);
-        continue;
+    it('given formulas that were adopted later, then those in force then count', async () => {
+      const { id } = await replayed(server.admin, { monthlyCostIncludesEmployerNi: true });
+      expect(await server.admin.post(`/api/admin/replays/${id}/adopt`, {})).toMatchObject({ status: 200 });
+      on('2026-05-20');
+      expect(await month()).toEqual({ revenue: 4_000, staff: 3_414 });
+      expect(await month('2026-05-13')).toEqual({ revenue: 4_000, staff: 3_000 });
+      expect(await month('2026-05-19')).toEqual({ revenue: 4_000, staff: 3_414 });
+      const before = await ask<FormulasView>('/api/admin/formulas?asOf=2026-05-13');
+      expect(before).toMatchObject({ version: 1, revisions: [{ version: 1 }] });
+      expect(await ask<FormulasView>('/api/admin/formulas?asOf=2026-05-19')).toMatchObject({ version: 2 });
+    });
+
+    it('given times between the same two events, asked at once, then they share one build', async () => {
+      const answers = ['2026-02-11', '2026-02-20T08:00:00Z', '2026-03-09', '2026-02-11'].map(month);
+      expect(new Set((await Promise.all(answers)).map(({ revenue }) => revenue))).toEqual(new Set([4_000]));
+      expect(await schemas()).toHaveLength(1);
+      await month('2026-03-10');
+      await month('2026-02-15');
+      expect(await schemas()).toHaveLength(2);
+    });
+
+    it('given a clock that stepped back, then what was written after an event of that time counts as well', async () => {
+      on('2026-03-05');
+      await add(server.admin, '/api/clients', { name: 'By a clock that is late' });
+      on('2026-05-14');
+      const clients = await ask<{ name: string }[]>('/api/clients?asOf=2026-03-06');
+      expect(clients.map(({ name }) => name)).toContain('By a clock that is late');
+      // In the log the member came before it.
+      expect(await ask('/api/team-members?asOf=2026-03-06')).toHaveLength(1);
+    });
+
+    it('given a build was left half-done, then the next one who asks for that day has all of it', async () => {
+      const events: RecordedEvent[] = [];
+      for await (const batch of server.planner.store.readAll({ after: 0 })) events.push(...batch);
+      const changed = events.find(({ type }) => type === 'ProjectUpdated');
+      const past = await claimPast(server.database.pool, changed?.position ?? 0, testFormulas);
+      if (!past) throw new Error('There is room for a past day');
+      const projector = await openProjector(server.database.pool, past.generation);
+      await projector.apply(events.slice(0, 2));
+      expect(await month('2026-02-20')).toEqual({ revenue: 4_000, staff: 0 });
+      expect(await schemas()).toEqual([past.generation.schema]);
+    });
+
+    it('given a build was left half-done, then a restart drops it, and keeps one that is done', async () => {
+      await month('2026-01-31');
+      const kept = await schemas();
+      await claimPast(server.database.pool, 4, testFormulas);
+      expect(await schemas()).toHaveLength(2);
+      const restarted = await startServer(kind, { now: () => now, database: server.database });
+      await expect.poll(schemas).toEqual(kept);
+      await restarted.stop();
+    });
+
+    it('then nobody hears of it, no replay lists it, and the live generation stays', async () => {
+      const listener = await listen(server.url, server.admin.cookie);
+      const before = await ask('/api/admin/replays');
+      await month('2026-01-31');
+      expect(await ask('/api/admin/replays')).toEqual(before);
+      for (const id of [1, 2, 3]) {
+        const adopted = await server.admin.post(`/api/admin/replays/${id}/adopt`, {});
+        expect(adopted.status, adopted.text).toBeGreaterThanOrEqual(400);
       }
-      const detail = method === 'get' ? /for today alone/ : /The past cannot be changed/;
-      expect(answer, `${method} ${path}`).toMatchObject({
+      expect(listener.events.flatMap(({ topics }) => topics)).toEqual([]);
+      listener.vanish();
+    });
+  });
+
+  describe('that is asked for', () => {
+    beforeAll(begin);
+    afterAll(() => server.stop());
+
+    it.each([
+      ['nonsense', /Enter a day as YYYY-MM-DD/],
+      ['', /Enter a day as YYYY-MM-DD/],
+      ['2026-02-30', /Enter a day as YYYY-MM-DD/],
+      ['2026-05-13&asOf=2026-05-12', /Enter a day as YYYY-MM-DD/],
+      ['2026-05-14', /not over yet/],
+      ['2031-01-01', /not over yet/],
+      ['0001-01-01', /knows nothing from before 10 January 2026/],
+      ['9999-12-31', /not over yet/],
+      ['2026-01-09', /knows nothing from before 10 January 2026\. Choose 2026-01-10/],
+    ])('given asOf=%s, then it is refused with the field and what to do', async (asOf, detail) => {
+      const answer = await server.admin.get(`/api/projects?asOf=${asOf}`);
+      expectRefusal(answer);
+      expect(answer).toMatchObject({
         status: 400,
         body: { detail: expect.stringMatching(detail), errors: [{ path: 'asOf' }] },
       });
-    }
-    expect(await server.planner.store.head()).toBe(head);
-  });
+      expect(await schemas()).toEqual([]);
+    });
 
-  it('then the days to choose from begin with the first event and end yesterday', async () => {
-    expect(await ask('/api/admin/past-days')).toEqual({ first: '2026-01-10', last: '2026-05-13' });
+    it('given a team member, then it is 403 everywhere, and nobody at all is asked to sign in', async () => {
+      await add(server.admin, '/api/admin/users', aUser('ada'));
+      const ada = server.visitor();
+      await ada.signIn('ada', 'battery staple');
+      for (const path of ['/api/projects', '/api/team-member/summary', '/api/auth/user']) {
+        expect(await ada.get(pastOf(path, '2026-01-31'))).toMatchObject({ status: 403 });
+      }
+      expect(await server.visitor().get('/api/projects?asOf=2026-01-31')).toMatchObject({ status: 401 });
+      expect(await schemas()).toEqual([]);
+    });
+
+    it('then the days to choose from begin with the first event and end yesterday', async () => {
+      expect(await ask('/api/admin/past-days')).toEqual({ first: '2026-01-10', last: '2026-05-13' });
+    });
+
+    it('then every question has its past or says that it has none, and nothing can be written', async () => {
+      const head = await server.planner.store.head();
+      for (const { method, path } of routeTable) {
+        const address = pastOf(addressOf(path), '2026-04-30');
+        const json = method === 'get' || method === 'delete' ? undefined : {};
+        const answer = await server.admin.send(method.toUpperCase(), address, { json });
+        if (method === 'get' && !ofTodayAlone.includes(path)) {
+          expect([200, 404], `${path}: ${answer.text}`).toContain(answer.status);
+          continue;
+        }
+        const detail = method === 'get' ? /for today alone/ : /The past cannot be changed/;
+        expect(answer, `${method} ${path}`).toMatchObject({
+          status: 400,
+          body: { detail: expect.stringMatching(detail), errors: [{ path: 'asOf' }] },
+        });
+      }
+      expect(await server.planner.store.head()).toBe(head);
+    });
   });
 });
