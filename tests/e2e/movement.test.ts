@@ -36,7 +36,9 @@ test('finance finds out why the forecast moved: who changed a cost, why, and by 
   const page = await visit(agency, { path: '/pnl-forecast?month=2026-10' });
   await page.getByRole('link', { name: 'Why it moved' }).click();
   await expect(page).toHaveURL(/\/pnl-movement\?start=2026-10&end=2026-10$/);
-  await page.getByLabel('Earlier day').fill('2026-10-13');
+  await page.getByRole('group', { name: 'Earlier day' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('13102026');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/from=2026-10-13/);
   await expect(figureOf(page, 'Difference')).toHaveText('−£1,870.50');
 

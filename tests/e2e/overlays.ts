@@ -163,7 +163,8 @@ export const overlays: readonly Screen[] = [
   dialog('delete other cost', '/other-costs', press(/^Delete /)),
   dialog('new user', '/users?new=1'),
   dialog('edit user', '/users?edit=2'),
-  dialog('reset password', '/users', press(/^Reset the password of (?!admin)/)),
+  dialog('reset password', '/users', inTurn(press(/^More for (?!admin)/), press('Reset password'))),
+  list('what else to do with a user', '/users', press(/^More for (?!admin)/)),
   dialog('sign-in rules', '/users', press('Sign-in rules')),
   dialog('set up a second factor', '/account', inTurn(press('Set up a second factor'), givePassword)),
   {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { OnScreen } from './OnScreen.tsx';
@@ -49,7 +50,9 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
         </Button>
       }
     >
-      <p className="picture-lead">{lead}</p>
+      <p className="picture-lead">
+        <Unbroken>{lead}</Unbroken>
+      </p>
       {isTable ? (
         <PictureTable label={title} {...table} />
       ) : (

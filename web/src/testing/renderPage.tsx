@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../api/queryClient.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
@@ -18,10 +19,12 @@ export const renderPage = (Page: ComponentType, address: string) => {
     },
   );
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
+    <I18nProvider locale="en-GB">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+        <ToastRegion />
+      </QueryClientProvider>
+    </I18nProvider>,
   );
   return router;
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { type Tone, toneIcon } from './tones.tsx';
+import { Unbroken } from './Unbroken.tsx';
 import './Alert.css';
 
 export type AlertProps = {
@@ -23,7 +24,9 @@ export function Alert({ tone = 'info', title, children, action, className }: Ale
       {toneIcon[tone]}
       <div className="ui-alert-words">
         {title && <strong>{title}</strong>}
-        <div>{children}</div>
+        <div>
+          <Unbroken>{children}</Unbroken>
+        </div>
       </div>
       {action}
     </div>

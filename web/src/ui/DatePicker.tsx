@@ -32,6 +32,17 @@ export type DatePickerProps = FieldProps & {
   /** Enter was pressed where a day is typed. */
   onEnter?: () => void;
   autoFocus?: boolean;
+  /** The focus has left the field and its calendar. */
+  onBlur?: () => void;
+};
+
+/** No day for what is none, such as 31 February out of an address. */
+const dateOf = (day: string | null): CalendarDate | null => {
+  try {
+    return day === null ? null : parseDate(day);
+  } catch {
+    return null;
+  }
 };
 
 /** A day, typed or chosen in a calendar. */
@@ -52,7 +63,7 @@ export function DatePicker({
   return (
     <AriaDatePicker<CalendarDate>
       {...props}
-      value={value === null ? null : parseDate(value)}
+      value={dateOf(value)}
       onChange={(date) => onChange(date?.toString() ?? null)}
       {...(min !== undefined && { minValue: parseDate(min) })}
       {...(max !== undefined && { maxValue: parseDate(max) })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
+import { Unbroken } from './Unbroken.tsx';
 import './EmptyState.css';
 
 export type EmptyStateProps = {
@@ -19,7 +20,11 @@ export function EmptyState({ title, children, action, icon, className }: EmptySt
     <div className={classNames('ui-empty', className)}>
       {icon && <span className="ui-empty-icon">{icon}</span>}
       <p className="ui-empty-title">{title}</p>
-      {children && <div className="ui-empty-words">{children}</div>}
+      {children && (
+        <div className="ui-empty-words">
+          <Unbroken>{children}</Unbroken>
+        </div>
+      )}
       {action}
     </div>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
 import { IconButton } from './IconButton.tsx';
+import { Unbroken } from './Unbroken.tsx';
 import './Modal.css';
 
 export type ModalSize = 'small' | 'medium' | 'large' | 'wide';
@@ -45,7 +46,7 @@ export function Modal({
         <Dialog role={role} className={className ? `ui-dialog ${className}` : 'ui-dialog'}>
           <header className="ui-dialog-head">
             <Heading slot="title" level={2} className="ui-dialog-title">
-              {title}
+              <Unbroken>{title}</Unbroken>
             </Heading>
             {hasCross && <IconButton label="Close" icon={<X />} size="small" onPress={onCloseRequest} />}
           </header>

@@ -5,6 +5,7 @@ import { classNames } from './classNames.ts';
 import { Flash } from './Flash.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import type { Tone } from './tones.tsx';
+import { Unbroken } from './Unbroken.tsx';
 import './StatCard.css';
 
 export type StatChange = {
@@ -63,10 +64,12 @@ export function StatCard({
   const content = (
     <>
       <span className="ui-stat-label">
-        {label}
+        <span>
+          <Unbroken>{label}</Unbroken>
+        </span>
         {icon}
       </span>
-      <span className="ui-stat-value" data-tone={tone}>
+      <span className="ui-stat-value ui-unbroken" data-tone={tone}>
         {value === undefined ? (
           <Skeleton width="7ch" height="0.9em" />
         ) : (
@@ -78,7 +81,11 @@ export function StatCard({
       {(context || change) && (
         <span className="ui-stat-context">
           {change && <Change {...change} />}
-          {context && <span>{context}</span>}
+          {context && (
+            <span>
+              <Unbroken>{context}</Unbroken>
+            </span>
+          )}
         </span>
       )}
       {sparkline && (

@@ -76,7 +76,7 @@ const people = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 const toast = () => screen.queryByRole('alertdialog')?.textContent;
-const card = (label: string) => screen.getByText(label).parentElement?.textContent;
+const card = (label: string) => screen.getByText(label).closest('.ui-stat')?.textContent;
 
 /** Chooses somebody with the keyboard, as a planner in a hurry would. */
 const choose = async (selector: 'Team member' | 'Freelancer', name: string) => {

@@ -46,7 +46,7 @@ const rows = async () => {
     );
 };
 
-const card = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
+const card = async (label: string) => (await screen.findByText(label)).closest('.ui-stat')?.textContent;
 
 describe('the panel', () => {
   it('sets demand against both capacities, with hours, utilisation and status', async () => {

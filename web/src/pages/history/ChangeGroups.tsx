@@ -95,7 +95,12 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
             <span className="change-record">{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
           </>
         )}
-        {month && <span className="change-month"> {eventMonthWords(event, month)}</span>}
+        {month && (
+          <>
+            {' '}
+            <span className="change-month ui-unbroken">{eventMonthWords(event, month)}</span>
+          </>
+        )}
       </p>
       {changes.length > 0 && (
         <ul className="change-fields">

@@ -7,10 +7,10 @@ import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
 import { usersQuery } from '../../api/queries/users.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { accessKind } from './useHistoryFilter.ts';
 
 type HistoryFiltersProps = {
@@ -79,18 +79,12 @@ export function HistoryFilters({ filter, accessFilter, onChange, onClear }: Hist
           none="Any month"
         />
       )}
-      <TextField
+      <DayField
         label="From"
-        type="date"
-        value={filter.from ?? ''}
-        onChange={(from) => onChange({ from: from || undefined })}
+        value={filter.from ?? null}
+        onChange={(from) => onChange({ from: from ?? undefined })}
       />
-      <TextField
-        label="To"
-        type="date"
-        value={filter.to ?? ''}
-        onChange={(to) => onChange({ to: to || undefined })}
-      />
+      <DayField label="To" value={filter.to ?? null} onChange={(to) => onChange({ to: to ?? undefined })} />
       {onClear && (
         <Button variant="quiet" onPress={onClear}>
           Clear the filters

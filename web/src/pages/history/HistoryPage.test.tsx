@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccessEntryView } from '#projections/history/view.ts';
+import { dayIn } from '../../testing/days.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { entryOf, historyOf } from '../../testing/historyAnswers.ts';
@@ -114,8 +115,8 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: /^Software cost/ })).not.toBeNull();
     expect(await screen.findByRole('button', { name: /^Priya Sandhar/ })).not.toBeNull();
     expect(screen.getByRole('button', { name: /^June 2026/ })).not.toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-05-01');
-    expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2026-05-31');
+    expect(await dayIn('From')).toBe('01/05/2026');
+    expect(await dayIn('To')).toBe('31/05/2026');
   });
 
   it('are held in the address when they are chosen, and cleared again', async () => {

@@ -73,9 +73,8 @@ function Summary({ netProfit, sum }: DifferencesView) {
     );
   return (
     <>
-      {span} net profit goes from {money(sum.from)} to{' '}
-      <strong className="difference-sum">{money(sum.to)}</strong>, which is{' '}
-      <strong className="difference-sum">{signedMoney(sum.change)}</strong>.
+      {span} net profit goes from {money(sum.from)} to <strong>{money(sum.to)}</strong>, which is{' '}
+      <strong>{signedMoney(sum.change)}</strong>.
     </>
   );
 }

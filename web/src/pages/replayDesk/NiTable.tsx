@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldErrors } from '../../ui/Form.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import type { NiRowValues } from './formulaForm.ts';
 
 type NiTableProps = {
@@ -36,11 +36,10 @@ export function NiTable({ rows, errors, onChange }: NiTableProps) {
             {isFirst ? (
               <p className="ni-ever">At first</p>
             ) : (
-              <TextField
+              <LazyDatePicker
                 label="From"
-                type="date"
-                value={row.from}
-                onChange={(from) => change(place, { from })}
+                value={row.from || null}
+                onChange={(from) => change(place, { from: from ?? '' })}
                 error={error('from')}
               />
             )}

@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { UserView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { usersQuery } from '../../api/queries/users.ts';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
-import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { EraseLeavers } from '../people/EraseLeavers.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
-import { firstAdministrator, userColumns, userExport } from './userColumns.tsx';
+import { UserActions } from './UserActions.tsx';
+import { userColumns, userExport } from './userColumns.tsx';
 import { fullNameOf } from './userForm.ts';
 
 // The form and its rules are fetched when it is first opened.
@@ -49,9 +48,9 @@ export function UsersPage() {
   const [unsecuring, setUnsecuring] = useState<UserView>();
   const [isRuling, setRuling] = useState(false);
   const [resetting, setResetting] = useState<UserView>();
-  const me = useCurrentUser();
+  const isCompact = useMediaQuery('(max-width: 1099.98px)');
   const shown = useMemo(() => users.data?.filter((user) => matches(sought, user)), [users.data, sought]);
-  const columns = useMemo(() => userColumns(members.data ?? []), [members.data]);
+  const columns = useMemo(() => userColumns(members.data ?? [], isCompact), [members.data, isCompact]);
   const editing = users.data?.find(({ id }) => id === dialog.editing);
   return (
     <>
@@ -88,30 +87,17 @@ export function UsersPage() {
                 action={<Button onPress={() => setText('')}>Show all users</Button>}
               />
             }
-            actionsWidth={160}
+            areActionsWrites
+            actionsWidth={isCompact ? 56 : 124}
             rowActions={(user) => (
-              <>
-                <IconButton
-                  label={`Reset the password of ${user.username}`}
-                  icon={<KeyRound />}
-                  size="small"
-                  isDisabled={user.id === me?.id}
-                  onPress={() => setResetting(user)}
-                />
-                <IconButton
-                  label={`Reset the second factor of ${user.username}`}
-                  icon={<ShieldOff />}
-                  size="small"
-                  isDisabled={user.id === me?.id || user.secondFactor !== 'on'}
-                  onPress={() => setUnsecuring(user)}
-                />
-                <RowButtons
-                  name={user.username}
-                  isProtected={user.id === firstAdministrator}
-                  onEdit={() => dialog.openEdit(user.id)}
-                  onDelete={() => setDeleting(user)}
-                />
-              </>
+              <UserActions
+                user={user}
+                isCompact={isCompact}
+                onEdit={() => dialog.openEdit(user.id)}
+                onDelete={() => setDeleting(user)}
+                onResetPassword={() => setResetting(user)}
+                onResetSecondFactor={() => setUnsecuring(user)}
+              />
             )}
           />
         )}

@@ -4,6 +4,7 @@ import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { fullNameOf, roleLabels } from './userForm.ts';
+import './users.css';
 
 /** The user that can't be deleted (core section 6). */
 export const firstAdministrator = '1';
@@ -26,31 +27,37 @@ export const userExport = (members: readonly TeamMemberView[]): ExportColumn<Use
   },
 ];
 
-/** What the list of users shows; members tell to whom somebody is linked. */
-export const userColumns = (members: readonly TeamMemberView[]): Column<UserView>[] => {
+/** What the list of users shows, names and usernames in one column where it is narrow; members tell to whom somebody is linked. */
+export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolean): Column<UserView>[] => {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const linkedTo = ({ teamMemberId }: UserView): string | undefined =>
     teamMemberId === null ? undefined : names.get(teamMemberId);
+  const who: Column<UserView>[] = isNarrow
+    ? [
+        {
+          id: 'name',
+          header: 'Name, username and email',
+          minWidth: 200,
+          cell: (user) => <Lines of={[fullNameOf(user), user.username, user.email]} />,
+          sortValue: fullNameOf,
+        },
+      ]
+    : [
+        { id: 'name', header: 'Name', width: 180, cell: fullNameOf, sortValue: fullNameOf },
+        {
+          id: 'username',
+          header: 'Username and email',
+          minWidth: 200,
+          cell: ({ username, email }) => <Lines of={[username, email]} />,
+          sortValue: ({ username }) => username,
+        },
+      ];
   return [
-    { id: 'name', header: 'Name', minWidth: 150, cell: fullNameOf, sortValue: fullNameOf },
-    {
-      id: 'username',
-      header: 'Username',
-      minWidth: 120,
-      cell: ({ username }) => username,
-      sortValue: ({ username }) => username,
-    },
-    {
-      id: 'email',
-      header: 'Email',
-      minWidth: 180,
-      cell: ({ email }) => email ?? '—',
-      sortValue: ({ email }) => email,
-    },
+    ...who,
     {
       id: 'role',
       header: 'Role',
-      width: 136,
+      width: 126,
       cell: ({ role }) => (
         <Badge tone={role === 'admin' ? 'info' : 'neutral'} icon={null}>
           {roleLabels[role]}
@@ -61,7 +68,7 @@ export const userColumns = (members: readonly TeamMemberView[]): Column<UserView
     {
       id: 'secondFactor',
       header: 'Second factor',
-      width: 136,
+      width: 104,
       cell: ({ secondFactor }) =>
         secondFactor ? (
           <Badge tone={secondFactor === 'on' ? 'good' : 'watch'}>{secondFactorLabels[secondFactor]}</Badge>
@@ -73,9 +80,28 @@ export const userColumns = (members: readonly TeamMemberView[]): Column<UserView
     {
       id: 'member',
       header: 'Team Member',
-      minWidth: 150,
+      width: isNarrow ? 146 : 176,
       cell: (user) => linkedTo(user) ?? '—',
       sortValue: linkedTo,
     },
   ];
 };
+
+/** One under the other, each once: many a username is the email address. Long addresses break before their "@". */
+function Lines({ of }: { of: readonly (string | null)[] }) {
+  const lines = [...new Set(of)].filter((text) => text !== null);
+  return (
+    <span className="user-lines">
+      {lines.map((text) => {
+        const [name, ...domain] = text.split(/(?=@)/);
+        return (
+          <span key={text}>
+            {name}
+            <wbr />
+            {domain.join('')}{' '}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

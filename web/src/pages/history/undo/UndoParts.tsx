@@ -63,7 +63,12 @@ function Part({ title, records, children }: PartProps) {
           <li key={`${record.kind} ${record.id} ${record.month}`}>
             <span>
               <span className="change-record">{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
-              {record.month && <span className="change-month"> {monthLabel(record.month)}</span>}
+              {record.month && (
+                <>
+                  {' '}
+                  <span className="change-month ui-unbroken">{monthLabel(record.month)}</span>
+                </>
+              )}
             </span>
             {children(record)}
           </li>
