@@ -1,4 +1,5 @@
 import papaparse from 'papaparse';
+import { csvFormula } from '#domain/csvFormula.ts';
 import type { DifferenceView } from '#projections/differences/view.ts';
 
 /** All differences as CSV, one figure a row; begun so that spreadsheets read it as UTF-8. */
@@ -14,5 +15,5 @@ export const differencesCsv = (differences: readonly DifferenceView[]): string =
       To: to,
       Change: change,
     })),
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: csvFormula, newline: '\r\n' },
   )}\r\n`;

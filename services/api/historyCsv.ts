@@ -1,5 +1,6 @@
 import papaparse from 'papaparse';
 import { methodWords, signInWords } from '#domain/accessWords.ts';
+import { csvFormula } from '#domain/csvFormula.ts';
 import { eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import type { AccessEntryView, HistoryEntryView } from '#projections/history/view.ts';
 
@@ -46,7 +47,7 @@ const accessLinesOf = (entry: AccessEntryView): unknown[][] => {
 
 /** Rows as CSV text; a cell that a spreadsheet would take for a formula is defused by an apostrophe. */
 const csvOf = (rows: unknown[][]): string =>
-  `${papaparse.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
+  `${papaparse.unparse(rows, { escapeFormulae: csvFormula, newline: '\r\n' })}\r\n`;
 
 /** The history as a CSV file, page by page as it is read. */
 export const historyCsv = (pages: AsyncIterable<readonly HistoryEntryView[]>): AsyncGenerator<string> =>

@@ -245,6 +245,7 @@ describe.each(testDatabases)('history on $name', (kind) => {
       description: '@sum',
       month: '2026-05',
       amount: '5',
+      reason: '=1+1\nand a second line',
     });
     const answer = await server.admin.get('/api/history.csv?kind=otherCost');
     expect(answer.headers).toMatchObject({

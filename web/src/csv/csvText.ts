@@ -1,7 +1,6 @@
-export type CsvCell = string | number | null;
+import { csvFormula } from '#domain/csvFormula.ts';
 
-/** Beginnings that a spreadsheet takes for a formula; a plain figure with its sign is none. */
-const formula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
+export type CsvCell = string | number | null;
 
 /**
  * Rows as the text of a CSV file for any spreadsheet: UTF-8 told by its byte order mark, lines ended as RFC 4180
@@ -12,7 +11,7 @@ export const csvText = async (rows: readonly (readonly CsvCell[])[]): Promise<st
   const { unparse } = (await import('papaparse')).default;
   const lines = unparse(
     rows.map((row) => [...row]),
-    { escapeFormulae: formula, newline: '\r\n' },
+    { escapeFormulae: csvFormula, newline: '\r\n' },
   );
   return `\uFEFF${lines}\r\n`;
 };
