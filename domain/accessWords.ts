@@ -41,9 +41,12 @@ export const methodWords = (method: string): string =>
 export const providerRefusals = {
   noUser:
     'No user here is the person who signed in there. Ask an administrator to make you one, with the email and username that you have there.',
+  otherAccount:
+    'The user with your email or username signs in with another account there. If that account is you, ask an administrator to release the user for this one.',
   unverified: 'Your email address is not verified there. Verify it there, then sign in again.',
   refused: 'You were not signed in there. Try again.',
   expired: 'This took too long, or began in another browser. Try again.',
+  tooMany: 'Too many failed sign-ins. Wait a quarter of an hour and try again.',
   unreachable: "The sign-in provider can't be reached right now. Try again in a moment.",
   failed:
     'What the sign-in provider said could not be verified. Try again; if it stays, tell your administrator.',
@@ -61,7 +64,7 @@ export const accessTopicWords: Record<AccessTopic, string> = {
   signIns: 'Sign-ins',
   failures: 'Failed sign-ins',
   endings: 'Sign-outs',
-  credentials: 'Passwords and second factors',
+  credentials: 'Passwords, second factors and accounts',
   permissions: 'Users, roles and rules',
 };
 
@@ -76,6 +79,9 @@ export const accessEvents: Record<AccessTopic, readonly string[]> = {
     'UserSecondFactorAdded',
     'UserSecondFactorRemoved',
     'UserSecondFactorReset',
+    'UserRecoveryCodesRenewed',
+    'UserProviderBound',
+    'UserProviderReleased',
   ],
   permissions: ['UserCreated', 'UserUpdated', 'UserDeleted', 'UserErased', 'SignInPolicySet'],
 };

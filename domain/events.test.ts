@@ -6,6 +6,7 @@ import fixture from './fixtures/events.v1.json' with { type: 'json' };
 import datedFixture from './fixtures/events.v2.json' with { type: 'json' };
 import colouredFixture from './fixtures/events.v3.json' with { type: 'json' };
 import restoredFixture from './fixtures/events.v4.json' with { type: 'json' };
+import accountFixture from './fixtures/events.v5.json' with { type: 'json' };
 import { formulasEvents } from './formulas.ts';
 import { freelancerEvents } from './freelancer.ts';
 import { manualCostsEvents } from './manualCosts.ts';
@@ -26,7 +27,8 @@ const dated = datedFixture as Shipped[];
 const coloured = colouredFixture as Shipped[];
 /** Since what was deleted can be brought back. */
 const restored = restoredFixture as Shipped[];
-const shipped = [...first, ...dated, ...coloured, ...restored];
+const accounts = accountFixture as Shipped[];
+const shipped = [...first, ...dated, ...coloured, ...restored, ...accounts];
 /** What events of the first fixture don't have, and are read without. */
 const addedSince = new Set(['startMonth', 'endMonth']);
 const kindsOfEvents: Record<StreamKind, object> = {
@@ -56,7 +58,7 @@ describe('every shipped event shape', () => {
     }
   });
 
-  it.each([...dated, ...coloured, ...restored])(
+  it.each([...dated, ...coloured, ...restored, ...accounts])(
     '$type is read as it is written now',
     ({ kind, type, data }) => {
       expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fixture from './fixtures/events.v1.json' with { type: 'json' };
 import restored from './fixtures/events.v4.json' with { type: 'json' };
+import accounts from './fixtures/events.v5.json' with { type: 'json' };
 import { eventWords, fieldWords, hoursOf } from './historyWords.ts';
 
 describe('the words of history', () => {
-  it.each([...fixture, ...restored])('$type is told in words', ({ type }) => {
+  it.each([...fixture, ...restored, ...accounts])('$type is told in words', ({ type }) => {
     expect(eventWords(type)).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
   });
 

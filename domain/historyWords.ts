@@ -143,6 +143,9 @@ const events: Record<string, string> = {
   UserSecondFactorAdded: 'Second factor added',
   UserSecondFactorRemoved: 'Second factor removed',
   UserSecondFactorReset: 'Second factor reset',
+  UserRecoveryCodesRenewed: 'Recovery codes renewed',
+  UserProviderBound: 'Provider account bound',
+  UserProviderReleased: 'Provider account released',
   SignInPolicySet: 'Sign-in rules changed',
   FormulasAdopted: 'Formulas adopted',
 };

@@ -49,6 +49,25 @@ describe('a user', () => {
   const removed: UserEvent = { type: 'UserSecondFactorRemoved', data: {} };
   const reset: UserEvent = { type: 'UserSecondFactorReset', data: {} };
 
+  it('gets new recovery codes as often as they are asked for, while it has a second factor', () => {
+    const renewed: UserEvent = { type: 'UserRecoveryCodesRenewed', data: {} };
+    given(created, added).when({ type: 'RenewRecoveryCodes' }).emits(renewed);
+    given(created, added, renewed).when({ type: 'RenewRecoveryCodes' }).emits(renewed);
+    given(created).when({ type: 'RenewRecoveryCodes' }).isRefused('conflict');
+    given(created, added, removed).when({ type: 'RenewRecoveryCodes' }).isRefused('conflict');
+  });
+
+  it('is one account of the provider from its first sign-in there until it is released', () => {
+    const bound: UserEvent = { type: 'UserProviderBound', data: {} };
+    const released: UserEvent = { type: 'UserProviderReleased', data: {} };
+    given(created).when({ type: 'BindProvider' }).emits(bound);
+    given(created, bound).when({ type: 'BindProvider' }).emitsNothing();
+    given(created, bound).when({ type: 'ReleaseProvider' }).emits(released);
+    given(created, bound, released).when({ type: 'ReleaseProvider' }).emitsNothing();
+    given(created, bound, released).when({ type: 'BindProvider' }).emits(bound);
+    given(created, bound, deleted).when({ type: 'ReleaseProvider' }).isRefused('notFound');
+  });
+
   it('has a second factor from when it is added until it is removed or reset', () => {
     given(created).when({ type: 'AddSecondFactor' }).emits(added);
     given(created, added).when({ type: 'AddSecondFactor' }).emitsNothing();

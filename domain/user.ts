@@ -30,6 +30,10 @@ export const userEvents = {
   UserSecondFactorAdded: z.object({}),
   UserSecondFactorRemoved: z.object({}),
   UserSecondFactorReset: z.object({}),
+  UserRecoveryCodesRenewed: z.object({}),
+  /** From now on they are one account of the sign-in provider, whatever it calls it; which one stands in the vault. */
+  UserProviderBound: z.object({}),
+  UserProviderReleased: z.object({}),
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
@@ -41,6 +45,7 @@ export type UserState =
       username: string;
       fields: UserFields;
       hasSecondFactor: boolean;
+      isBound?: true;
       isErased?: true;
     };
 
@@ -54,7 +59,15 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
       return state.status === 'active' ? { ...state, fields: event.data } : state;
     case 'UserPasswordChanged':
     case 'UserPasswordReset':
+    case 'UserRecoveryCodesRenewed':
       return state;
+    case 'UserProviderBound':
+      return state.status === 'active' ? { ...state, isBound: true } : state;
+    case 'UserProviderReleased': {
+      if (state.status !== 'active') return state;
+      const { isBound: _, ...released } = state;
+      return released;
+    }
     case 'UserSecondFactorAdded':
       return state.status === 'active' ? { ...state, hasSecondFactor: true } : state;
     case 'UserSecondFactorRemoved':
@@ -82,7 +95,11 @@ export type UserCommand =
   /** By the user; the last one by an administrator. */
   | { type: 'AddSecondFactor' }
   | { type: 'RemoveSecondFactor' }
-  | { type: 'ResetSecondFactor' };
+  | { type: 'ResetSecondFactor' }
+  | { type: 'RenewRecoveryCodes' }
+  | { type: 'BindProvider' }
+  /** By an administrator. */
+  | { type: 'ReleaseProvider' };
 
 const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   if (command.type === 'CreateUser') {
@@ -101,6 +118,18 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   }
   if (command.type === 'ResetSecondFactor') {
     return state.hasSecondFactor ? [{ type: 'UserSecondFactorReset', data: {} }] : [];
+  }
+  if (command.type === 'RenewRecoveryCodes') {
+    if (!state.hasSecondFactor) {
+      throw new DomainError('conflict', 'You have no second factor. Set one up first.');
+    }
+    return [{ type: 'UserRecoveryCodesRenewed', data: {} }];
+  }
+  if (command.type === 'BindProvider') {
+    return state.isBound ? [] : [{ type: 'UserProviderBound', data: {} }];
+  }
+  if (command.type === 'ReleaseProvider') {
+    return state.isBound ? [{ type: 'UserProviderReleased', data: {} }] : [];
   }
   const lastAdministrator = state.fields.role === 'admin' && command.otherAdministrators === 0;
   switch (command.type) {

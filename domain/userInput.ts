@@ -81,6 +81,15 @@ export const codeInput = z.object({ code });
 /** Body of POST /api/auth/second-factor/removal. */
 export const secondFactorRemovalInput = z.object({ password: presentPassword, code });
 
+/** Body of POST /api/auth/second-factor/recovery-codes: of the authenticator alone. */
+export const recoveryCodesInput = z.object({
+  password: presentPassword,
+  code: code.regex(/^\s*(\d\s*){6}$/, 'Type the six figures that your authenticator shows'),
+});
+
+/** Body of POST /api/admin/users/{id}/provider-release. */
+export const providerReleaseInput = z.object({ reason: reasonInput });
+
 /** Body of POST /api/admin/users/{id}/second-factor-reset. */
 export const secondFactorResetInput = z.object({ reason: reasonInput });
 

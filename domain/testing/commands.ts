@@ -64,7 +64,15 @@ export const anyUserCommand: fc.Arbitrary<UserCommand> = fc.oneof(
     }),
   ),
   sometimes(
-    fc.record({ type: fc.constantFrom('AddSecondFactor', 'RemoveSecondFactor', 'ResetSecondFactor') }),
+    fc.record({
+      type: fc.constantFrom(
+        'AddSecondFactor',
+        'RemoveSecondFactor',
+        'ResetSecondFactor',
+        'BindProvider',
+        'ReleaseProvider',
+      ),
+    }),
   ),
   sometimes(fc.record({ type: always('UpdateUser'), fields: anyUserFields, otherAdministrators })),
   rarely(fc.record({ type: always('DeleteUser'), id: fc.constantFrom('1', '2'), otherAdministrators })),

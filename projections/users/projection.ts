@@ -24,6 +24,7 @@ export const usersModel: ReadModel = {
         teamMemberId: linked,
         ...(state.hasSecondFactor && { secondFactor: 'on' }),
         ...(isMissing && { secondFactor: 'missing' }),
+        ...(state.isBound && { provider: 'bound' }),
       };
       const active = state.status === 'active';
       rows.replace(users, id, [{ id, active, username_key: nameKey(state.username), view }]);

@@ -12,6 +12,8 @@ export const userView = z.strictObject({
   teamMemberId: z.number().nullable(),
   /** Whether they have a second factor, or have none though it is required; absent: none, and none is required. */
   secondFactor: z.enum(['on', 'missing']).optional(),
+  /** That they signed in through the provider, and are one account there; absent: not yet. */
+  provider: z.literal('bound').optional(),
 });
 export type UserView = z.infer<typeof userView>;
 

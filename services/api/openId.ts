@@ -1,6 +1,7 @@
 import * as openid from 'openid-client';
 import type { ProviderRefusal } from '#domain/accessWords.ts';
 import type { OpenIdSettings } from '../openIdConfig.ts';
+import type { ProviderAccount } from '../vault/providerAccounts.ts';
 
 /** How long the provider may take to answer, in seconds. */
 const patience = 8;
@@ -9,10 +10,13 @@ const patience = 8;
 export class OpenIdRefused extends Error {
   override readonly name = 'OpenIdRefused';
   readonly reason: ProviderRefusal;
+  /** The user whom somebody would have come in as; null for nobody. */
+  readonly userId: string | null;
 
-  constructor(reason: ProviderRefusal, cause?: unknown) {
+  constructor(reason: ProviderRefusal, cause?: unknown, userId: string | null = null) {
     super(reason, { cause });
     this.reason = reason;
+    this.userId = userId;
   }
 }
 
@@ -20,7 +24,7 @@ export class OpenIdRefused extends Error {
 export type OpenIdChecks = { state: string; nonce: string; verifier: string };
 
 /** Who somebody is at the provider. */
-export type OpenIdIdentity = {
+export type OpenIdIdentity = ProviderAccount & {
   email: string | null;
   isEmailVerified: boolean;
   username: string | null;
@@ -29,7 +33,8 @@ export type OpenIdIdentity = {
 /** Signs people in through an OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export class OpenIdSignIn {
   readonly settings: OpenIdSettings;
-  #found: openid.Configuration | undefined;
+  /** Asked once for all who sign in meanwhile. */
+  #found: Promise<openid.Configuration> | undefined;
 
   constructor(settings: OpenIdSettings) {
     this.settings = settings;
@@ -70,7 +75,7 @@ export class OpenIdSignIn {
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
-      return identityOf({ ...claims, ...more });
+      return { issuer: claims.iss, subject: claims.sub, ...namesOf({ ...claims, ...more }) };
     } catch (error) {
       throw refusalOf(error);
     }
@@ -81,19 +86,21 @@ export class OpenIdSignIn {
     const { issuer, clientId, clientSecret } = this.settings;
     // Tried in tests and by developers only: the configuration takes http on this machine alone.
     const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+    this.#found ??= openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute,
+      timeout: patience,
+    });
+    const found = this.#found;
     try {
-      this.#found ??= await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        execute,
-        timeout: patience,
-      });
-      return this.#found;
+      return await found;
     } catch (error) {
+      if (this.#found === found) this.#found = undefined;
       throw new OpenIdRefused('unreachable', error);
     }
   }
 }
 
-const identityOf = (claims: Readonly<Record<string, unknown>>): OpenIdIdentity => ({
+const namesOf = (claims: Readonly<Record<string, unknown>>): Omit<OpenIdIdentity, keyof ProviderAccount> => ({
   email: textOf(claims.email),
   // Some providers write it as text.
   isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',

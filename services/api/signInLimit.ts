@@ -26,8 +26,23 @@ export class SignInLimit {
       await this.#byAddress.consume(attempt.address);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new ProblemError(429, 'Too many failed sign-ins. Wait a quarter of an hour and try again.');
+      throw tooMany();
     }
+  }
+
+  /** As `count`, for one that names nobody before it is looked at. @throws ProblemError 429 */
+  async countAddress(address: string): Promise<void> {
+    try {
+      await this.#byAddress.consume(address);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw tooMany();
+    }
+  }
+
+  /** The attempt that named nobody succeeded. */
+  async forgetAddress(address: string): Promise<void> {
+    await this.#byAddress.reward(address);
   }
 
   /** The attempt succeeded: neither it nor the failures before it count against this person. */
@@ -36,5 +51,8 @@ export class SignInLimit {
     await this.#byAddress.reward(attempt.address);
   }
 }
+
+const tooMany = () =>
+  new ProblemError(429, 'Too many failed sign-ins. Wait a quarter of an hour and try again.');
 
 const keyOf = ({ address, username }: Attempt): string => `${address} ${nameKey(username)}`;

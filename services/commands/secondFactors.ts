@@ -73,6 +73,27 @@ export const removeSecondFactor = async (
   await settle(backend, noted);
 };
 
+/**
+ * Thinks up new recovery codes; the old ones are worth nothing from then on.
+ * @returns them, to be shown once
+ */
+export const renewOwnRecoveryCodes = async (
+  backend: Keeping,
+  author: Authorship,
+  userId: string,
+  { password, code }: { password: string; code: string },
+): Promise<string[]> => {
+  if (!(await backend.secondFactors.isOn(userId))) {
+    throw new DomainError('conflict', 'You have no second factor. Set one up first.');
+  }
+  await requirePassword(backend.pool, userId, password);
+  await requireCode(backend, author, userId, code);
+  const noted = await note(backend, author, userId, 'RenewRecoveryCodes');
+  const recoveryCodes = await backend.secondFactors.renewCodes(userId);
+  await settle(backend, noted);
+  return recoveryCodes;
+};
+
 /** Takes a second factor from somebody who has lost it, and signs them out everywhere. @throws DomainError notFound */
 export const resetSecondFactor = async (
   backend: Keeping,
@@ -121,5 +142,5 @@ const note = (
   { store }: Backend,
   author: Authorship,
   userId: string,
-  type: 'AddSecondFactor' | 'RemoveSecondFactor' | 'ResetSecondFactor',
+  type: 'AddSecondFactor' | 'RemoveSecondFactor' | 'ResetSecondFactor' | 'RenewRecoveryCodes',
 ) => execute(store, streams.user(userId), 'user', author, () => ({ type }));

@@ -6,6 +6,7 @@ import { findTeamMember } from '#projections/teamMembers/queries.ts';
 import { countOtherAdministrators, findUserByUsername } from '#projections/users/queries.ts';
 import { claimName, releaseName } from '../vault/claims.ts';
 import { deleteCredentials, storePassword } from '../vault/credentials.ts';
+import { releaseAccounts } from '../vault/providerAccounts.ts';
 import { dropSecondFactor } from '../vault/secondFactors.ts';
 import { endSessions } from '../vault/sessions.ts';
 import type { Authorship, Backend } from './context.ts';
@@ -69,6 +70,7 @@ export const deleteUserInTurn = async (backend: Backend, author: Authorship, id:
   await endSessions(backend.pool, id);
   await deleteCredentials(backend.pool, id);
   await dropSecondFactor(backend.pool, id);
+  await releaseAccounts(backend.pool, id);
   const { state } = outcome;
   if (state.status !== 'absent') await releaseName(backend.pool, 'username', state.username);
   await settle(backend, outcome);

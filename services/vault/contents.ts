@@ -10,6 +10,7 @@ const kept = [
   'credentials',
   'second_factors',
   'recovery_codes',
+  'provider_accounts',
   'second_factor_key',
   'untold_passwords',
   'counters',

@@ -99,6 +99,17 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
         user_id text not null, code_hash text not null, primary key (user_id, code_hash)
       )
     `);
+    // Which user somebody is who signs in through a provider, once they did.
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.provider_accounts (
+        issuer text not null,
+        subject text not null,
+        user_id text not null,
+        bound_at timestamptz not null default now(),
+        primary key (issuer, subject),
+        unique (issuer, user_id)
+      )
+    `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.second_factor_key (
         only_row boolean primary key default true check (only_row), key text not null

@@ -76,6 +76,11 @@ export class SecondFactors {
     });
   }
 
+  /** Ten new recovery codes in place of those that were left, to be shown once. */
+  renewCodes(userId: string): Promise<string[]> {
+    return this.#pool.transaction((db) => renewRecoveryCodes(db, userId));
+  }
+
   /**
    * Looks at a code: of the present half minute or one beside it, and of no half minute that a code was used of before;
    * or else a recovery code, which is good once. One row is locked meanwhile, so that many at once are no way round.

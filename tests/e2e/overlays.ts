@@ -166,6 +166,19 @@ export const overlays: readonly Screen[] = [
   dialog('reset password', '/users', inTurn(press(/^More for (?!admin)/), press('Reset password'))),
   list('what else to do with a user', '/users', press(/^More for (?!admin)/)),
   dialog('sign-in rules', '/users', press('Sign-in rules')),
+  {
+    name: 'new recovery codes',
+    path: '/account',
+    open: async (page) => {
+      // What the server answers to whoever has a second factor.
+      await page.route('**/api/auth/second-factor', (route) =>
+        route.fulfill({ json: { since: '2026-05-14T09:30:00.000Z', recoveryCodes: 2 } }),
+      );
+      await page.reload();
+      await press('New recovery codes')(page);
+      await expect(page.getByRole('dialog', { name: 'New recovery codes?' })).toBeVisible();
+    },
+  },
   dialog('set up a second factor', '/account', inTurn(press('Set up a second factor'), givePassword)),
   {
     name: 'sign-in with a provider',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
-import { comeBack, startOpenIdProvider } from '../../../tests/openIdProvider.ts';
+import { type Account, comeBack, startOpenIdProvider } from '../../../tests/openIdProvider.ts';
 import { administrator, startServer, type TestServer } from '../../../tests/server.ts';
 import type { OpenIdSettings } from '../../openIdConfig.ts';
 
 const password = 'battery staple';
-const accounts = {
+const accounts: Record<string, Account> = {
   una: { email: 'UNA@agency.example', email_verified: true, preferred_username: 'una' },
   unverified: { email: 'una@agency.example', email_verified: false },
   stranger: { email: 'stranger@elsewhere.example', email_verified: true, preferred_username: 'stranger' },
@@ -126,6 +126,59 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     expect(answer).toMatchObject({ status: 302, headers: { location } });
   });
 
+  it('given somebody has signed in once, then they are that account there, and nobody else gets in by their address', async () => {
+    const eve = { email: 'eve@agency.example', email_verified: true };
+    Object.assign(accounts, { eve });
+    const id = await add(server.admin, '/api/admin/users', aUser('eve', { email: eve.email }));
+    const userOf = async (account: string) => {
+      const { visitor, answer } = await signIn(account);
+      return answer.headers.location === '/'
+        ? (await visitor.get('/api/auth/user')).body
+        : answer.headers.location;
+    };
+    expect(await userOf('eve')).toMatchObject({ username: 'eve', provider: 'bound' });
+
+    // She marries, and a colleague gets her address.
+    Object.assign(accounts, {
+      eve: { email: 'eve.quartz@agency.example', email_verified: false },
+      heir: eve,
+    });
+    expect(await userOf('eve')).toMatchObject({ username: 'eve' });
+    expect(await userOf('heir')).toBe('/?sign-in=otherAccount');
+    expect(await lastOf('failures')).toMatchObject({ who: { username: 'eve' }, method: 'provider' });
+
+    // The user is the colleague's from now on.
+    const [before] = [(await signIn('eve')).visitor];
+    const release = `/api/admin/users/${id}/provider-release`;
+    expect(await before.post(release, {})).toMatchObject({ status: 403 });
+    expect(await server.admin.post(release, { reason: 'A new account' })).toMatchObject({ status: 204 });
+    expect(await before.get('/api/auth/user')).toMatchObject({ status: 401 });
+    expect(await userOf('heir')).toMatchObject({ username: 'eve' });
+    expect(await userOf('eve')).toBe('/?sign-in=unverified');
+    const { text } = await server.admin.get(`/api/access-log?topic=credentials&user=${id}`);
+    expect([...text.matchAll(/"event":"(\w+)"/g)].map(([, event]) => event)).toEqual([
+      'UserProviderBound',
+      'UserProviderReleased',
+      'UserProviderBound',
+    ]);
+    expect(text).toContain('A new account');
+
+    // With the user goes the account.
+    expect(await server.admin.delete(`/api/admin/users/${id}`)).toMatchObject({ status: 204 });
+    expect(await userOf('heir')).toBe('/?sign-in=noUser');
+  });
+
+  it('given two accounts of one address sign in at the same moment, then one of them is the user', async () => {
+    const both = { email: 'both@agency.example', email_verified: true };
+    Object.assign(accounts, { one: both, other: both });
+    await add(server.admin, '/api/admin/users', aUser('both', { email: both.email }));
+    const answers = await Promise.all(['one', 'other'].map((account) => signIn(account)));
+    expect(answers.map(({ answer }) => answer.headers.location).toSorted()).toEqual([
+      '/',
+      '/?sign-in=otherAccount',
+    ]);
+  });
+
   it('given an answer that this browser did not ask for, or has used, then it is worth nothing', async () => {
     const [one, other] = [server.visitor(), server.visitor()];
     const callback = await comeBack(provider, one, 'una');
@@ -191,6 +244,28 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     expect(await server.visitor().signIn(username, own)).toMatchObject({ status: 200 });
     expect((await signIn('una')).answer).toMatchObject({ headers: { location: '/' } });
     await set(true);
+  });
+
+  it('given an address that fails a hundred times, then the provider is not asked any more, for a while', async () => {
+    const other = await startServer(kind, {
+      config: { openId: server.planner.openId?.settings },
+      database: server.database,
+    });
+    provider.serve(other.url);
+    const visitor = other.visitor();
+    const begun = await visitor.get('/api/oidc/start');
+    const state = new URL(begun.headers.location ?? '').searchParams.get('state');
+    const { cookie } = visitor;
+    const guess = (code: string) =>
+      other.visitor().get(`/api/oidc/callback?code=${code}&state=${state}`, { Cookie: cookie });
+    const locations: unknown[] = [];
+    for (let guesses = 0; guesses < 101; guesses++) {
+      locations.push((await guess(`guess-${guesses}`)).headers.location);
+    }
+    expect(new Set(locations.slice(0, 100))).toEqual(new Set(['/?sign-in=failed']));
+    expect(locations[100]).toBe('/?sign-in=tooMany');
+    provider.serve(server.url);
+    await other.stop();
   });
 
   it('then no secret and no code of the provider stands in the log lines', async () => {

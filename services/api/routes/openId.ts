@@ -1,15 +1,27 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { type ProviderRefusal, refusalParam } from '#domain/accessWords.ts';
+import { providerReleaseInput } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
-import { findSignInPolicy, findUserByEmail, findUserByUsername } from '#projections/users/queries.ts';
+import {
+  findSignInPolicy,
+  findUser,
+  findUserByEmail,
+  findUserByUsername,
+} from '#projections/users/queries.ts';
 import type { SignInOptionsView, UserView } from '#projections/users/view.ts';
+import type { Authorship } from '../../commands/context.ts';
+import { bindProviderAccount, releaseProviderAccount } from '../../commands/providerAccounts.ts';
+import { noteOrigin } from '../../vault/accessLog.ts';
+import { hasAccount, userOfAccount } from '../../vault/providerAccounts.ts';
 import type { Answer } from '../answer.ts';
 import { type OpenIdIdentity, OpenIdRefused, type OpenIdSignIn } from '../openId.ts';
 import { keepBegun, takeBegun } from '../openIdCookie.ts';
+import { originOf } from '../origin.ts';
+import { idParam } from '../params.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
-import { ok, type Route, route } from '../route.ts';
+import { noContent, ok, type Route, route } from '../route.ts';
 import { isEncrypted } from '../session.ts';
 import { admit, noteAtDoor } from '../signIn.ts';
 
@@ -52,23 +64,66 @@ export const openIdRoutes: readonly Route[] = [
     },
   ),
 
-  route('get', callbackPath, 'public', {}, async ({ read, planner, ctx }) => {
+  route('get', callbackPath, 'public', {}, async ({ read, planner, ctx, author }) => {
     const provider = required(planner);
     const door = { planner, ctx };
     try {
       const begun = takeBegun(ctx, isEncrypted(planner));
       if (!begun) throw new OpenIdRefused('expired');
+      // Each one asks the provider, and the cookie of one that has begun can be sent as often as one likes.
+      await planner.signInLimit.countAddress(ctx.ip).catch((error) => {
+        throw new OpenIdRefused('tooMany', error);
+      });
       const address = new URL(`${callbackOf(planner, ctx)}${ctx.search}`);
       const identity = await provider.finish(address, begun);
-      const user = await userOf(read, identity, provider);
+      const user =
+        (await boundUser(planner, read, identity)) ??
+        (await bind(door, author(), await userOf(read, identity, provider), identity));
+      await planner.signInLimit.forgetAddress(ctx.ip);
       await admit(door, user, 'provider', false);
       return redirect(ctx, begun.to);
     } catch (error) {
-      if (error instanceof OpenIdRefused) await noteAtDoor(door, 'SignInFailed', null, 'provider');
+      if (error instanceof OpenIdRefused) await noteAtDoor(door, 'SignInFailed', error.userId, 'provider');
       return refuse(planner, ctx, error);
     }
   }),
+
+  route(
+    'post',
+    '/api/admin/users/:id/provider-release',
+    'admin',
+    { params: idParam, body: providerReleaseInput, isAboutAccess: true },
+    async ({ params, body, author, planner }) => {
+      await releaseProviderAccount(planner, author(body.reason), String(params.id));
+      return noContent;
+    },
+  ),
 ];
+
+/** The user whose account it is since their first sign-in through it, whatever it is called by now. */
+const boundUser = async (
+  { pool }: Planner,
+  read: Read,
+  account: OpenIdIdentity,
+): Promise<UserView | null> => {
+  const id = await userOfAccount(pool, account);
+  return id === null ? null : findUser(read, id);
+};
+
+/** Makes the account the user's own. An address or a name that was given to somebody else there lets nobody in. */
+const bind = async (
+  { planner, ctx }: { planner: Planner; ctx: Context },
+  author: Authorship,
+  user: UserView,
+  account: OpenIdIdentity,
+): Promise<UserView> => {
+  const isFree = !(await hasAccount(planner.pool, user.id, account.issuer));
+  if (isFree) await noteOrigin(planner.pool, author.correlationId, originOf(ctx));
+  const isBound =
+    isFree && (await bindProviderAccount(planner, { ...author, by: user.id }, user.id, account));
+  if (!isBound) throw new OpenIdRefused('otherAccount', undefined, user.id);
+  return user;
+};
 
 const required = ({ openId }: Planner): OpenIdSignIn => {
   if (!openId) throw new ProblemError(404, 'The planner is not set up to sign in elsewhere.');

@@ -139,6 +139,48 @@ describe.each(testDatabases)('second factors on $name', (kind) => {
     expect((await eventsOf(id)).slice(0, 2)).toEqual(['SignInFailed code', 'SignedIn recoveryCode']);
   });
 
+  it('given new recovery codes, then they are shown once, and the old ones are worth nothing', async () => {
+    const { id, name, here, secret, recoveryCodes } = await secured();
+    const renewal = `${path}/recovery-codes`;
+    const [first = '', second = ''] = recoveryCodes;
+    for (const [body, fault] of [
+      [{ password: 'a guess', ...code(secret) }, 'password'],
+      [{ password, code: '000000' }, 'code'],
+      // Whoever finds a list of them could have another one, and lock out who wrote it down.
+      [{ password, code: first }, 'code'],
+    ] as const) {
+      expect(await here.post(renewal, body)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: fault }] },
+      });
+    }
+    expect((await here.get(path)).body).toMatchObject({ recoveryCodes: 10 });
+
+    const answer = await here.post(renewal, { password, ...code(secret) });
+    expect(answer.status, answer.text).toBe(200);
+    const renewed = (answer.body as { recoveryCodes: string[] }).recoveryCodes;
+    expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
+    // The code was used up by it.
+    expect(await here.post(renewal, { password, ...code(secret) })).toMatchObject({ status: 400 });
+    expect(await (await asked(name)).post('/api/login/code', { code: second })).toMatchObject({
+      status: 400,
+    });
+    const signIn = await (await asked(name)).post('/api/login/code', { code: renewed[0] });
+    expect(signIn).toMatchObject({ status: 200 });
+    expect(await eventsOf(id)).toContain('UserRecoveryCodesRenewed');
+    expect((await server.admin.get(`/api/history?kind=user&id=${id}`)).text).toContain(
+      'UserRecoveryCodesRenewed',
+    );
+    expect(JSON.stringify(server.log)).not.toContain(renewed[1]);
+  });
+
+  it('given no second factor, then there are no recovery codes to be had', async () => {
+    const { here } = await someone();
+    expect(await here.post(`${path}/recovery-codes`, { password, code: '123456' })).toMatchObject({
+      status: 409,
+    });
+  });
+
   it('given many guesses, from however many browsers at once, then ten are looked at', async () => {
     const { id, name, secret } = await secured();
     const visitors = await Promise.all(Array.from({ length: 5 }, () => asked(name)));

@@ -1,6 +1,7 @@
 import {
   codeInput,
   passwordProofInput,
+  recoveryCodesInput,
   secondFactorRemovalInput,
   secondFactorResetInput,
   signInPolicyInput,
@@ -12,6 +13,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
+  renewOwnRecoveryCodes,
   resetSecondFactor,
   setSignInPolicy,
 } from '../../commands/secondFactors.ts';
@@ -54,6 +56,17 @@ export const secondFactorRoutes: readonly Route[] = [
     async ({ body, user, author, planner, ctx }) => {
       await limited(planner, user, ctx.ip, () => removeSecondFactor(planner, author(), user.id, body));
       return noContent;
+    },
+  ),
+
+  route(
+    'post',
+    `${ownPath}/recovery-codes`,
+    'signedIn',
+    { body: recoveryCodesInput, keepsNothing: true, isAboutAccess: true },
+    async ({ body, user, author, planner, ctx }) => {
+      const renew = () => renewOwnRecoveryCodes(planner, author(), user.id, body);
+      return ok({ recoveryCodes: await limited(planner, user, ctx.ip, renew) });
     },
   ),
 

@@ -3,8 +3,15 @@ import { useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 
+type RecoveryCodesProps = {
+  /** What has just happened. */
+  lead: string;
+  codes: readonly string[];
+  onDone: () => void;
+};
+
 /** The recovery codes: this once and nowhere else. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ lead, codes, onDone }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -14,8 +21,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="recovery">
       <p>
-        The second factor is on. Keep these recovery codes where you will find them without your telephone:
-        each signs you in once in place of a code.
+        {lead} Keep these recovery codes where you will find them without your telephone: each signs you in
+        once in place of a code.
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (

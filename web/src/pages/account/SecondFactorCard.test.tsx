@@ -33,6 +33,10 @@ beforeEach(() => {
       factor = { since: '2026-05-14T09:30:00.000Z', recoveryCodes: 10 };
       return { recoveryCodes: codes };
     }),
+    'POST /api/auth/second-factor/recovery-codes': answering(() => {
+      factor = { since: '2026-05-14T09:30:00.000Z', recoveryCodes: 10 };
+      return { recoveryCodes: codes };
+    }),
     'POST /api/auth/second-factor/removal': answering(() => {
       factor = { since: null, recoveryCodes: 0 };
       return null;
@@ -90,11 +94,28 @@ describe('a second factor', () => {
     expect(sent).toEqual([{ password: 'battery staple', code: '123456' }]);
   });
 
+  it('gets new recovery codes with the password and a code of the authenticator, shown once', async () => {
+    factor = { since: '2026-05-14T09:30:00.000Z', recoveryCodes: 1 };
+    open();
+    await press('New recovery codes');
+    await type('Present password', 'battery staple');
+    await type('Code', 'abcd-efgh-jkmn-pqrs{Enter}');
+    expect(fieldFaults()).toEqual(['Type the six figures that your authenticator shows']);
+    await userEvent.clear(screen.getByLabelText('Code'));
+    await type('Code', '123 456{Enter}');
+    for (const code of codes) expect(await screen.findByText(code)).not.toBeNull();
+    expect(screen.getByText(/The old recovery codes are worth nothing now/)).not.toBeNull();
+    await press('I have kept them');
+    await screen.findByText(/10 recovery codes are left/);
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+    expect(sent).toEqual([{ password: 'battery staple', code: '123 456' }]);
+  });
+
   it.each([
     [9, '9 recovery codes are left.'],
-    [3, '3 recovery codes are left: remove it and set it up again for new ones.'],
-    [1, 'One recovery code is left: remove it and set it up again for new ones.'],
-    [0, 'No recovery code is left: remove it and set it up again for new ones.'],
+    [3, '3 recovery codes are left: get new ones.'],
+    [1, 'One recovery code is left: get new ones.'],
+    [0, 'No recovery code is left: get new ones.'],
   ])('with %d recovery codes says: %s', async (recoveryCodes, words) => {
     factor = { since: '2026-05-14T09:30:00.000Z', recoveryCodes };
     open();

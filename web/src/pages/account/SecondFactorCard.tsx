@@ -11,6 +11,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx';
 
+const RenewRecoveryCodes = lazy(async () => ({
+  default: (await import('./RenewRecoveryCodes.tsx')).RenewRecoveryCodes,
+}));
+
 const SecondFactorSteps = lazy(async () => ({
   default: (await import('./SecondFactorSteps.tsx')).SecondFactorSteps,
 }));
@@ -22,7 +26,7 @@ const few = 3;
 export function SecondFactorCard() {
   const client = useQueryClient();
   const factor = useQuery(secondFactorQuery());
-  const [open, setOpen] = useState<'setUp' | 'remove'>();
+  const [open, setOpen] = useState<'setUp' | 'renew' | 'remove'>();
   const close = () => {
     setOpen(undefined);
     void client.invalidateQueries({ queryKey: ['me'] });
@@ -37,7 +41,10 @@ export function SecondFactorCard() {
                 Signing in asks for a code of your authenticator since {dateText(factor.data.since)}.{' '}
                 {codesLeft(factor.data.recoveryCodes)}
               </p>
-              <Button onPress={() => setOpen('remove')}>Remove</Button>
+              <div className="second-factor-actions">
+                <Button onPress={() => setOpen('renew')}>New recovery codes</Button>
+                <Button onPress={() => setOpen('remove')}>Remove</Button>
+              </div>
             </>
           ) : (
             <>
@@ -63,13 +70,14 @@ export function SecondFactorCard() {
           </Suspense>
         </Dialog>
       )}
+      <Suspense>{open === 'renew' && <RenewRecoveryCodes onClose={close} />}</Suspense>
       {open === 'remove' && <RemoveSecondFactor onClose={close} />}
     </Card>
   );
 }
 
 const codesLeft = (count: number): string => {
-  if (count === 0) return 'No recovery code is left: remove it and set it up again for new ones.';
+  if (count === 0) return 'No recovery code is left: get new ones.';
   const left = count === 1 ? 'One recovery code is left' : `${count} recovery codes are left`;
-  return count <= few ? `${left}: remove it and set it up again for new ones.` : `${left}.`;
+  return count <= few ? `${left}: get new ones.` : `${left}.`;
 };

@@ -15,7 +15,7 @@ import './account.css';
 export function SecondFactorSteps({ onDone }: { onDone: () => void }) {
   const [setUp, setSetUp] = useState<SecondFactorSetUpView>();
   const [codes, setCodes] = useState<string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (codes) return <RecoveryCodes lead="The second factor is on." codes={codes} onDone={onDone} />;
   if (setUp) return <ConfirmCode setUp={setUp} onConfirmed={setCodes} />;
   return <PasswordStep onBegun={setSetUp} />;
 }

@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, ShieldOff, Trash2, Unlink } from 'lucide-react';
 import type { UserView } from '#projections/users/view.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { MoreButton } from '../../ui/MoreButton.tsx';
@@ -13,6 +13,7 @@ type UserActionsProps = {
   onDelete: () => void;
   onResetPassword: () => void;
   onResetSecondFactor: () => void;
+  onReleaseProvider: () => void;
 };
 
 /** What can be done with a user; what is seldom done stands in a menu. */
@@ -32,6 +33,9 @@ export function UserActions({ user, isCompact, onEdit, onDelete, ...resets }: Us
       isDisabled: isMe || user.secondFactor !== 'on',
       onPress: resets.onResetSecondFactor,
     },
+    ...(user.provider === 'bound'
+      ? [{ text: 'Release provider account', icon: <Unlink />, onPress: resets.onReleaseProvider }]
+      : []),
   ];
   const all = [
     { text: 'Edit', icon: <Pencil />, onPress: onEdit },

@@ -58,6 +58,10 @@ beforeEach(() => {
       users = [admin, una];
       return write(body);
     },
+    'POST /api/admin/users/2/provider-release': (body: unknown) => {
+      users = [admin, una];
+      return write(body);
+    },
     'POST /api/admin/users': write,
     'PUT /api/admin/users/2': write,
     'DELETE /api/admin/users/2': () => {
@@ -114,6 +118,21 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /admin/ })).toBeNull());
     await userEvent.type(screen.getByRole('searchbox'), '?');
     expect(await screen.findByText('No users match your search')).not.toBeNull();
+  });
+});
+
+describe('accounts of the sign-in provider', () => {
+  it('are released for whoever has another one, and nothing is offered while nobody has one', async () => {
+    users = [admin, { ...una, provider: 'bound' }];
+    await open();
+    await press('More for admin');
+    await screen.findByRole('button', { name: 'Reset second factor' });
+    expect(screen.queryByRole('button', { name: 'Release provider account' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await press('More for una');
+    await userEvent.click(await screen.findByRole('button', { name: 'Release provider account' }));
+    await press('Release account');
+    await waitFor(() => expect(toastText()).toBe('Provider account released'));
   });
 });
 

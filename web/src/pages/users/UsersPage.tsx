@@ -18,6 +18,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EraseLeavers } from '../people/EraseLeavers.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
+import { ReleaseProvider } from './ReleaseProvider.tsx';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { UserActions } from './UserActions.tsx';
 import { userColumns, userExport } from './userColumns.tsx';
@@ -46,6 +47,7 @@ export function UsersPage() {
   const dialog = useAddressDialog();
   const [deleting, setDeleting] = useState<UserView>();
   const [unsecuring, setUnsecuring] = useState<UserView>();
+  const [releasing, setReleasing] = useState<UserView>();
   const [isRuling, setRuling] = useState(false);
   const [resetting, setResetting] = useState<UserView>();
   const isCompact = useMediaQuery('(max-width: 1099.98px)');
@@ -97,6 +99,7 @@ export function UsersPage() {
                 onDelete={() => setDeleting(user)}
                 onResetPassword={() => setResetting(user)}
                 onResetSecondFactor={() => setUnsecuring(user)}
+                onReleaseProvider={() => setReleasing(user)}
               />
             )}
           />
@@ -111,6 +114,7 @@ export function UsersPage() {
         {isRuling && <SignInRules onClose={() => setRuling(false)} />}
       </Suspense>
       {unsecuring && <ResetSecondFactor user={unsecuring} onClose={() => setUnsecuring(undefined)} />}
+      {releasing && <ReleaseProvider user={releasing} onClose={() => setReleasing(undefined)} />}
       {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );

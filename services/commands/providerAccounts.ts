@@ -1,0 +1,42 @@
+import { streams } from '#domain/streams.ts';
+import { bindAccount, type ProviderAccount, releaseAccounts } from '../vault/providerAccounts.ts';
+import { endSessions } from '../vault/sessions.ts';
+import type { Authorship, Backend } from './context.ts';
+import { execute } from './execute.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Makes an account of a sign-in provider a user's own, at their first sign-in through it. The log is written first: no
+ * change of who may come in goes without a trace.
+ * @returns false when another sign-in was quicker to bind either of them
+ */
+export const bindProviderAccount = async (
+  backend: Backend,
+  author: Authorship,
+  userId: string,
+  account: ProviderAccount,
+): Promise<boolean> => {
+  const noted = await note(backend, author, userId, 'BindProvider');
+  const isBound = await bindAccount(backend.pool, userId, account);
+  await settle(backend, noted);
+  return isBound;
+};
+
+/** Lets a user be bound anew, and signs them out everywhere. @throws DomainError notFound */
+export const releaseProviderAccount = async (
+  backend: Backend,
+  author: Authorship,
+  userId: string,
+): Promise<void> => {
+  const noted = await note(backend, author, userId, 'ReleaseProvider');
+  await releaseAccounts(backend.pool, userId);
+  await endSessions(backend.pool, userId);
+  await settle(backend, noted);
+};
+
+const note = (
+  { store }: Backend,
+  author: Authorship,
+  userId: string,
+  type: 'BindProvider' | 'ReleaseProvider',
+) => execute(store, streams.user(userId), 'user', author, () => ({ type }));

@@ -1,0 +1,28 @@
+import type { UserView } from '#projections/users/view.ts';
+import { request } from '../../api/request.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+/** Asks before a user may be another account of the sign-in provider than until now. */
+export function ReleaseProvider({ user, onClose }: { user: UserView; onClose: () => void }) {
+  const release = useWrite({
+    write: () => request<void>('POST', `/api/admin/users/${user.id}/provider-release`, {}),
+    refreshes: [['users']],
+    done: 'Provider account released',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Release the provider account of ${user.username}?`}
+      confirmLabel="Release account"
+      pendingLabel="Releasing..."
+      isPending={release.isPending}
+      onConfirm={() => release.mutate(undefined)}
+      onClose={onClose}
+    >
+      Since their first sign-in there, this user is one account of the sign-in provider, and nobody else gets
+      in with their address. Release it when they have been given another account. They are signed out
+      everywhere, and the account that comes next with their address or username is theirs.
+    </ConfirmDialog>
+  );
+}
