@@ -13,3 +13,8 @@ export const changeInput = effectiveInput.extend({ reason: reasonInput, expected
 
 /** Part of the body of a POST. */
 export const additionInput = z.object({ reason: reasonInput });
+
+/** The body of an erasure: why, and the positions of changes whose reasons name the person and go with them. */
+export const erasureInput = additionInput.extend({
+  blank: z.array(z.number().int().min(1)).max(500, 'Choose 500 reasons at most').default([]),
+});

@@ -72,6 +72,23 @@ describe('a subscription', () => {
     given(added).when(adjust(12_000)).emits(adjusted(12_000));
   });
 
+  it('keeps an adjustment whose reason is blanked, deleted or not', () => {
+    const blank = { type: 'BlankAdjustmentReason', month: '2026-05' } as const;
+    given(added, adjusted(9550, 'For Zoe')).when(blank).emits(adjusted(9550));
+    given(added, adjusted(9550, 'For Zoe'), removed).when(blank).emits(adjusted(9550));
+    given(added, adjusted(9550)).when(blank).emitsNothing();
+    given(added, adjusted(9550, 'For Zoe'), taken).when(blank).emitsNothing();
+    given().when(blank).emitsNothing();
+    const kept = [added, adjusted(9550, 'For Zoe'), removed, adjusted(9550)].reduce(
+      softwareCost.evolve,
+      softwareCost.initial,
+    );
+    expect(kept).toMatchObject({
+      status: 'removed',
+      adjustments: { '2026-05': { cost: 9550, reason: null } },
+    });
+  });
+
   it('loses an adjustment once', () => {
     given(added, adjusted(9550)).when(takeBack).emits(taken);
     given(added, adjusted(9550), taken).when(takeBack).emitsNothing();

@@ -62,6 +62,13 @@ const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCos
   if (event.type === 'SoftwareCostRestored') {
     return state.status === 'removed' ? { ...state, status: 'active' } : state;
   }
+  if (event.type === 'SoftwareCostAdjusted') {
+    // Of one that was deleted, too: its reason may have been blanked.
+    const { month, cost, reason } = event.data;
+    return state.status === 'absent'
+      ? state
+      : { ...state, adjustments: { ...state.adjustments, [month]: { cost, reason } } };
+  }
   if (state.status !== 'active') return state;
   switch (event.type) {
     case 'SoftwareCostUpdated':
@@ -70,10 +77,6 @@ const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCos
       return { ...state, ...withTerms(state, event.data.from, event.data.terms) };
     case 'SoftwareCostTermsWithdrawn':
       return { ...state, ...withoutChange(state, event.data.from) };
-    case 'SoftwareCostAdjusted': {
-      const { month, cost, reason } = event.data;
-      return { ...state, adjustments: { ...state.adjustments, [month]: { cost, reason } } };
-    }
     case 'SoftwareCostAdjustmentRemoved': {
       const { [event.data.month]: _removed, ...adjustments } = state.adjustments;
       return { ...state, adjustments };
@@ -90,6 +93,8 @@ export type SoftwareCostCommand =
   | { type: 'WithdrawSoftwareCostTerms'; from: Month }
   | { type: 'AdjustSoftwareCost'; month: Month; cost: Pence; reason: string | null }
   | { type: 'RemoveSoftwareCostAdjustment'; month: Month }
+  /** Takes the reason from the adjustment of a month, which names somebody who is erased. */
+  | { type: 'BlankAdjustmentReason'; month: Month }
   /** Everything but the adjustments as it is given, dated prices included. */
   | { type: 'RevertSoftwareCost'; to: Dated<SoftwareCostFields> }
   | { type: 'RemoveSoftwareCost' }
@@ -102,6 +107,12 @@ const decide = (command: SoftwareCostCommand, state: SoftwareCostState): Softwar
   }
   if (command.type === 'RestoreSoftwareCost') {
     return state.status === 'removed' ? [{ type: 'SoftwareCostRestored', data: {} }] : [];
+  }
+  if (command.type === 'BlankAdjustmentReason') {
+    const adjustment = state.status === 'absent' ? undefined : state.adjustments[command.month];
+    if (!adjustment || adjustment.reason === null) return [];
+    const { cost } = adjustment;
+    return [{ type: 'SoftwareCostAdjusted', data: { month: command.month, cost, reason: null } }];
   }
   if (state.status !== 'active') throw notFound('This subscription');
   switch (command.type) {

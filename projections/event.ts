@@ -15,5 +15,6 @@ export type LoggedEvent = {
     causationId: string;
     reason?: string;
     schema?: number;
+    blanks?: readonly string[];
   };
 };

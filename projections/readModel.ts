@@ -39,12 +39,15 @@ export type ReadModel = {
   /** For rows that tell of single events: called for each one as it is applied, with the agency after it. */
   record?(applied: Applied, agency: Agency, rows: RowSink): void;
   /**
-   * Rewrites rows of single events that name people who have been erased, by their streams. Called after the rows of
-   * a batch are written, and in their transaction. What it leaves is the same whether the rows were made while the
-   * people still had names, or after.
+   * Rewrites rows of single events that name people who have been erased. Called after the rows of a batch are written,
+   * and in their transaction. What it leaves is the same whether the rows were made while the people still had names, or
+   * after.
    */
-  forget?(db: CommonQueryMethods, schema: string, people: readonly string[]): Promise<void>;
+  forget?(db: CommonQueryMethods, schema: string, erased: Erased): Promise<void>;
 };
+
+/** Whom a batch of events erases, by their streams, and the ids of the events whose reasons go with them. */
+export type Erased = { people: readonly string[]; reasons: readonly string[] };
 
 /** The formula set that a generation computes with. */
 export type Formulas = { version: number; set: PlanningFormulas };

@@ -2,7 +2,9 @@ import { forgetGenerations } from '#projections/generations/generations.ts';
 import { alone } from './maintenance/alone.ts';
 import { maintain } from './maintenance/command.ts';
 import { copyLog } from './maintenance/copyLog.ts';
+import { sealStoredEvents } from './maintenance/sealStoredEvents.ts';
 import { StartFault } from './startFault.ts';
+import { KeyRing } from './vault/keys.ts';
 
 // `npm run copy-log`: from the table in DATABASE_URL to EVENTSTORE_URL, for an agency that takes EventStoreDB. What was
 // copied is read back and compared; a copy that was cut short can be run again.
@@ -16,6 +18,10 @@ await maintain({
   work: async ({ config, store, database, open, say }, eventStoreUrl) => {
     const target = await open({ ...config, eventStoreUrl });
     await alone(database, async () => {
+      // There no event can be changed any more: what is still in plain text is sealed here first.
+      const keys = await KeyRing.open(database);
+      const sealed = await sealStoredEvents(database.pool, store, keys).finally(() => keys.close());
+      if (sealed > 0) say(`Sealed ${sealed} events with personal data in plain text first.`);
       const { events, sha256 } = await copyLog(store.readAll({ after: 0 }), target);
       // Figures say how far they have read a log, and the other one counts differently.
       await forgetGenerations(database.pool);

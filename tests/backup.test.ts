@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
 import { StandIn } from '#services/eventStore/testing/standIn.ts';
 import { add, aRetainer, aTeamMember, aUser } from './agency.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';
@@ -179,6 +181,29 @@ describe('a backup', { timeout: 120_000 }, () => {
         code: 1,
         faults: 'A planner is running on this database. Stop it, then run this again.\n',
       });
+    });
+
+    it('given events from before personal data was encrypted, then they are encrypted before they are copied', async () => {
+      const standIn = await StandIn.start();
+      closing.push(async () => standIn.stop());
+      await migrateLog(database.pool);
+      const metadata = { at: '2026-05-04T09:30:00.000Z', by: '1', correlationId: 'c', causationId: 'c' };
+      await createPostgresEventStore(database.pool).append('client-1', 0, [
+        {
+          id: randomUUID(),
+          type: 'ClientCreated',
+          data: { name: 'Alder' },
+          metadata: { ...metadata, reason: 'Zebedee knew them' },
+        },
+      ]);
+      expect(await command('copyLog', { ...onServer(), EVENTSTORE_URL: standIn.url })).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^Sealed 1 events .*\nCopied 1 events; /),
+      });
+      const texts = standIn.log.records.flatMap(({ data, metadata }) => [data, metadata]);
+      const copied = texts.map((text) => Buffer.from(text).toString()).join();
+      expect(copied).toContain('Alder');
+      expect(copied).not.toContain('Zebedee');
     });
 
     it('given a log that moves to EventStoreDB, then it is copied and compared, and figures follow it there', async () => {

@@ -41,6 +41,8 @@ const storedIn = async ({ pool }: TestDatabase): Promise<string> =>
     )
   ).join('\n');
 
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+
 const inEventStoreDb: Log = {
   name: 'EventStoreDB, played by the stand-in',
   start: async () => {
@@ -48,7 +50,7 @@ const inEventStoreDb: Log = {
     const server = await startServer(pglite, { config: { eventStoreUrl: standIn.url } });
     const stored = async () =>
       standIn.log.records
-        .map(({ type, data, metadata }) => [type, data, metadata].map(String).join(' '))
+        .map(({ type, data, metadata }) => [type, ...[data, metadata].map(textOf)].join(' '))
         .join('\n');
     const stop = async () => {
       await server.stop();

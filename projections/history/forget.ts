@@ -1,8 +1,9 @@
-import { type CommonQueryMethods, sql } from 'slonik';
+import { type CommonQueryMethods, type IdentifierSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { hoursOf } from '#domain/historyWords.ts';
 import { erasedPerson, erasedReason, isErasure, isIdentity, isPersonKind } from '#domain/personalData.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
+import type { Erased } from '../readModel.ts';
 import { history } from './tables.ts';
 import { type HistoryChange, historyChange } from './view.ts';
 
@@ -28,15 +29,27 @@ type Told = z.infer<typeof told>;
 const mostAtOnce = 1_000;
 
 /**
- * Takes erased people out of what history tells, in their own events and in those of plans and users that name them.
- * @param people their streams
+ * Takes erased people out of what history tells: in their own events, in those of plans and users that name them, and in
+ * the reasons of others that go with them.
  */
-export const forgetPeople = async (
+export const forgetErased = async (
   db: CommonQueryMethods,
   schema: string,
-  people: readonly string[],
+  { people, reasons }: Erased,
 ): Promise<void> => {
   const table = sql.identifier([schema, history.name]);
+  await forgetPeople(db, table, people);
+  if (reasons.length === 0) return;
+  await db.query(sql.type(z.object({}))`
+    update ${table} set reason = ${erasedReason} where reason_of = any(${sql.array([...reasons], 'text')})
+  `);
+};
+
+const forgetPeople = async (
+  db: CommonQueryMethods,
+  table: IdentifierSqlToken,
+  people: readonly string[],
+): Promise<void> => {
   const erased = sql.array([...people], 'text');
   const rows = await db.any(sql.type(told)`
     select position, event, kind, record_id, name, changes, keys, people, reason from ${table}

@@ -7,7 +7,7 @@ import type { Agency, Change } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { ReadModel } from '../readModel.ts';
 import { type Facts, factsOf, type Look } from './facts.ts';
-import { forgetPeople, type PeopleNamed } from './forget.ts';
+import { forgetErased, type PeopleNamed } from './forget.ts';
 import { recordName } from './names.ts';
 import { history } from './tables.ts';
 import type { HistoryChange } from './view.ts';
@@ -38,11 +38,12 @@ export const historyModel: ReadModel = {
       keys: changed.map(({ key }) => key),
       people: peopleNamed(kind, before, after),
       reason: reason ?? null,
+      reason_of: reason === undefined ? null : event.id,
       correlation_id: correlationId,
       causation_id: causationId === correlationId ? null : causationId,
     });
   },
-  forget: forgetPeople,
+  forget: forgetErased,
 };
 
 /** The team members that a user was and is linked to, whom the values of a change name. */

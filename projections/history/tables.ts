@@ -19,6 +19,8 @@ export const history: Table = {
     /** Whom the values of a change name, such as {"from": "teamMember-3", "to": null}; null where they name nobody. */
     people: 'jsonb',
     reason: 'text',
+    /** The id of an event that has a reason, by which it is blanked. */
+    reason_of: 'text',
     correlation_id: 'text not null',
     /** What led to the event, where that is not the request itself: what it undoes, say. */
     causation_id: 'text',
@@ -30,5 +32,6 @@ export const history: Table = {
     '(at, position)',
     '(correlation_id, position)',
     '(causation_id, position) where causation_id is not null',
+    '(reason_of) where reason_of is not null',
   ],
 };

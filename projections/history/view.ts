@@ -70,3 +70,13 @@ export type AccessLogView = {
 
 /** GET /api/admin/past-days: the first and last day that can be looked back at, in the United Kingdom. */
 export type PastDaysView = { first: UkDay; last: UkDay };
+
+/** A reason that may name somebody who is to be erased, as GET /api/admin/people/…/mentions answers it. */
+export type MentionView = {
+  /** The first change that it was given for. */
+  entry: HistoryEntryView;
+  /** For how many changes at once. */
+  changes: number;
+  /** Whether it holds the whole name, a username or the e-mail address; else only a part that others may have, too. */
+  isCertain: boolean;
+};

@@ -3,7 +3,7 @@ import { parseStream } from '#domain/streams.ts';
 import { type Agency, type Change, evolveAgency } from '../agency/agency.ts';
 import { alsoTouch, clear, nothingTouched, portionsOf, topicsOf, touch } from '../agency/touched.ts';
 import type { LoggedEvent } from '../event.ts';
-import type { Formulas } from '../readModel.ts';
+import type { Erased, Formulas } from '../readModel.ts';
 import { readModels } from '../readModels.ts';
 import { RowBatch, type Write } from './rows.ts';
 import { facts, parked, parkedRow } from './tables.ts';
@@ -29,6 +29,7 @@ export class Draft {
   readonly #touchedByOne = nothingTouched();
   readonly #changed = new Set<string>();
   readonly #erased = new Set<string>();
+  readonly #blanked = new Set<string>();
   readonly #writes: Write[] = [];
   #to: number;
   #isParking = false;
@@ -48,9 +49,9 @@ export class Draft {
     return this.#writes;
   }
 
-  /** The streams of people who are erased in it. */
-  get erased(): readonly string[] {
-    return [...this.#erased];
+  /** Who is erased in it; null where nobody is. */
+  get erased(): Erased | null {
+    return this.#erased.size === 0 ? null : { people: [...this.#erased], reasons: [...this.#blanked] };
   }
 
   /** What the live feed tells of it. */
@@ -71,7 +72,9 @@ export class Draft {
     for (const record of recorders) record(applied, agency, this.#rows);
     alsoTouch(this.#touched, touched);
     this.#changed.add(event.stream);
-    if (isErasure(event.type)) this.#erased.add(event.stream);
+    if (!isErasure(event.type)) return;
+    this.#erased.add(event.stream);
+    for (const id of event.metadata.blanks ?? []) this.#blanked.add(id);
   }
 
   /** Puts rows that nothing will replace any more into the form in which they wait to be written. */

@@ -1,5 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { type NamesOfPerson, namesOfPerson } from '#domain/mentions.ts';
 import type { Month } from '#domain/month.ts';
 import { personKinds } from '#domain/personalData.ts';
 import { type Read, table } from '../read.ts';
@@ -8,6 +9,7 @@ import type { LeaverView } from './view.ts';
 
 const fields = z.looseObject({
   name: z.string().optional(),
+  email: z.string().nullable().optional(),
   endMonth: z.string().nullable().optional(),
   firstName: z.string().nullable().optional(),
   lastName: z.string().nullable().optional(),
@@ -68,3 +70,19 @@ const usersOf = (users: readonly z.infer<typeof link>[], memberId: string) =>
 /** The ids of the users who are the same person as a team member. */
 export const usersOfMember = async (read: Read, memberId: string): Promise<string[]> =>
   usersOf(await linkedUsers(read), memberId).map(({ id }) => id);
+
+/** What somebody may be called in a text; a team member as the users, too, who are the same person. */
+export const namesOf = async (read: Read, streams: readonly string[]): Promise<NamesOfPerson> => {
+  const rows = await read.db.any(sql.type(z.object({ state: row.shape.state }))`
+    select tracked -> 'state' as state from ${table(read, facts)}
+    where scope = any(${sql.array([...streams], 'text')})
+  `);
+  return namesOfPerson(
+    rows.flatMap(({ state: { username, fields } }) => [
+      fields.name,
+      [fields.firstName, fields.lastName].filter(Boolean).join(' '),
+      username,
+      fields.email,
+    ]),
+  );
+};

@@ -188,9 +188,8 @@ export class Projector {
       // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
       await moveCheckpoint(db, schema, draft.from, draft.to);
       await flush(db, schema, draft.writes);
-      if (draft.erased.length > 0) {
-        for (const model of readModels) await model.forget?.(db, schema, draft.erased);
-      }
+      const { erased } = draft;
+      if (erased) for (const model of readModels) await model.forget?.(db, schema, erased);
       await announce?.(db, { generation: id, position: draft.to, topics: draft.topics });
     });
     this.#position = draft.to;

@@ -7,7 +7,10 @@ export const facts: Table = {
   columns: { tracked: 'jsonb not null' },
 };
 
-/** Events that could not be applied, with every later event of their stream: kept in full, for a retry. */
+/**
+ * Events that could not be applied, with every later event of their stream: kept to be looked at, but for their reasons,
+ * which may name somebody. A retry reads them from the log.
+ */
 export const parked: Table = {
   name: 'parked',
   columns: {
@@ -25,7 +28,7 @@ const storable = (text: string): string => text.toWellFormed().replaceAll('\0', 
 export const parkedRow = (event: LoggedEvent, error: string): Row => ({
   position: event.position,
   stream: storable(event.stream),
-  event: JSON.stringify(event),
+  event: JSON.stringify({ ...event, metadata: { ...event.metadata, reason: undefined } }),
   error: storable(error),
 });
 

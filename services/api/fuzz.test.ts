@@ -159,7 +159,7 @@ describe.each(testDatabases)('any write at all on $name', (kind) => {
       // Those lead to a provider, which this planner has none of; or are about a change by its name.
       const isElsewhere = path.startsWith('/api/oidc/') || path.includes(':correlation');
       if (method !== 'get' || path === '/api/live' || isOfReplay || isElsewhere) continue;
-      const address = path.replace(':id', '1').replace(':month', '2026-05');
+      const address = path.replace(':kind', 'freelancers').replace(':id', '1').replace(':month', '2026-05');
       // A span of history is one of days, every other one of months.
       const day = /^\/api\/(history|access-log|pnl\/movement)/.test(path) ? '-01' : '';
       const span = `from=2026-05${day}&to=2026-06${day}&start=2026-05&end=2026-06`;

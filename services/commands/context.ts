@@ -15,4 +15,6 @@ export type Authorship = {
   /** What led to it, where that is not the request itself: the correlation of a change that is undone, say. */
   causationId?: string | undefined;
   reason?: string | undefined;
+  /** The ids of events whose reasons are blanked by this. */
+  blanks?: readonly string[] | undefined;
 };

@@ -6,7 +6,10 @@ import type { PersonKind } from '#domain/personalData.ts';
 import { streams } from '#domain/streams.ts';
 import { forgetKept } from '#projections/generations/generations.ts';
 import { forgetPast } from '#projections/generations/past.ts';
-import { usersOfMember } from '#projections/projector/leavers.ts';
+import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts';
+import type { MentionView } from '#projections/history/view.ts';
+import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';
+import type { Read } from '#projections/read.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
 import { forgetUsers } from '../vault/forgetUsers.ts';
 import type { Authorship, Backend } from './context.ts';
@@ -16,20 +19,22 @@ import { inTurn } from './turns.ts';
 import { deleteUserInTurn } from './users.ts';
 
 type EraseBackend = Backend & { store: SealedLog };
-type Person = { kind: PersonKind; id: string };
+export type Person = { kind: PersonKind; id: string };
 
 /**
  * Erases the personal data of somebody who has left: the log says so, the key of their identity is destroyed, and no
  * figure changes. With a team member go the users that are the same person, who can't sign in any more. It can't be
  * undone; begun again after a crash it comes to its end.
+ * @param blank positions of changes whose reasons name the person, and go with them
  * @throws DomainError 'notFound'; 'protected' for whoever is still there, for oneself, and for the first or the last
- * administrator
+ * administrator; 'conflict' for reasons that don't name the person
  */
 export const erasePerson = (
   backend: EraseBackend,
   author: Authorship,
   person: Person,
   thisMonth: Month,
+  blank: readonly number[] = [],
 ): Promise<void> =>
   inTurn(backend, author, 'administrators', async () => {
     const read = await backend.readSide.read();
@@ -44,13 +49,17 @@ export const erasePerson = (
     // Nothing is begun that would then be refused half-way.
     for (const { stream } of [...users, last]) await requireSealed(backend, stream);
     await last.mayBeDone(backend.store);
+    const reasons = await reasonsNaming(read, person, blank);
 
+    const blanks = reasons.map(({ id }) => id);
+    for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
     for (const id of linked) await unlessDeleted(backend, author, id);
     let position = 0;
     for (const { stream, carryOut } of [...users, last]) {
-      const outcome = await carryOut(backend.store, author);
+      const goesWith = stream === last.stream ? blanks : [];
+      const outcome = await carryOut(backend.store, { ...author, blanks: goesWith });
       position = Math.max(position, outcome.position);
-      await backend.store.erase(stream);
+      await backend.store.erase(stream, goesWith);
     }
     await forgetUsers(backend.pool, userIds);
     // Nothing brings these forward, so they would go on naming whoever was erased. Days of the past are built anew.
@@ -58,6 +67,56 @@ export const erasePerson = (
     await forgetPast(backend.pool);
     await settle(backend, { position });
   });
+
+/** Reasons given by others that may name somebody, to be offered for blanking when they are erased. */
+export const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView[]> => {
+  const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
+  const people = [`${person.kind}-${person.id}`, ...linked.map((id) => streams.user(id))];
+  const names = await namesOf(read, people);
+  return names.whole.length === 0 ? [] : mentionsOf(read, people, names);
+};
+
+type GivenReason = Awaited<ReturnType<typeof givenTheSameReason>>[number];
+
+/** Most reasons of one erasure, those of an import of many rows included. */
+const mostReasons = 10_000;
+
+const reasonsNaming = async (
+  read: Read,
+  person: Person,
+  blank: readonly number[],
+): Promise<readonly GivenReason[]> => {
+  if (blank.length === 0) return [];
+  const offered = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
+  if (!blank.every((position) => offered.has(position))) {
+    throw new DomainError(
+      'conflict',
+      'One of these reasons is gone, or does not name this person. Close this and look again.',
+    );
+  }
+  const reasons = await givenTheSameReason(read, blank);
+  if (reasons.length <= mostReasons) return reasons;
+  throw new DomainError(
+    'conflict',
+    `These are the reasons of ${reasons.length} changes. Choose fewer of them.`,
+  );
+};
+
+/** An adjusted cost shows its reason itself, too, for as long as no other adjustment has replaced it. */
+const blankAdjustment = async (
+  store: SealedLog,
+  author: Authorship,
+  { event, record, month }: GivenReason,
+  blanks: readonly string[],
+): Promise<void> => {
+  if (event !== 'SoftwareCostAdjusted' || month === null) return;
+  const stream = streams.softwareCost(Number(record));
+  const ofMonth = (data: unknown) =>
+    typeof data === 'object' && data !== null && 'month' in data && data.month === month;
+  const last = (await store.readStream(stream)).findLast(({ type, data }) => type === event && ofMonth(data));
+  if (!last || !blanks.includes(last.id)) return;
+  await execute(store, stream, 'softwareCost', author, () => ({ type: 'BlankAdjustmentReason', month }));
+};
 
 /** What erasing a person comes to: asked first whether it may be, then done. */
 const erasureOf = ({ kind, id }: Person, thisMonth: Month) => {

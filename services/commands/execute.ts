@@ -124,11 +124,18 @@ export const asNewEvents = (
   events: readonly { type: string; data: unknown }[],
   author: Authorship,
 ): NewEvent[] => {
-  const { at, by, correlationId, causationId = correlationId, reason } = author;
+  const { at, by, correlationId, causationId = correlationId, reason, blanks = [] } = author;
   return events.map(({ type, data }) => ({
     id: randomUUID(),
     type,
     data,
-    metadata: { at, by, correlationId, causationId, ...(reason !== undefined && { reason }) },
+    metadata: {
+      at,
+      by,
+      correlationId,
+      causationId,
+      ...(reason !== undefined && { reason }),
+      ...(blanks.length > 0 && { blanks }),
+    },
   }));
 };

@@ -17,6 +17,8 @@ export type EventMetadata = {
   reason?: string;
   /** Version of the event's data shape; absent means 1. */
   schema?: number;
+  /** Of an erasure: the ids of events, of whichever records, whose reasons name the person and go with them. */
+  blanks?: readonly string[];
 };
 
 /** An event that has not been stored yet. The id makes a retry of the same append safe. */

@@ -5,14 +5,17 @@ import type { EventMetadata } from '../eventStore/eventStore.ts';
 
 // How personal data stands in the log. The data of a person's event is `{ $sealed: { identity, kept } }`: who they are,
 // and everything else, each the sealed JSON of its fields. Reasons, in which anybody may be named, are sealed wherever
-// they stand: in the metadata of any event as `sealedReason`, in the data of some as `{ …, $sealed: { reason } }`.
+// they stand: in the metadata of any event as `sealedReason`, in the data of some as `{ …, $sealed: { ownReason } }`. Each
+// reason has a key of its own, so that it can be blanked when it names somebody who is erased; one for a change of a person
+// is sealed with that person's key besides. Earlier ones have no own key: `{ key, text }`, and `$sealed: { reason }`.
 
-export const parts = ['identity', 'kept', 'reason'] as const;
+export const parts = ['identity', 'kept', 'reason', 'ownReason'] as const;
 export type Part = (typeof parts)[number];
 
 export type SealedParts = Partial<Record<Part, string>>;
 export type SealedData = { $sealed: SealedParts } & Record<string, unknown>;
-export type SealedMetadata = EventMetadata & { sealedReason?: { key: string; text: string } };
+type SealedReason = { text: string } & ({ keys: readonly string[] } | { key: string });
+export type SealedMetadata = EventMetadata & { sealedReason?: SealedReason };
 
 /** A key of the vault: there, destroyed with an erased person, or unknown. */
 export type FoundKey = KeyObject | 'destroyed' | undefined;
@@ -26,16 +29,27 @@ export const personKindOf = (stream: string): PersonKind | null => {
 
 const agencyKey = 'agency';
 
-/** What the key of a part of an event's data is called in the vault. */
-export const keyName = (stream: string, part: Part): string =>
-  part === 'reason' ? agencyKey : `${stream}/${part}`;
+/** What the key of who a person is, is called in the vault. */
+export const identityKey = (stream: string): string => `${stream}/identity`;
 
-/**
- * The key of a reason. One for a change of a person goes with the person; all others are the agency's, that for an
- * erasure among them.
- */
-export const reasonKeyName = (stream: string, eventType: string): string =>
-  personKindOf(stream) && !isErasure(eventType) ? keyName(stream, 'identity') : agencyKey;
+/** What the key of an event's reason is called: destroyed, the reason is blank, however it was sealed. */
+export const reasonKey = (eventId: string): string => `reason/${eventId}`;
+
+/** What the key of a part of an event's data is called in the vault. */
+export const keyName = (stream: string, eventId: string, part: Part): string => {
+  if (part === 'ownReason') return reasonKey(eventId);
+  return part === 'reason' ? agencyKey : `${stream}/${part}`;
+};
+
+/** The keys that a reason is sealed with, one after the other. One for a change of a person goes with the person. */
+export const reasonKeys = (stream: string, eventId: string, eventType: string): readonly string[] =>
+  personKindOf(stream) && !isErasure(eventType)
+    ? [reasonKey(eventId), identityKey(stream)]
+    : [reasonKey(eventId)];
+
+/** The keys that a reason was sealed with. */
+export const keysOfReason = (reason: SealedReason): readonly string[] =>
+  'keys' in reason ? reason.keys : [reason.key];
 
 /** Ties a sealed text to its place: moved to another event or field, it can't be opened. */
 export const contextOf = (stream: string, eventId: string, place: Part | 'metadata'): string =>

@@ -5,9 +5,11 @@ import {
   contextOf,
   type FindKey,
   keyName,
+  keysOfReason,
   type Part,
   parts,
   personKindOf,
+  reasonKey,
   type SealedData,
   type SealedMetadata,
 } from './format.ts';
@@ -17,12 +19,14 @@ const isSealed = (data: unknown): data is SealedData =>
 
 /** The keys that opening an event takes; none for one that stands in the log as it is. */
 export const keysToOpen = (event: RecordedEvent): string[] => {
-  const { data, stream } = event;
+  const { data, stream, id } = event;
   const { sealedReason }: SealedMetadata = event.metadata;
   const names = isSealed(data)
-    ? parts.filter((part) => part in data.$sealed).map((part) => keyName(stream, part))
+    ? parts.filter((part) => part in data.$sealed).map((part) => keyName(stream, id, part))
     : [];
-  return sealedReason ? [...names, sealedReason.key] : names;
+  if (sealedReason) names.push(...keysOfReason(sealedReason));
+  // Of a reason from before each had its own key, the vault still knows whether it was blanked.
+  return names.length === 0 ? names : [...new Set([...names, reasonKey(id)])];
 };
 
 /** What is told of a reason that nobody can read. */
@@ -36,28 +40,37 @@ export const openEvent = (event: RecordedEvent, find: FindKey): RecordedEvent =>
   const { stream, id } = event;
   const { sealedReason, ...metadata }: SealedMetadata = event.metadata;
   if (!isSealed(event.data) && !sealedReason) return event;
-  const opened = (name: string, text: string, place: Part | 'metadata'): Opened => {
-    const key = find(name);
-    if (key === 'destroyed') return 'destroyed';
-    return key === undefined
-      ? 'unreadable'
-      : tryToUnseal(() => unseal(key, text, contextOf(stream, id, place)));
+  const isBlank = find(reasonKey(id)) === 'destroyed';
+  const opened = (names: readonly string[], sealed: string, place: Part | 'metadata'): Opened => {
+    if (isBlank && isReason(place)) return 'destroyed';
+    let text = sealed;
+    for (const name of names.toReversed()) {
+      const key = find(name);
+      if (key === 'destroyed') return 'destroyed';
+      const inner = key && tryToUnseal(() => unseal(key, text, contextOf(stream, id, place)));
+      if (inner === undefined) return 'unreadable';
+      text = inner;
+    }
+    return { text };
   };
   const data = isSealed(event.data)
-    ? (dataOf(stream, event.data, (part, text) => opened(keyName(stream, part), text, part)) ?? event.data)
+    ? (dataOf(stream, event.data, (part, text) => opened([keyName(stream, id, part)], text, part)) ??
+      event.data)
     : event.data;
   if (!sealedReason) return { ...event, data, metadata };
-  const reason = opened(sealedReason.key, sealedReason.text, 'metadata');
+  const reason = opened(keysOfReason(sealedReason), sealedReason.text, 'metadata');
   return { ...event, data, metadata: { ...metadata, reason: toldReason(reason) } };
 };
 
 type Opened = { text: string } | 'destroyed' | 'unreadable';
 
-const tryToUnseal = (attempt: () => string): Opened => {
+const isReason = (place: Part | 'metadata'): boolean => place !== 'identity' && place !== 'kept';
+
+const tryToUnseal = (attempt: () => string): string | undefined => {
   try {
-    return { text: attempt() };
+    return attempt();
   } catch {
-    return 'unreadable';
+    return undefined;
   }
 };
 
@@ -75,6 +88,7 @@ const dataOf = (
     if (opened === 'unreadable') return null;
     if (opened !== 'destroyed') Object.assign(data, JSON.parse(opened.text));
     else if (part === 'identity' && kind) Object.assign(data, identities[kind]);
+    else if (isReason(part)) Object.assign(data, { reason: erasedReason });
     else return null;
   }
   return data;

@@ -7,7 +7,7 @@ import {
   keyName,
   type Part,
   personKindOf,
-  reasonKeyName,
+  reasonKeys,
   type SealedMetadata,
   type SealedParts,
 } from './format.ts';
@@ -20,7 +20,7 @@ export class PersonErased extends Error {
 /** The part that a field of an event's data is sealed with; null for one that stands in the log as it is. */
 const partOf = (kind: PersonKind | null, field: string, value: unknown): Part | null => {
   if (kind) return isIdentity(kind, field) ? 'identity' : 'kept';
-  return field === 'reason' && typeof value === 'string' ? 'reason' : null;
+  return field === 'reason' && typeof value === 'string' ? 'ownReason' : null;
 };
 
 /** An event's data part by part; what is in none stands in the log as it is. */
@@ -37,9 +37,9 @@ const divided = (stream: string, data: unknown): { open: object; sealed: Map<Par
 };
 
 /** The keys that sealing an event takes; none where there is nothing to seal. */
-export const keysToSeal = (stream: string, { type, data, metadata }: NewEvent): string[] => {
-  const names = [...divided(stream, data).sealed.keys()].map((part) => keyName(stream, part));
-  return metadata.reason === undefined ? names : [...names, reasonKeyName(stream, type)];
+export const keysToSeal = (stream: string, { id, type, data, metadata }: NewEvent): string[] => {
+  const names = [...divided(stream, data).sealed.keys()].map((part) => keyName(stream, id, part));
+  return metadata.reason === undefined ? names : [...names, ...reasonKeys(stream, id, type)];
 };
 
 /** An event as it goes into the log. @throws PersonErased for a part of somebody's whose key is destroyed */
@@ -53,14 +53,17 @@ export const sealEvent = (stream: string, event: NewEvent, find: FindKey): NewEv
   const { open, sealed: personal } = divided(stream, data);
   const sealedParts: SealedParts = {};
   for (const [part, fields] of personal) {
-    sealedParts[part] = sealed(keyName(stream, part), JSON.stringify(fields), part);
+    sealedParts[part] = sealed(keyName(stream, id, part), JSON.stringify(fields), part);
   }
   const { reason, ...others } = metadata;
-  const key = reasonKeyName(stream, type);
+  const keys = reasonKeys(stream, id, type);
   const sealedMetadata: SealedMetadata =
     reason === undefined
       ? others
-      : { ...others, sealedReason: { key, text: sealed(key, reason, 'metadata') } };
+      : {
+          ...others,
+          sealedReason: { keys, text: keys.reduce((text, key) => sealed(key, text, 'metadata'), reason) },
+        };
   return {
     id,
     type,

@@ -11,6 +11,7 @@ import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts'
 import { batchesOf } from '../eventStore/testing/events.ts';
 import { KeyRing } from '../vault/keys.ts';
 import { migrateVault } from '../vault/migrate.ts';
+import { seal } from './cipher.ts';
 import { PersonErased } from './sealEvent.ts';
 import { SealedLog } from './sealedLog.ts';
 
@@ -156,6 +157,68 @@ describe('the sealed log', () => {
     const erased = event('TeamMemberErased', {}, 'Asked for it');
     await log.append('teamMember-1', 2, [erased]);
     expect((await log.readStream('teamMember-1'))[2]).toMatchObject(erased);
+  });
+
+  it('given a reason is blanked with an erasure, then nobody reads it again, and every other one is read on', async () => {
+    const blanked = event('ClientCreated', { name: 'Alder' }, 'Zebedee knows them');
+    const other = event('ClientUpdated', { name: 'Alder & Co' }, 'A merger');
+    await log.append('client-1', 0, [blanked, other]);
+    const adjusted = event('SoftwareCostAdjusted', { month: '2026-05', cost: 1, reason: 'For Zebedee' });
+    await log.append('softwareCost-1', 0, [adjusted]);
+    await log.append('teamMember-1', 0, [added]);
+    const erased = event('TeamMemberErased', {}, 'Asked for it');
+    const blanks = [blanked.id, adjusted.id];
+    await log.append('teamMember-1', 1, [{ ...erased, metadata: { ...erased.metadata, blanks } }]);
+    const before = await database.pool.any(sql.unsafe`select * from vault.keys`);
+    await log.erase('teamMember-1', blanks);
+
+    const reasons = async () => (await log.readStream('client-1')).map(({ metadata }) => metadata.reason);
+    expect(await reasons()).toEqual([erasedReason, 'A merger']);
+    expect((await log.readStream('softwareCost-1'))[0]?.data).toEqual({
+      month: '2026-05',
+      cost: 1,
+      reason: erasedReason,
+    });
+    const destroyed = sql.type(z.object({ name: z.string() }))`select name from vault.keys where key is null`;
+    expect((await database.pool.anyFirst(destroyed)).toSorted()).toEqual(
+      [...blanks.map((id) => `reason/${id}`), 'teamMember-1/identity'].toSorted(),
+    );
+
+    // An old vault is brought back: whoever reads of the erasure destroys the keys again.
+    await database.pool.query(sql.unsafe`delete from vault.keys`);
+    await database.pool.query(sql.unsafe`
+      insert into vault.keys select * from jsonb_populate_recordset(null::vault.keys, ${JSON.stringify(before)}::jsonb)
+    `);
+    const again = await KeyRing.open(database);
+    await new SealedLog(raw, again).readStream('teamMember-1');
+    await again.close();
+    expect(await database.pool.anyFirst(destroyed)).toHaveLength(3);
+  });
+
+  it('given reasons from before each had a key of its own, then they are read, and blanked, too', async () => {
+    const find = await keys.make(['agency']);
+    const key = find('agency');
+    if (key === undefined || key === 'destroyed') throw new Error('no key');
+    const { id, type, data, metadata } = event('ClientCreated', { name: 'Alder' });
+    const sealedReason = { key: 'agency', text: seal(key, 'Zebedee knows them', `client-1 ${id} metadata`) };
+    await raw.append('client-1', 0, [
+      { id, type, data, metadata: Object.assign(metadata, { sealedReason }) },
+    ]);
+    const adjusted = event('SoftwareCostAdjusted', {});
+    const reason = seal(key, '{"reason":"For Zebedee"}', `softwareCost-1 ${adjusted.id} reason`);
+    await raw.append('softwareCost-1', 0, [
+      { ...adjusted, data: { month: '2026-05', cost: 1, $sealed: { reason } } },
+    ]);
+    const read = async () => [
+      (await log.readStream('client-1'))[0]?.metadata.reason,
+      (await log.readStream('softwareCost-1'))[0]?.data,
+    ];
+    expect(await read()).toEqual([
+      'Zebedee knows them',
+      { month: '2026-05', cost: 1, reason: 'For Zebedee' },
+    ]);
+    await log.erase('teamMember-1', [id, adjusted.id]);
+    expect(await read()).toEqual([erasedReason, { month: '2026-05', cost: 1, reason: erasedReason }]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import type {
   StreamAppend,
 } from '../eventStore/eventStore.ts';
 import type { KeyRing } from '../vault/keys.ts';
-import { keyName } from './format.ts';
+import { identityKey, reasonKey } from './format.ts';
 import { keysToOpen, openEvent } from './openEvent.ts';
 import { keysToSeal, sealEvent } from './sealEvent.ts';
 
@@ -82,9 +82,9 @@ export class SealedLog implements EventStore {
     }));
   }
 
-  /** Makes personal data of somebody unreadable for good: the log has an event that says so. */
-  async erase(stream: string): Promise<void> {
-    await this.#keys.destroy([keyName(stream, 'identity')]);
+  /** Makes personal data of somebody unreadable for good, and reasons that name them: the log has an event that says so. */
+  async erase(stream: string, blanks: readonly string[] = []): Promise<void> {
+    await this.#keys.destroy([identityKey(stream), ...blanks.map(reasonKey)]);
   }
 
   /** Whether all that the log says of a person is sealed; events from before that was done are not. */
@@ -100,7 +100,7 @@ export class SealedLog implements EventStore {
   async #erasedIn(events: readonly RecordedEvent[]): Promise<void> {
     const names = events
       .filter(({ type }) => isErasure(type))
-      .map(({ stream }) => keyName(stream, 'identity'));
+      .flatMap(({ stream, metadata: { blanks = [] } }) => [identityKey(stream), ...blanks.map(reasonKey)]);
     if (names.length === 0) return;
     const find = await this.#keys.find(names);
     const kept = names.filter((name) => find(name) !== 'destroyed');

@@ -8,8 +8,12 @@ const nothing = z.object({});
 
 /** 256 bits, for AES-256-GCM. */
 const keyBytes = 32;
+/** Keys kept in memory, at most: every reason has one, and most are asked for once in a while only. */
+const mostKnown = 20_000;
+/** Notices of single keys, at most: of more, every node forgets all it knows. */
+const mostNotices = 20;
 
-/** Tells every node which key is destroyed. */
+/** Tells every node which key is destroyed, or by an empty text that many are. */
 const channel = 'planner_keys';
 
 type Key = KeyObject | 'destroyed';
@@ -38,7 +42,7 @@ export class KeyRing {
     // After a break of the connection nobody knows what was destroyed meanwhile.
     ring.#unlisten = await listen(
       channel,
-      (name) => ring.#forget(name),
+      (name) => ring.#forget(name === '' ? null : name),
       () => ring.#forget(null),
     );
     return ring;
@@ -52,18 +56,24 @@ export class KeyRing {
   async find(names: Iterable<string>): Promise<Find> {
     const all = [...names];
     for (;;) {
-      const unknown = all.filter((name) => !this.#known.has(name));
-      if (unknown.length === 0) break;
       const forgotten = this.#forgotten;
-      const found = await this.#pool.any(sql.type(row)`
-        select name, key from vault.keys where name = any(${sql.array(unknown, 'text')})
-      `);
+      const known = new Map(all.map((name) => [name, this.#known.get(name)]));
+      const unknown = all.filter((name) => known.get(name) === undefined);
+      const found =
+        unknown.length === 0
+          ? []
+          : await this.#pool.any(sql.type(row)`
+              select name, key from vault.keys where name = any(${sql.array(unknown, 'text')})
+            `);
       if (forgotten !== this.#forgotten) continue;
-      for (const { name, key } of found) this.#known.set(name, keyFrom(key));
-      break;
+      if (this.#known.size > mostKnown) this.#known.clear();
+      for (const { name, key } of found) {
+        const made = keyFrom(key);
+        known.set(name, made);
+        this.#known.set(name, made);
+      }
+      return (name) => known.get(name);
     }
-    const known = new Map(all.map((name) => [name, this.#known.get(name)]));
-    return (name) => known.get(name);
   }
 
   /** As `find`, and makes keys for names that have none. One that is destroyed stays so. */
@@ -93,7 +103,8 @@ export class KeyRing {
         on conflict (name) do update set key = null, destroyed_at = excluded.destroyed_at
         where keys.key is not null
       `);
-      for (const name of names) await db.query(sql.type(nothing)`select pg_notify(${channel}, ${name})`);
+      const told = names.length > mostNotices ? [''] : names;
+      for (const name of told) await db.query(sql.type(nothing)`select pg_notify(${channel}, ${name})`);
     });
     for (const name of names) this.#forget(name);
   }

@@ -18,6 +18,9 @@ test('an administrator erases somebody who has left, and nobody is named any mor
     }),
   );
   await add(empty.admin, '/api/admin/users', aUser('zoe.q', { firstName: 'Zoe', teamMemberId: zoe }));
+  const cost = { month: '2025-06', amount: '100', category: 'office', isRecurring: false };
+  await add(empty.admin, '/api/other-costs', { ...cost, name: 'Rent', reason: 'Zoe Quartz found the room' });
+  await add(empty.admin, '/api/other-costs', { ...cost, name: 'Tax', reason: 'Zoe, the other one' });
   const page = await visit(empty, { path: '/team-members' });
   await expect(page.getByRole('row', { name: /Zoe Quartz/ })).toBeVisible();
 
@@ -25,6 +28,10 @@ test('an administrator erases somebody who has left, and nobody is named any mor
   await page.getByRole('button', { name: 'Erase Zoe Quartz' }).click();
   const question = dialogOf(page, 'Erase the personal data of Zoe Quartz?');
   await expect(question).toContainText('the user zoe.q, who is the same person and can sign in no more');
+  const reasons = question.getByRole('list', { name: 'Reasons that may name Zoe Quartz' });
+  await expect(reasons.getByRole('checkbox', { name: /found the room/ })).toBeChecked();
+  await expect(reasons.getByRole('checkbox', { name: /the other one/ })).not.toBeChecked();
+  await reasons.getByText('Zoe, the other one').click();
   await question.getByRole('textbox', { name: 'Reason' }).fill('Asked for it');
   await question.getByRole('button', { name: 'Erase for good' }).click();
   await expectToast(page, 'Personal data erased');

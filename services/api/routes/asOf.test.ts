@@ -33,6 +33,7 @@ const ofTodayAlone = [
   '/api/admin/verifications/:id',
   '/api/admin/past-days',
   '/api/admin/people/left',
+  '/api/admin/people/:kind/:id/mentions',
   '/api/history/:correlation/undo',
   '/api/pnl/movement',
   '/api/digest',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { additionInput } from '#domain/changeInput.ts';
+import { erasureInput } from '#domain/changeInput.ts';
 import type { PersonKind } from '#domain/personalData.ts';
 import { peopleWhoLeft } from '#projections/projector/leavers.ts';
-import { erasePerson } from '../../commands/erase.ts';
+import { erasePerson, mentionsOfPerson } from '../../commands/erase.ts';
 import { idParam } from '../params.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
 
@@ -32,12 +32,20 @@ export const peopleRoutes: readonly Route[] = [
   ),
 
   route(
+    'get',
+    '/api/admin/people/:kind/:id/mentions',
+    'admin',
+    { params: personParams, isPresentOnly: true },
+    async ({ params: { kind, id }, read }) => ok(await mentionsOfPerson(read, { kind, id: String(id) })),
+  ),
+
+  route(
     'post',
     '/api/admin/people/:kind/:id/erase',
     'admin',
-    { params: personParams, body: additionInput, isAboutAccess: true },
+    { params: personParams, body: erasureInput, isAboutAccess: true },
     async ({ params: { kind, id }, body, thisMonth, author, planner }) => {
-      await erasePerson(planner, author(body.reason), { kind, id: String(id) }, thisMonth);
+      await erasePerson(planner, author(body.reason), { kind, id: String(id) }, thisMonth, body.blank);
       return noContent;
     },
   ),

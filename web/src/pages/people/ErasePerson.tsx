@@ -1,31 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { additionInput } from '#domain/changeInput.ts';
+import { erasureInput } from '#domain/changeInput.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
+import { leaverPath, mentionsQuery } from '../../api/queries/leavers.ts';
 import { request } from '../../api/request.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-
-const paths = { teamMember: 'team-members', freelancer: 'freelancers', user: 'users' };
+import { Mentions } from './Mentions.tsx';
 
 type ErasePersonProps = { person: LeaverView; onClose: () => void };
 
 /** Says what goes for good and what stays when somebody who has left is erased, and erases them. */
 export function ErasePerson({ person, onClose }: ErasePersonProps) {
-  const { kind, id, name, usernames } = person;
+  const { kind, name, usernames } = person;
+  const mentions = useQuery(mentionsQuery(person));
+  const [picked, setPicked] = useState<ReadonlySet<number>>();
+  const certain = mentions.data?.filter(({ isCertain }) => isCertain) ?? [];
+  const chosen = picked ?? new Set(certain.map(({ entry }) => entry.position));
   const form = useForm({
     initial: { reason: '' },
-    schema: additionInput,
-    toBody: ({ reason }) => ({ reason }),
+    schema: erasureInput,
+    toBody: ({ reason }) => ({ reason, blank: [...chosen] }),
   });
   const [refusal, setRefusal] = useState<string>();
   const erase = useWrite({
-    write: (body: { reason: string }) =>
-      request('POST', `/api/admin/people/${paths[kind]}/${id}/erase`, body),
+    write: (body: { reason: string; blank: number[] }) =>
+      request('POST', `${leaverPath(person)}/erase`, body),
     refreshes: [
       ['leavers'],
       ['team-members'],
@@ -55,15 +62,21 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
           ? 'The username, name and email address go for good, from the whole history too: it says “Erased person” from now on.'
           : 'The name, email address and role go for good, from every list and the whole history: they say “Erased person” from now on. Reasons for changes of this person go too.'
       }
-      size="small"
-      dirty={form.isDirty}
+      size={mentions.data?.length ? 'medium' : 'small'}
+      dirty={form.isDirty || picked !== undefined}
       errors={form.errors}
       onSubmit={submit}
       onClose={onClose}
       footer={(requestClose) => (
         <>
           <Button onPress={requestClose}>Cancel</Button>
-          <Button type="submit" variant="danger" isPending={erase.isPending} pendingLabel="Erasing...">
+          <Button
+            type="submit"
+            variant="danger"
+            isPending={erase.isPending}
+            pendingLabel="Erasing..."
+            isDisabled={!mentions.data}
+          >
             Erase for good
           </Button>
         </>
@@ -76,6 +89,18 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
         {usernames.length > 0 &&
           ` With them goes the user ${usernames.join(' and ')}, who is the same person and can sign in no more.`}
       </p>
+      {mentions.isPending && <Skeleton width="100%" height="48px" />}
+      {mentions.isError && (
+        <ErrorState
+          title="The reasons that may name this person could not be loaded"
+          detail={sentenceOf(mentions.error)}
+          isRetrying={mentions.isFetching}
+          onRetry={() => mentions.refetch()}
+        />
+      )}
+      {mentions.data && mentions.data.length > 0 && (
+        <Mentions name={name} mentions={mentions.data} chosen={chosen} onChange={setPicked} />
+      )}
       <Alert tone="watch">Nobody can undo this. Backups from before still hold the data.</Alert>
       <TextField
         label="Reason"

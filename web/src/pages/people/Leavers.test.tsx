@@ -1,9 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MentionView } from '#projections/history/view.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { entryOf } from '../../testing/historyAnswers.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
 import { dismissToast } from '../../ui/toasts.ts';
 import { Leavers } from './Leavers.tsx';
@@ -25,17 +27,26 @@ const old: LeaverView = {
   usernames: [],
 };
 
+const mentioned = (position: number, reason: string, isCertain: boolean, changes = 1): MentionView => ({
+  entry: { ...entryOf(position), reason },
+  changes,
+  isCertain,
+});
+
 let left: LeaverView[];
+let mentions: MentionView[];
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
 beforeEach(() => {
   fakeBrowser();
   left = [zoe, old];
+  mentions = [];
   sent = [];
   refused = undefined;
   fakeApi({
     'GET /api/admin/people/left': () => ({ status: 200, body: left }),
+    'GET /api/admin/people/team-members/3/mentions': () => ({ status: 200, body: mentions }),
     'POST /api/admin/people/team-members/3/erase': (body) => {
       sent.push(body);
       if (refused) return refused;
@@ -52,6 +63,10 @@ afterEach(() => {
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const pressOnceReady = async (name: string) => {
+  await waitFor(() => expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(false));
+  await press(name);
+};
 const open = async () => {
   renderPage(() => <Leavers onClose={() => {}} />, '/users');
   await screen.findByRole('dialog');
@@ -78,12 +93,36 @@ describe('people who have left', () => {
     expect(dialog.textContent).toContain('Nobody can undo this');
     await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Asked for it');
 
-    await press('Erase for good');
+    await pressOnceReady('Erase for good');
 
     await waitFor(() => expect(toastText()).toContain('Personal data erased'));
-    expect(sent).toEqual([{ reason: 'Asked for it' }]);
+    expect(sent).toEqual([{ reason: 'Asked for it', blank: [] }]);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Zoe Quartz/ })).toBeNull());
     expect(screen.getByRole('row', { name: /Old Hand/ })).toBeDefined();
+  });
+
+  it('given reasons of others that may name them, then those that surely do are chosen, and anybody can choose', async () => {
+    mentions = [
+      mentioned(9, 'Zoe is away', false),
+      mentioned(8, 'Zoe Quartz asked', true, 3),
+      mentioned(7, 'For zoe.q', true),
+    ];
+    await open();
+    await screen.findByRole('button', { name: 'Erase Zoe Quartz' });
+    await press('Erase Zoe Quartz');
+    const list = within(await screen.findByRole('list', { name: 'Reasons that may name Zoe Quartz' }));
+    const box = (name: RegExp) => list.getByRole<HTMLInputElement>('checkbox', { name });
+    expect([/Zoe is away/, /Zoe Quartz asked/, /For zoe.q/].map((name) => box(name).checked)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(list.getByText(/and 2 more at once/)).toBeDefined();
+    await userEvent.click(box(/Zoe is away/));
+    await userEvent.click(box(/For zoe.q/));
+    await pressOnceReady('Erase for good');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([{ blank: [8, 9], reason: '' }]);
   });
 
   it('given a refusal, then the dialog tells it and stays', async () => {
@@ -94,7 +133,7 @@ describe('people who have left', () => {
       status: 409,
       body: problem(409, 'You cannot erase yourself. Ask another administrator to do it.'),
     };
-    await press('Erase for good');
+    await pressOnceReady('Erase for good');
     expect(await screen.findByText(/You cannot erase yourself/)).toBeDefined();
     expect(screen.getByRole('dialog', { name: /Zoe Quartz/ })).toBeDefined();
   });

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isNamedIn, namesOfPerson } from './mentions.ts';
+
+describe('what somebody may be called', () => {
+  it('is what is surely theirs, and words of it that others may have, too', () => {
+    expect(namesOfPerson(['Zoë van der Quartz', 'zoe.q', 'zoe@quartz.example', null, 'Jo'])).toEqual({
+      whole: ['Zoë van der Quartz', 'zoe.q', 'zoe@quartz.example'],
+      parts: ['Zoë', 'van', 'der', 'Quartz', 'zoe'],
+    });
+  });
+});
+
+it.each([
+  ['Cover for Zoë Quartz', ['Zoë Quartz'], true],
+  ['ZOË is ill', ['Zoë'], true],
+  ['Zoë’s leave', ['Zoë'], true],
+  ['(zoe.q)', ['zoe.q'], true],
+  ['zoexq', ['zoe.q'], false],
+  ['The zoo', ['Zoë'], false],
+  ['Quartzite', ['Quartz'], false],
+  ['Overquartz', ['Quartz'], false],
+  ['Nobody', [], false],
+])('%j names one of %j: %s', (text, names, expected) => {
+  expect(isNamedIn(text, names)).toBe(expected);
+});

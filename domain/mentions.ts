@@ -1,0 +1,21 @@
+/** What somebody may be called in a text: names that are surely theirs, and parts of them that others may have, too. */
+export type NamesOfPerson = { whole: readonly string[]; parts: readonly string[] };
+
+/** Shorter ones would be found in too much. */
+const shortest = 3;
+
+/** @param whole full names, usernames and e-mail addresses; what is missing or too short names nobody */
+export const namesOfPerson = (whole: readonly (string | null | undefined)[]): NamesOfPerson => {
+  const known = whole.flatMap((name) => (name && name.trim().length >= shortest ? [name.trim()] : []));
+  const parts = known
+    .filter((name) => !name.includes('@'))
+    .flatMap((name) => name.split(/[\s.]+/))
+    .filter((part) => part.length >= shortest && !known.includes(part));
+  return { whole: [...new Set(known)], parts: [...new Set(parts)] };
+};
+
+/** Whether a text holds one of some names as words of their own, in capitals or not. */
+export const isNamedIn = (text: string, names: readonly string[]): boolean =>
+  names.some((name) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'iu').test(text),
+  );

@@ -1,0 +1,68 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { isNamedIn, type NamesOfPerson } from '#domain/mentions.ts';
+import { erasedReason } from '#domain/personalData.ts';
+import { type Read, table } from '../read.ts';
+import { entriesAt } from './queries.ts';
+import { history } from './tables.ts';
+import type { MentionView } from './view.ts';
+
+/** Most that are offered at once. */
+const most = 500;
+
+const row = z.object({ position: z.number(), reason: z.string(), changes: z.number() });
+
+/**
+ * Reasons, given for changes of other records, that may name a person: newest first. What was done at once for one
+ * reason is one. Those for a change of the person go with them anyway; those of adopted formulas stay.
+ * @param streams of the person, and of the users who are the same
+ */
+export const mentionsOf = async (
+  read: Read,
+  streams: readonly string[],
+  names: NamesOfPerson,
+): Promise<MentionView[]> => {
+  const texts = [...names.whole, ...names.parts].map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
+  const rows = await read.db.any(sql.type(row)`
+    select min(entry.position) as position, entry.reason, count(*)::int as changes
+    from ${table(read, history)} as entry
+    where entry.reason_of is not null and entry.kind <> 'formulas' and entry.reason <> ${erasedReason}
+      and entry.kind || '-' || entry.record_id <> all(${sql.array([...streams], 'text')})
+      and entry.reason ilike any(${sql.array(texts, 'text')})
+    group by entry.correlation_id, entry.reason
+    order by 1 desc
+  `);
+  const found = rows
+    .filter(({ reason }) => isNamedIn(reason, [...names.whole, ...names.parts]))
+    .slice(0, most);
+  const entries = await entriesAt(
+    read,
+    found.map(({ position }) => position),
+  );
+  const at = new Map(entries.map((entry) => [entry.position, entry]));
+  return found.flatMap(({ position, reason, changes }) => {
+    const entry = at.get(position);
+    return entry ? [{ entry, changes, isCertain: isNamedIn(reason, names.whole) }] : [];
+  });
+};
+
+const given = z.object({
+  id: z.string(),
+  event: z.string(),
+  record: z.string(),
+  month: z.string().nullable(),
+});
+
+/** The events that were done at once with those at some positions, for the same reason. */
+export const givenTheSameReason = (
+  read: Read,
+  positions: readonly number[],
+): Promise<readonly z.infer<typeof given>[]> =>
+  read.db.any(sql.type(given)`
+    select entry.reason_of as id, entry.event, entry.record_id as record, entry.month
+    from ${table(read, history)} as chosen
+    join ${table(read, history)} as entry
+      on entry.correlation_id = chosen.correlation_id and entry.reason = chosen.reason
+    where chosen.position = any(${sql.array([...positions], 'int8')}) and entry.reason_of is not null
+    order by entry.position
+  `);
