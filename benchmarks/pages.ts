@@ -3,6 +3,7 @@ import { pages, type Screen } from '../tests/e2e/screens.ts';
 import { credentialsOf } from '../tests/e2e/viewers.ts';
 import { openContext, settled } from '../tests/e2e/visit.ts';
 import type { TestServer } from '../tests/server.ts';
+import type { LoadOptions } from './load/load.ts';
 import { keep, type Measured, summarise } from './measure.ts';
 import { withBrowser, withPlanner } from './planners.ts';
 
@@ -103,17 +104,22 @@ const tableOf = (rows: readonly Row[]): string =>
 /**
  * The longest task of every page while somebody types in its search boxes and scrolls: on the large agency, and on an
  * empty planner in the same run, which tells what the machine and the page by itself cost.
+ *
+ * @param parts the names of the pages, none for all of them
  */
-export const measurePages = async (): Promise<void> =>
+export const measurePages = async ({ parts = [] }: LoadOptions): Promise<void> =>
   withBrowser(async (browser) => {
+    const screens = pages.filter(({ name }) => parts.length === 0 || parts.includes(name));
+    if (screens.length === 0)
+      throw new Error(`Pages are called ${pages.map((page) => page.name).join(', ')}`);
     const measured = (content: 'empty' | 'large') =>
       withPlanner(content, async (server) => {
         const figures: Figures[] = [];
-        for (const screen of pages) figures.push(await measureScreen(browser, server, screen));
+        for (const screen of screens) figures.push(await measureScreen(browser, server, screen));
         return figures;
       });
     const [large, empty] = [await measured('large'), await measured('empty')];
-    const rows = pages.flatMap(({ name }, place): Row[] => {
+    const rows = screens.flatMap(({ name }, place): Row[] => {
       const [here, there] = [large[place], empty[place]];
       return here && there ? [{ page: name, large: here, empty: there }] : [];
     });

@@ -97,21 +97,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             return (
               <TableRow
                 key={key}
+                rowKey={key}
                 row={row}
                 index={window.first + place}
                 columns={columns}
                 emphasis={props.rowEmphasis?.(row)}
-                onPress={onRowPress && (() => onRowPress(row))}
-                actions={rowActions?.(row)}
-                hasActions={hasActions}
-                detail={
-                  renderDetail && {
-                    isOpen: openRows.isOpen(key),
-                    onToggle: () => openRows.toggle(key),
-                    onHeight: (pixels) => openRows.note(key, pixels),
-                    render: () => renderDetail(row),
-                  }
-                }
+                onPress={onRowPress}
+                rowActions={rowActions}
+                renderDetail={renderDetail}
+                isOpen={openRows.isOpen(key)}
+                onToggle={openRows.toggle}
+                onDetailHeight={openRows.note}
               />
             );
           })}

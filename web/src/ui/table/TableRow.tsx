@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { Column } from './columns.ts';
 
 export type RowEmphasis = 'faded' | 'strong' | undefined;
@@ -12,23 +12,25 @@ const watchHeight = (element: HTMLElement | null, onHeight: (pixels: number) => 
   return () => observer.disconnect();
 };
 
+type Key = string | number;
+
 type TableRowProps<Row> = {
   row: Row;
+  rowKey: Key;
   index: number;
   columns: readonly Column<Row>[];
   emphasis: RowEmphasis;
-  onPress: (() => void) | undefined;
-  actions: ReactNode;
-  hasActions: boolean;
-  /** Set where rows open to show more. */
-  detail:
-    | { isOpen: boolean; onToggle: () => void; onHeight: (pixels: number) => void; render: () => ReactNode }
-    | undefined;
+  onPress: ((row: Row) => void) | undefined;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+  /** What the row opens to show under it; `isOpen` says whether it does. */
+  renderDetail: ((row: Row) => ReactNode) | undefined;
+  isOpen: boolean;
+  onToggle: (key: Key) => void;
+  onDetailHeight: (key: Key, pixels: number) => void;
 };
 
-/** One row; its first cell names it, and carries the press and the opening where there are any. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, emphasis, onPress, actions, hasActions, detail } = props;
+function BodyRow<Row>(props: TableRowProps<Row>) {
+  const { row, rowKey, index, columns, emphasis, onPress, rowActions, renderDetail, isOpen } = props;
   const id = useId();
   return (
     <>
@@ -41,19 +43,19 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         {columns.map((column, place) =>
           place === 0 ? (
             <th key={column.id} scope="row" data-align={column.align}>
-              {detail ? (
+              {renderDetail ? (
                 <button
                   type="button"
                   className="ui-table-press"
-                  aria-expanded={detail.isOpen}
-                  aria-controls={detail.isOpen ? id : undefined}
-                  onClick={detail.onToggle}
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? id : undefined}
+                  onClick={() => props.onToggle(rowKey)}
                 >
                   <ChevronRight className="ui-table-chevron" size={16} aria-hidden="true" />
                   <span className="ui-table-text">{column.cell(row)}</span>
                 </button>
               ) : onPress ? (
-                <button type="button" className="ui-table-press" onClick={onPress}>
+                <button type="button" className="ui-table-press" onClick={() => onPress(row)}>
                   <span className="ui-table-text">{column.cell(row)}</span>
                 </button>
               ) : (
@@ -66,17 +68,27 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             </td>
           ),
         )}
-        {hasActions && (
+        {rowActions && (
           <td className="ui-table-actions">
-            <span className="ui-table-action-list">{actions}</span>
+            <span className="ui-table-action-list">{rowActions(row)}</span>
           </td>
         )}
       </tr>
-      {detail?.isOpen && (
-        <tr className="ui-table-detail" id={id} ref={(element) => watchHeight(element, detail.onHeight)}>
-          <td colSpan={columns.length + (hasActions ? 1 : 0)}>{detail.render()}</td>
+      {renderDetail && isOpen && (
+        <tr
+          className="ui-table-detail"
+          id={id}
+          ref={(element) => watchHeight(element, (pixels) => props.onDetailHeight(rowKey, pixels))}
+        >
+          <td colSpan={columns.length + (rowActions ? 1 : 0)}>{renderDetail(row)}</td>
         </tr>
       )}
     </>
   );
 }
+
+/**
+ * One row; its first cell names it, and carries the press and the opening where there are any. It takes functions
+ * rather than what they come to, so that scrolling draws those rows only that come into sight.
+ */
+export const TableRow = memo(BodyRow) as typeof BodyRow;

@@ -9,11 +9,13 @@ const unseen = 120;
 /** Which rows stand open, and how high what they show is: that is remembered while they are out of sight. */
 export const useOpenRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => Key) => {
   const [open, setOpen] = useState<ReadonlyMap<Key, number>>(new Map());
-  const toggle = (key: Key) => {
-    const next = new Map(open);
-    if (!next.delete(key)) next.set(key, unseen);
-    setOpen(next);
-  };
+  const toggle = useCallback((key: Key) => {
+    setOpen((before) => {
+      const next = new Map(before);
+      if (!next.delete(key)) next.set(key, unseen);
+      return next;
+    });
+  }, []);
   const note = useCallback((key: Key, pixels: number) => {
     setOpen((before) =>
       !before.has(key) || before.get(key) === pixels ? before : new Map(before).set(key, pixels),
