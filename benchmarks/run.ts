@@ -22,6 +22,7 @@ const { positionals, values } = parseArgs({
     events: { type: 'string' },
     minutes: { type: 'string' },
     seconds: { type: 'string' },
+    rate: { type: 'string' },
     runs: { type: 'string' },
   },
 });
@@ -35,6 +36,7 @@ if (bench) {
     events: number(values.events),
     minutes: number(values.minutes),
     seconds: number(values.seconds),
+    rate: number(values.rate),
     runs: number(values.runs),
   });
 } else {

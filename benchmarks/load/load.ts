@@ -14,11 +14,13 @@ export type LoadOptions = {
   events?: number | undefined;
   /** How long the soak takes. */
   minutes?: number | undefined;
+  /** Saves a second of the soak. */
+  rate?: number | undefined;
   /** How long planners save in one run. */
   seconds?: number | undefined;
   runs?: number | undefined;
 };
-type Wanted = { events: number; minutes: number; seconds: number; runs: number };
+type Wanted = { events: number; minutes: number; rate: number; seconds: number; runs: number };
 
 /** Events of the log while planners save. */
 const young = 5_000;
@@ -128,23 +130,27 @@ const reads = async (cluster: PostgresCluster, { events, runs }: Wanted): Promis
   ]);
 };
 
-const soaking = (cluster: PostgresCluster, { minutes }: Wanted): Promise<Row[]> =>
+const soaking = (cluster: PostgresCluster, { minutes, rate }: Wanted): Promise<Row[]> =>
   withStage(cluster, 'soak', young, async (stage) => {
-    const samples = await soak(stage, await plannersAtWork(stage), minutes);
+    const { samples, saves } = await soak(stage, await plannersAtWork(stage), { minutes, rate });
     // What is filled once, such as the latest thousand changes, is no growth.
     const settled = samples.slice(Math.ceil(samples.length / 4));
     const row = (what: string, of: 'heap' | 'resident'): Row[] => [
       {
-        what: `${minutes} minutes of saving: ${what}, MB`,
+        what: `${minutes} minutes of ${rate} saves a second: ${what}, MB`,
         measured: summarise(settled.map((sample) => sample[of])),
       },
       {
-        what: `${minutes} minutes of saving: growth of ${what}, MB an hour`,
+        what: `${minutes} minutes of ${rate} saves a second: growth of ${what}, MB an hour`,
         measured: summarise([growthPerHour(settled, of)]),
         limit: 'none',
       },
     ];
-    return [...row('heap after tidying up', 'heap'), ...row('resident memory', 'resident')];
+    return [
+      { what: `${minutes} minutes: saves, none lost`, measured: summarise([saves]) },
+      ...row('heap after tidying up', 'heap'),
+      ...row('resident memory', 'resident'),
+    ];
   });
 
 const parts: Record<string, (cluster: PostgresCluster, wanted: Wanted) => Promise<Row[]>> = {
@@ -160,6 +166,7 @@ export const measureLoad = async ({
   parts: named = [],
   events = 500_000,
   minutes = 30,
+  rate = 25,
   seconds = 60,
   runs = 3,
 }: LoadOptions) => {
@@ -169,7 +176,7 @@ export const measureLoad = async ({
   for (const [name, part] of Object.entries(parts)) {
     if (named.length > 0 && !named.includes(name)) continue;
     const before = loadAverage();
-    const found = await withCluster((cluster) => part(cluster, { events, minutes, seconds, runs }));
+    const found = await withCluster((cluster) => part(cluster, { events, minutes, rate, seconds, runs }));
     const load = `${before} to ${loadAverage()}`;
     rows.push(...found.map((row) => ({ ...row, load })));
     console.log(`\n${tableOf(found)}\n\nLoad average: ${load}`);

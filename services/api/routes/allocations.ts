@@ -91,7 +91,7 @@ export const allocationRoutes: readonly Route[] = [
     async ({ params, body, read, author, planner }) => {
       const { id, month } = params;
       try {
-        await replaceAllocations(planner, author(body.reason), id, month, body);
+        await replaceAllocations(planner, read, author(body.reason), id, month, body);
       } catch (error) {
         throw error instanceof StalePlan ? await stalePlan(error, planner, read, id, month) : error;
       }
