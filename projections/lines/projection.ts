@@ -1,4 +1,7 @@
+import type { AllocationPlanState } from '#domain/allocationPlan.ts';
 import type { Line } from '#domain/figures/line.ts';
+import type { PlanKey } from '#domain/streams.ts';
+import type { Agency, Change } from '../agency/agency.ts';
 import { monthRange } from '../months.ts';
 import type { Formulas, ReadModel, Row } from '../readModel.ts';
 import { deriveLines, type LineScope, lineScopes } from './derive.ts';
@@ -8,8 +11,9 @@ import { lines } from './tables.ts';
 export const linesModel: ReadModel = {
   tables: [lines],
   /** Event by event, so that each line knows which of them made it; what it came to is worked out when it is written. */
-  record({ event: { position }, touched, formulas }, agency) {
-    for (const derived of deriveLines(agency, touched, formulas)) {
+  record({ event: { position }, change, touched, formulas }, agency) {
+    const reached = isSameForProject(change, agency) ? { ...touched, plans: none } : touched;
+    for (const derived of deriveLines(agency, reached, formulas)) {
       note(agency.lineage, derived.scope, { position, rows: () => toRows(derived, formulas) });
     }
   },
@@ -20,6 +24,14 @@ export const linesModel: ReadModel = {
     }
   },
 };
+
+const none = new Set<PlanKey>();
+
+/** Whether what changed is a plan, in hours of people alone: they bring its project no line. */
+const isSameForProject = ({ kind, key, before }: Change, agency: Agency): boolean =>
+  kind === 'allocationPlan' &&
+  (before as AllocationPlanState).additional?.hours ===
+    agency.allocationPlan.get(key)?.state.additional?.hours;
 
 const rangeOf = ({ from, to, part }: Line): string =>
   part === 'unscheduled' ? 'empty' : monthRange(from, to);
