@@ -77,9 +77,9 @@ export class Draft {
     for (const id of event.metadata.blanks ?? []) this.#blanked.add(id);
   }
 
-  /** Puts rows that nothing will replace any more into the form in which they wait to be written. */
-  settle(): void {
-    this.#writes.push(...this.#rows.takeAdded());
+  /** Takes out rows that nothing will replace any more, to be written before all others; what is left waits. */
+  takeSettled(): readonly Write[] {
+    return this.#rows.takeSettled();
   }
 
   /**

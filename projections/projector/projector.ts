@@ -6,8 +6,9 @@ import type { Generation } from '../read.ts';
 import { readModels } from '../readModels.ts';
 import { Draft, type Folded, messageOf } from './draft.ts';
 import { loadProjection } from './load.ts';
-import { flush } from './rows.ts';
+import { flush, type Write } from './rows.ts';
 import { checkpoint } from './tables.ts';
+import { GivenUp, WriteAhead } from './writeAhead.ts';
 
 /** Another projector has moved this generation's checkpoint: this one must stop. */
 export class ProjectorFenced extends Error {
@@ -28,6 +29,11 @@ export type ProjectorOptions = {
 export type BuildOptions = {
   /** Events of one transaction, at least: its rows wait in memory, so that each record's are written once. */
   eventsOfCommit: number;
+  /**
+   * Whether rows that nothing replaces are written as soon as they are folded, in the transaction of their events: it
+   * is open meanwhile, so the database must let others ask it at the same time.
+   */
+  writesAhead: boolean;
   /** Called between any two small pieces of work, so that others get their turn. */
   breathe: () => Promise<void> | undefined;
   /** Told how many events more were folded. */
@@ -92,20 +98,33 @@ export class Projector {
    */
   async build(
     pages: AsyncIterable<readonly LoggedEvent[]>,
-    { eventsOfCommit, breathe, told, signal }: BuildOptions,
+    { eventsOfCommit, writesAhead, breathe, told, signal }: BuildOptions,
   ): Promise<void> {
     if (this.#stale) await this.#load();
     // Until the last draft is written the memory is ahead of the tables.
     this.#stale = true;
     let draft = this.#draft(this.#position);
-    let writing: Promise<void> = Promise.resolve();
     let count = 0;
+    /** The draft before, as it is being written. */
+    let written: Promise<void> = Promise.resolve();
+    /** This draft, once its first rows are. */
+    let ahead: { rows: WriteAhead; written: Promise<void>; hasFailed: boolean } | null = null;
+    const beginAhead = () => {
+      const [rows, own] = [new WriteAhead(), draft];
+      const begun = { rows, written: written.then(() => this.#write(own, rows)), hasFailed: false };
+      begun.written.catch(() => {
+        begun.hasFailed = true;
+      });
+      return begun;
+    };
     const finish = async () => {
       for (const _ of draft.finish()) await breathe();
-      await writing;
-      writing = this.#write(draft);
+      await written;
+      ahead?.rows.end();
+      written = ahead?.written ?? this.#write(draft);
       // Its failure is heard of where it is waited for.
-      writing.catch(() => {});
+      written.catch(() => {});
+      ahead = null;
       draft = this.#draft(draft.to);
       count = 0;
     };
@@ -117,14 +136,19 @@ export class Projector {
           const breath = breathe();
           if (breath) await breath;
         }
-        draft.settle();
+        const settled = writesAhead ? draft.takeSettled() : [];
+        if (settled.length > 0) {
+          ahead ??= beginAhead();
+          ahead.rows.put(settled);
+        }
         count += page.length;
         told?.(page.length);
+        if (ahead?.hasFailed) await ahead.written;
         if (count >= eventsOfCommit) await finish();
       }
       if (count > 0 && !signal.aborted) await finish();
     } finally {
-      await writing;
+      await written.finally(() => undone(ahead));
     }
     this.#stale = signal.aborted;
   }
@@ -181,17 +205,24 @@ export class Projector {
     return new Draft(this.#folded, from, this.#options.generation.formulas);
   }
 
-  async #write(draft: Draft): Promise<void> {
+  /** @param ahead rows of it that are yet to come: only when they have ended the draft is finished */
+  async #write(draft: Draft, ahead?: AsyncIterable<Write>): Promise<void> {
     const { pool, generation, announce } = this.#options;
     const { id, schema } = generation;
-    await pool.transaction(async (db) => {
+    const inTransaction = async (db: CommonQueryMethods) => {
+      if (ahead) {
+        await moveCheckpoint(db, schema, draft.from, draft.from);
+        for await (const write of ahead) await flush(db, schema, [write]);
+      }
       // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
       await moveCheckpoint(db, schema, draft.from, draft.to);
       await flush(db, schema, draft.writes);
       const { erased } = draft;
       if (erased) for (const model of readModels) await model.forget?.(db, schema, erased);
       await announce?.(db, { generation: id, position: draft.to, topics: draft.topics });
-    });
+    };
+    // Rows that come by and by come once: there is no second attempt of the same transaction.
+    await (ahead ? pool.transaction(inTransaction, 0) : pool.transaction(inTransaction));
     this.#position = draft.to;
   }
 }
@@ -202,4 +233,12 @@ const moveCheckpoint = async (db: CommonQueryMethods, schema: string, from: numb
     update ${sql.identifier([schema, checkpoint.name])} set position = ${to} where position = ${from}
   `);
   if (rowCount !== 1) throw new ProjectorFenced(`The checkpoint of ${schema} is no longer at ${from}`);
+};
+
+/** Has a draft's rows undone that are written already, while the draft itself is not finished and will not be. */
+const undone = async (ahead: { rows: WriteAhead; written: Promise<void> } | null): Promise<void> => {
+  ahead?.rows.giveUp();
+  await ahead?.written.catch((error) => {
+    if (!(error instanceof GivenUp)) throw error;
+  });
 };

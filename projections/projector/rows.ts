@@ -20,6 +20,8 @@ export type Write = { table: Table; scopes: readonly string[]; values: readonly 
 export class RowBatch implements RowSink {
   readonly #replaced = new Map<Table, Map<string, readonly Row[]>>();
   readonly #added = new Map<Table, Row[]>();
+  /** Added rows that are enough for a statement: as text they wait in far less memory. */
+  #settled: Write[] = [];
 
   replace(table: Table, scope: string, rows: readonly Row[]): void {
     const scopes = this.#replaced.get(table);
@@ -28,27 +30,30 @@ export class RowBatch implements RowSink {
   }
 
   add(table: Table, row: Row): void {
-    const rows = this.#added.get(table);
-    if (rows) rows.push(row);
-    else this.#added.set(table, [row]);
+    const rows = this.#added.get(table) ?? [];
+    rows.push(row);
+    if (rows.length < rowsOfWrite) {
+      if (rows.length === 1) this.#added.set(table, rows);
+      return;
+    }
+    this.#added.delete(table);
+    this.#settled.push({ table, scopes: [], values: valuesOf(table, rows) });
   }
 
-  /** Takes out the rows that were added: nothing will be said of them any more. */
-  *takeAdded(): Generator<Write> {
-    for (const [table, rows] of this.#added) {
-      for (let from = 0; from < rows.length; from += rowsOfWrite) {
-        const some = rows.slice(from, from + rowsOfWrite);
-        yield { table, scopes: [], values: valuesOf(table, some) };
-      }
-    }
-    this.#added.clear();
+  /** Takes out what was added and is enough for a statement. */
+  takeSettled(): readonly Write[] {
+    const settled = this.#settled;
+    this.#settled = [];
+    return settled;
   }
 
   /** Takes out everything. */
   *take(): Generator<Write> {
     for (const [table, scopes] of this.#replaced) yield* writesOf(table, scopes);
     this.#replaced.clear();
-    yield* this.takeAdded();
+    yield* this.takeSettled();
+    for (const [table, rows] of this.#added) yield { table, scopes: [], values: valuesOf(table, rows) };
+    this.#added.clear();
   }
 }
 

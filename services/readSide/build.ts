@@ -21,10 +21,11 @@ import { readLog } from './readLog.ts';
  * disturbed. What a crash left unfinished goes on where it was.
  */
 export const ensureLiveGeneration = async (
-  { pool }: Database,
+  database: Database,
   store: EventStore,
   signal: AbortSignal,
 ): Promise<Generation> => {
+  const { pool } = database;
   for (;;) {
     signal.throwIfAborted();
     const live = await liveGeneration(pool);
@@ -32,7 +33,7 @@ export const ensureLiveGeneration = async (
     const formulas = (await formulasInUse(pool)) ?? (await adoptedFormulas(store));
     const generation =
       (await unfinishedRebuild(pool, formulas.version)) ?? (await createGeneration(pool, formulas));
-    await replay({ pool }, store, generation, signal);
+    await replay(database, store, generation, signal);
     const isAdopted = await adopt(pool, generation.id, null);
     await dropUnused(pool);
     // Else another node was quicker, and what it adopted is taken.
@@ -42,13 +43,13 @@ export const ensureLiveGeneration = async (
 
 /** Reads the whole log into a generation, up to the log's present end. */
 export const replay = async (
-  { pool }: Pick<Database, 'pool'>,
+  { kind, pool }: Pick<Database, 'kind' | 'pool'>,
   store: EventStore,
   generation: Generation,
   signal: AbortSignal,
 ): Promise<Projector> => {
   const projector = await Projector.open({ pool, generation, isPassing: isUnavailable });
-  await readLog({ store }, projector, signal);
+  await readLog({ store, writesAhead: kind === 'postgres' }, projector, signal);
   signal.throwIfAborted();
   await indexSchema(pool, generation.schema);
   return projector;

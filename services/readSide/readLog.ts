@@ -1,4 +1,5 @@
 import { type Projector, ProjectorFenced } from '#projections/projector/projector.ts';
+import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
 import { Courtesy } from './courtesy.ts';
@@ -10,6 +11,8 @@ export type LogReading = {
   courtesy?: Courtesy;
   /** Events of one transaction, at least; many where it is left out. */
   eventsOfCommit?: number;
+  /** Whether rows may be written while later events are being read: the embedded database does one thing at a time. */
+  writesAhead?: boolean;
   /** The last position to read; the log's present end where it is left out. */
   upTo?: number;
   /** Told how many more events have been read. */
@@ -17,10 +20,13 @@ export type LogReading = {
 };
 
 /** Enough that most records are written once, however often they have changed; few enough to wait in memory. */
-const manyEvents = 20_000;
+const manyEvents = 50_000;
 
-/** Events of one transaction while requests are answered: in the embedded database everybody waits for its end. */
-export const eventsBesideReaders = { pglite: 100, postgres: manyEvents };
+/** How a log is read while requests are answered: in the embedded database everybody waits for a transaction's end. */
+export const besideReaders: Record<Database['kind'], Pick<LogReading, 'eventsOfCommit' | 'writesAhead'>> = {
+  pglite: { eventsOfCommit: 100 },
+  postgres: { writesAhead: true },
+};
 
 /**
  * Brings a generation that nobody reads yet up to the log's present end, as fast as it goes. Where a row of many events
@@ -32,6 +38,7 @@ export const readLog = async (
     store,
     courtesy = new Courtesy(),
     eventsOfCommit = manyEvents,
+    writesAhead = false,
     upTo = Number.POSITIVE_INFINITY,
     told,
   }: LogReading,
@@ -43,7 +50,13 @@ export const readLog = async (
     until(upTo, store.readAll({ after: projector.position, signal, batchSize }));
   while (!signal.aborted) {
     try {
-      return await projector.build(readAhead(pages()), { eventsOfCommit, breathe, told, signal });
+      return await projector.build(readAhead(pages()), {
+        eventsOfCommit,
+        writesAhead,
+        breathe,
+        told,
+        signal,
+      });
     } catch (error) {
       if (error instanceof ProjectorFenced || isUnavailable(error)) throw error;
     }

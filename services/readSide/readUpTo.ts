@@ -4,7 +4,7 @@ import { Projector } from '#projections/projector/projector.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { eventsBesideReaders, readLog } from './readLog.ts';
+import { besideReaders, readLog } from './readLog.ts';
 
 /**
  * Reads the log into a generation up to its position and no further, from wherever it stands. Somebody waits for it, so
@@ -17,7 +17,7 @@ export const readUpTo = async (
   signal: AbortSignal,
 ): Promise<boolean> => {
   const projector = await Projector.open({ pool, generation, isPassing: isUnavailable });
-  await readLog({ store, upTo: position, eventsOfCommit: eventsBesideReaders[kind] }, projector, signal);
+  await readLog({ store, upTo: position, ...besideReaders[kind] }, projector, signal);
   if (projector.position < position) return false;
   await indexSchema(pool, generation.schema);
   return true;

@@ -16,7 +16,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { tracedBatch } from '../tracing/spans.ts';
 import type { Courtesy } from './courtesy.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
-import { eventsBesideReaders, readLog } from './readLog.ts';
+import { besideReaders, readLog } from './readLog.ts';
 
 /** A replay can't go on for a reason that a person can follow; the message says it. */
 export class ReplayFault extends Error {
@@ -116,7 +116,7 @@ const build = async (
   const either = AbortSignal.any([signal, givenUp.signal]);
   // In the embedded database everybody waits for a transaction, and the whole process while an index is made.
   if (kind === 'pglite') await indexSchema(pool, generation.schema);
-  await readLog({ store, courtesy, eventsOfCommit: eventsBesideReaders[kind], told }, projector, either);
+  await readLog({ store, courtesy, told, ...besideReaders[kind] }, projector, either);
   await telling;
   if (either.aborted) return null;
   await indexSchema(pool, generation.schema);

@@ -1,0 +1,47 @@
+import type { Write } from './rows.ts';
+
+/** Nothing more comes, and what has come is not to stay: thrown to whoever takes it out. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
+/** Rows on their way into one transaction: taken out in their order, for as long as more are put in. */
+export class WriteAhead implements AsyncIterable<Write> {
+  readonly #waiting: Write[] = [];
+  #state: 'open' | 'ended' | 'given up' = 'open';
+  #news = Promise.withResolvers<void>();
+
+  put(writes: readonly Write[]): void {
+    this.#waiting.push(...writes);
+    this.#ring();
+  }
+
+  /** That was all. */
+  end(): void {
+    this.#state = 'ended';
+    this.#ring();
+  }
+
+  /** Has whoever takes rows out undo what was done with them. */
+  giveUp(): void {
+    this.#state = 'given up';
+    this.#ring();
+  }
+
+  /** @throws GivenUp */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Write, void, undefined> {
+    for (;;) {
+      const news = this.#news.promise;
+      if (this.#state === 'given up') throw new GivenUp('The rows are not to be written');
+      const next = this.#waiting.shift();
+      if (next) yield next;
+      else if (this.#state === 'ended') return;
+      else await news;
+    }
+  }
+
+  #ring(): void {
+    this.#news.resolve();
+    this.#news = Promise.withResolvers();
+  }
+}

@@ -1,0 +1,118 @@
+import type { DatabasePool } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { digestTables, type TableDigest } from '#projections/generations/digest.ts';
+import type { Projector } from '#projections/projector/projector.ts';
+import { freshDigests, newGeneration, openProjector } from '#projections/testing/generation.ts';
+import { createLog } from '#projections/testing/log.ts';
+import { listParked } from '#projections/testing/parked.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
+import { readLog } from './readLog.ts';
+
+const going = new AbortController().signal;
+/** Long enough that rows of the history fill several statements. */
+const count = 2_300;
+
+/** The additional hours of one plan, set again and again; at one place a client is created instead. */
+const hoursSet = (client: { at: number; name: string } | null = null) => {
+  const log = createLog();
+  for (let turn = 1; turn <= count; turn++) {
+    if (turn === client?.at)
+      log.append(streams.client(2), { type: 'ClientCreated', data: { name: client.name } });
+    else
+      log.append(streams.allocationPlan(1, '2026-03'), {
+        type: 'AdditionalHoursSet',
+        data: { allocationId: 1, hours: turn },
+      });
+  }
+  return log.events;
+};
+
+type Hook = (page: readonly RecordedEvent[]) => Promise<void> | void;
+
+/** A log in memory, read a hundred events at a time. */
+const storeOf = (events: readonly RecordedEvent[], beforePage: Hook = () => {}): EventStore =>
+  ({
+    async *readAll({ after, signal }: { after: number; signal: AbortSignal }) {
+      const rest = events.filter(({ position }) => position > after);
+      for (let at = 0; at < rest.length && !signal.aborted; at += 100) {
+        const page = rest.slice(at, at + 100);
+        await beforePage(page);
+        yield page;
+      }
+    },
+  }) as unknown as EventStore;
+
+describe.each(testDatabases)('rows written while later events are folded, on $name', ({ open }) => {
+  const events = hoursSet();
+  let database: TestDatabase;
+  let pool: DatabasePool;
+  let whole: TableDigest[];
+  beforeAll(async () => {
+    database = await open();
+    pool = database.pool;
+    whole = await freshDigests(pool, events);
+  });
+  afterAll(() => database.close());
+
+  const opened = async () => {
+    const generation = await newGeneration(pool);
+    return { generation, read: { db: pool, generation }, projector: await openProjector(pool, generation) };
+  };
+  const build = (projector: Projector, store: EventStore, signal = going, eventsOfCommit = 900) =>
+    readLog({ store, eventsOfCommit, writesAhead: true }, projector, signal);
+
+  const upTo = ({ position: last }: Projector) => events.filter(({ position }) => position <= last);
+
+  it.each([600, 1_000, 50_000])(
+    'are those of a fold, in transactions of %i events',
+    async (eventsOfCommit) => {
+      const { generation, projector } = await opened();
+      await build(projector, storeOf(events), going, eventsOfCommit);
+      expect(await digestTables(pool, generation.schema)).toEqual(whole);
+    },
+  );
+
+  it('are gone where the log goes away before their transaction ends', async () => {
+    const { generation, projector } = await opened();
+    const away = storeOf(events, (page) => {
+      if (page.some(({ position }) => position > (events[1_600]?.position ?? 0))) throw new Error('Gone');
+    });
+    await expect(build(projector, away)).rejects.toThrow('Gone');
+    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, upTo(projector)));
+    await build(projector, storeOf(events));
+    expect(await digestTables(pool, generation.schema)).toEqual(whole);
+  });
+
+  it('are gone where the build is stopped, and another projector goes on', async () => {
+    const { generation, projector } = await opened();
+    const stopped = new AbortController();
+    const store = storeOf(events, (page) => {
+      if (page[0] === events[1_700]) stopped.abort();
+    });
+    await build(projector, store, stopped.signal);
+    expect(projector.position).toBeLessThan(events[1_800]?.position ?? 0);
+    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, upTo(projector)));
+    await build(await openProjector(pool, generation), storeOf(events));
+    expect(await digestTables(pool, generation.schema)).toEqual(whole);
+  });
+
+  it('are all there but the one that the database refuses', async () => {
+    const refused = hoursSet({ at: 700, name: 'a\u0000b' });
+    const { read, projector } = await opened();
+    await build(projector, storeOf(refused));
+    expect((await listParked(read)).map(({ stream }) => stream)).toEqual(['client-2']);
+    expect(projector.position).toBe(refused.at(-1)?.position);
+  });
+
+  it('are not mixed with those of another projector that is at work', async () => {
+    const { generation, projector } = await opened();
+    const quicker = await openProjector(pool, generation);
+    await quicker.apply(events.slice(0, 50));
+    await expect(build(projector, storeOf(events))).rejects.toThrow('The checkpoint of');
+    expect(await digestTables(pool, generation.schema)).toEqual(
+      await freshDigests(pool, events.slice(0, 50)),
+    );
+  });
+});
