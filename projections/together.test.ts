@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Read } from './read.ts';
 import { testFormulas } from './testing/generation.ts';
@@ -19,6 +19,23 @@ describe('questions asked together', () => {
     });
     expect(await Promise.all([1, 2, 3].map(ask))).toEqual(['answer 1', 'answer 2', 'answer 3']);
     expect(asked).toEqual([[1, 2, 3]]);
+  });
+
+  it('given several who asked at once before, then who comes a turn later is waited for', async () => {
+    const asked: string[] = [];
+    const ask = together(async (keys: readonly number[]) => {
+      asked.push(keys.join());
+      return keys;
+    });
+    const join = async () => {
+      await Promise.all([1, 2].map(ask));
+      const third = ask(3);
+      await nextTurn();
+      await Promise.all([third, ask(4)]);
+      return asked;
+    };
+    // On a busy machine the turn may take longer than anybody waits.
+    await expect.poll(join).toContain('3,4');
   });
 
   it('given a question while one is being answered, then its answer is none from before it', async () => {

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Read } from './read.ts';
 
 /** Most questions asked as one. */
 const most = 1_000;
 /** How long one answer holds up the questions that come after it, in milliseconds: a lost one holds up nobody for long. */
 const patience = 250;
+/** How long others are waited for, in milliseconds, where there were others before: each way saved is worth as much. */
+const gathering = 1;
 
 type Waiting<Key, Value> = {
   key: Key;
@@ -25,6 +27,8 @@ export const together = <Key, Value>(
   const inOwnContext = AsyncLocalStorage.snapshot();
   const waiting: Waiting<Key, Value>[] = [];
   let isRunning = false;
+  /** How many asked the last time. */
+  let before = 0;
 
   const answer = async (asked: readonly Waiting<Key, Value>[]): Promise<void> => {
     try {
@@ -36,8 +40,11 @@ export const together = <Key, Value>(
   };
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
-      await nextTurn(); // Lets questions of the same moment join.
-      await atMost(patience, answer(waiting.splice(0, most)));
+      // Lets questions of the same moment join; where several asked before, many are at work, and more follow at once.
+      await (before > 1 ? pause(gathering) : nextTurn());
+      const asked = waiting.splice(0, most);
+      before = asked.length;
+      await atMost(patience, answer(asked));
     }
     isRunning = false;
   };

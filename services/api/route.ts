@@ -134,9 +134,17 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
       carryOut,
     );
     ctx.status = answer.status;
-    if (answer.body !== undefined) ctx.body = answer.body;
+    if (answer.body !== undefined) say(ctx, answer.body);
   },
 });
+
+/** Writes data out once: else whoever asks how long it is does so, and whoever sends it does it again. */
+const say = (ctx: Context, body: unknown): void => {
+  const isData =
+    Array.isArray(body) || (body instanceof Object && Object.getPrototypeOf(body) === Object.prototype);
+  if (isData) ctx.type = 'json';
+  ctx.body = isData ? JSON.stringify(body) : body;
+};
 
 const nobody: UserView = {
   id: '',
