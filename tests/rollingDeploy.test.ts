@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '#services/database/postgres.ts';
@@ -9,6 +11,8 @@ import { expectSameFigures } from './kill/sameFigures.ts';
 import { verify } from './kill/verify.ts';
 import { Writer } from './kill/writer.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
+
+const run = promisify(execFile);
 
 const nextVersion = `--import ${join(import.meta.dirname, 'kill/nextVersion.ts')}`;
 
@@ -132,6 +136,12 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
     const stayed = new Reader(atFourth);
     await untilWritten(late, 10);
     await stayed.stop();
+    // What must be alone on a database hears of planners of any version.
+    const sealing = run(process.execPath, ['services/sealLog.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    });
+    await expect(sealing).rejects.toThrow('A planner is running on this database');
     await end(fourth);
     await movedToFourth;
 

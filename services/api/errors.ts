@@ -33,8 +33,12 @@ export const problems =
     }
   };
 
+/** After how many seconds to try again what could not be done right now. */
+const aMoment = 2;
+
 const answer = (ctx: Parameters<Middleware>[0], problem: Problem): void => {
   ctx.status = problem.status;
+  if (problem.status === 503) ctx.set('Retry-After', String(aMoment));
   ctx.type = 'application/problem+json';
   ctx.body = JSON.stringify(problem);
 };

@@ -40,6 +40,7 @@ it.each(Object.keys(slow))(
 
     expect(await client.get('/slow')).toMatchObject({
       status: 503,
+      headers: { 'retry-after': '2' },
       body: { status: 503, detail: 'The planner did not answer in time. Look again in a moment.' },
     });
     await delay(200);

@@ -18,7 +18,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
  * @throws when the connection string is malformed
  */
 export function createEventStoreDbClient(connectionString: string): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(connectionString);
+  const client = EventStoreDBClient.connectionString(askingAll(connectionString));
   const { appendToStream } = client;
   const handleError: unknown = Reflect.get(client, 'handleError');
   if (typeof handleError !== 'function' || typeof Reflect.get(client, 'supports') !== 'function') {
@@ -39,3 +39,10 @@ export function createEventStoreDbClient(connectionString: string): EventStoreDB
     },
   });
 }
+
+/**
+ * Of several hosts after `esdb+discover://` the client would ask the first alone who leads, and find nobody any more when
+ * that one is gone. After `esdb://` it asks all of them.
+ */
+const askingAll = (connectionString: string): string =>
+  connectionString.replace(/^esdb\+discover:\/\/(?=[^/?]*,)/i, 'esdb://');

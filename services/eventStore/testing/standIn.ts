@@ -24,12 +24,21 @@ import { StandInLog } from './standInLog.ts';
 import { append, appendAnswer } from './standInMessages.ts';
 import { answerRead } from './standInReads.ts';
 
+export type StandInSettings = {
+  /** A log that other nodes have, too. */
+  log?: StandInLog;
+  /** Of a node with TLS. */
+  credentials?: ServerCredentials;
+  /** Adds what else the node answers. */
+  more?: (server: Server) => void;
+};
+
 /**
  * An EventStoreDB for tests, inside their process: the part of its gRPC protocol that the planner uses, made from
  * the client's own service definitions, with faults to order. It keeps its log while it is stopped.
  */
 export class StandIn {
-  readonly log = new StandInLog();
+  readonly log: StandInLog;
   readonly faults = noFaults();
   /** Reads and subscriptions that are open now. */
   openReads = 0;
@@ -38,13 +47,27 @@ export class StandIn {
   appendCalls = 0;
   /** Calls on the shared stream that the adapter must never use. */
   batchAppendCalls = 0;
+  readonly #settings: StandInSettings;
   #port = 0;
   #server: Server | undefined;
 
-  static async start(): Promise<StandIn> {
-    const standIn = new StandIn();
+  private constructor(settings: StandInSettings) {
+    this.#settings = settings;
+    this.log = settings.log ?? new StandInLog();
+  }
+
+  static async start(settings: StandInSettings = {}): Promise<StandIn> {
+    const standIn = new StandIn(settings);
     await standIn.start();
     return standIn;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get isUp(): boolean {
+    return this.#server !== undefined;
   }
 
   get url(): string {
@@ -60,8 +83,10 @@ export class StandIn {
       batchAppend: this.#batchAppend,
     });
     server.addService(features.ServerFeaturesService, { getSupportedMethods });
+    const { credentials = ServerCredentials.createInsecure(), more } = this.#settings;
+    more?.(server);
     this.#port = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) =>
+      server.bindAsync(`127.0.0.1:${this.#port}`, credentials, (error, port) =>
         error ? reject(error) : resolve(port),
       );
     });

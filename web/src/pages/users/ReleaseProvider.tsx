@@ -20,9 +20,9 @@ export function ReleaseProvider({ user, onClose }: { user: UserView; onClose: ()
       onConfirm={() => release.mutate(undefined)}
       onClose={onClose}
     >
-      Since their first sign-in there, this user is one account of the sign-in provider, and nobody else gets
-      in with their address. Release it when they have been given another account. They are signed out
-      everywhere, and the account that comes next with their address or username is theirs.
+      Since their first sign-in through the provider this user is one account there, and nobody else gets in
+      with their address. Release it when they have been given another account: they are signed out
+      everywhere, and the account that signs in next with their address or username is theirs.
     </ConfirmDialog>
   );
 }
