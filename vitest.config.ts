@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Generous, for busy machines with few cores: a test that hangs is still found, a slow one doesn't fail. */
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -34,6 +34,9 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: 'web/src/testing/patience.ts',
+          isolate: false,
+          // An instant is shown as it is where the browser stands: the tests speak of days as the agency has them.
+          env: { TZ: 'Europe/London' },
           ...patience,
         },
       },

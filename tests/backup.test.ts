@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +10,7 @@ import { createPostgresEventStore, migrateLog } from '#services/eventStore/postg
 import { StandIn } from '#services/eventStore/testing/standIn.ts';
 import { add, aRetainer, aTeamMember, aUser } from './agency.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';
+import { newDataDirectory } from './dataDirectory.ts';
 import { HttpClient } from './httpClient.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
 import { administrator } from './server.ts';
@@ -92,6 +93,8 @@ describe('a backup', { timeout: 120_000 }, () => {
   let whole: Buffer;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'planner-backup-'));
+    for (const name of ['data', 'used'])
+      await rename(await newDataDirectory('planner-backup'), join(folder, name));
     before = await enter(embedded());
     expect(await command('backup', embedded(), file())).toMatchObject({ code: 0, faults: '' });
     expect((await stat(file())).mode & 0o777).toBe(0o600);

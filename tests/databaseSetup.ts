@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
@@ -13,14 +13,17 @@ declare module 'vitest' {
     postgresUrl: string;
     /** File with an empty PGlite database. */
     pgliteDump: string;
+    /** Folder with an empty PGlite database. */
+    pgliteFolder: string;
   }
 }
 
 /** Global setup of the suites that need databases: a PostgreSQL server if there can be one, and a PGlite to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [postgres, pgliteDump] = await Promise.all([startPostgres(), dumpEmptyPglite()]);
+  const [postgres, { dump, folder }] = await Promise.all([startPostgres(), emptyPglite()]);
   project.provide('postgresUrl', postgres?.url ?? '');
-  project.provide('pgliteDump', pgliteDump);
+  project.provide('pgliteDump', dump);
+  project.provide('pgliteFolder', folder);
   return async () => postgres?.remove();
 }
 
@@ -47,23 +50,35 @@ async function startPostgres(): Promise<TestServer | undefined> {
   }
 }
 
+/** An empty PGlite database: as a file to load, and as the folder it would have. */
+type EmptyPglite = { dump: string; folder: string };
+
 /**
  * Copying a database that has been initialised takes a sixth of the time of initialising one for every test.
  * Kept from run to run for each version of PGlite.
  */
-export async function dumpEmptyPglite(): Promise<string> {
-  const folder = join(import.meta.dirname, '../node_modules/.cache/planner-tests');
-  const file = join(folder, `pglite-${await pgliteVersion()}.tar`);
-  if (existsSync(file)) return file;
-  const pglite = await PGlite.create('memory://');
-  const dump = await pglite.dumpDataDir('none');
-  await pglite.close();
-  await mkdir(folder, { recursive: true });
+export async function emptyPglite(): Promise<EmptyPglite> {
+  const cache = join(import.meta.dirname, '../node_modules/.cache/planner-tests');
+  const folder = join(cache, `pglite-${await pgliteVersion()}`);
+  const dump = `${folder}.tar`;
+  if (existsSync(folder) && existsSync(dump)) return { dump, folder };
+  await mkdir(cache, { recursive: true });
   // Whole or not at all, should another run look for it right now.
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
-  await rename(unfinished, file);
-  return file;
+  const unfinished = await mkdtemp(join(cache, 'unfinished-'));
+  try {
+    const made = join(unfinished, 'database');
+    const pglite = await PGlite.create(made);
+    const dumped = await pglite.dumpDataDir('none');
+    await pglite.close();
+    await writeFile(join(unfinished, 'dump'), Buffer.from(await dumped.arrayBuffer()));
+    await rename(made, folder).catch((error) => {
+      if (!existsSync(folder)) throw error; // another run was quicker
+    });
+    await rename(join(unfinished, 'dump'), dump);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  return { dump, folder };
 }
 
 async function pgliteVersion(): Promise<string> {

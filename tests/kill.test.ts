@@ -10,7 +10,7 @@ import { Writer } from './kill/writer.ts';
 const rounds = 4;
 
 describe.each(testDatabases)('a planner that is killed, on $name', (kind) => {
-  const { start, killed, openAgain } = killable(kind);
+  const { start, killed, openAgain } = killable(kind, { isEmpty: true });
 
   it('shows every acknowledged write, once and whole, and replays to the same figures', async () => {
     // Also before it has ever been ready.

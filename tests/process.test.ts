@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newDataDirectory } from './dataDirectory.ts';
 import { HttpClient } from './httpClient.ts';
 import { listen } from './liveClient.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
@@ -15,7 +15,7 @@ describe('the planner as a process', { timeout: 120_000 }, () => {
   let dataDirectory: string;
   const processes: PlannerProcess[] = [];
   beforeEach(async () => {
-    dataDirectory = await mkdtemp(join(tmpdir(), 'planner-process-'));
+    dataDirectory = await newDataDirectory('planner-process');
   });
   afterEach(async () => {
     for (const planner of processes.splice(0)) {
@@ -81,7 +81,8 @@ describe('the planner as a process', { timeout: 120_000 }, () => {
     expect((await after.get('/api/clients')).text).toContain('In flight');
   });
 
-  it('given no password, then one is told once, and works', async () => {
+  it('given no password and an empty folder, then one is told once, and works', async () => {
+    await rm(join(dataDirectory, 'database'), { recursive: true });
     const told = /^Sign in as admin with the password (\S+) /m;
     const first = start({ ADMIN_PASSWORD: undefined });
     const url = await first.ready;

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'slonik';
@@ -10,6 +9,7 @@ import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
 import { add, aRetainer, aTeamMember } from './agency.ts';
 import { type TestDatabase, testDatabases } from './databases.ts';
+import { newDataDirectory } from './dataDirectory.ts';
 import type { HttpClient } from './httpClient.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
 import { administrator } from './server.ts';
@@ -22,7 +22,7 @@ describe.each(testDatabases)('replay and verify from a terminal, on $name', ({ n
   let running: PlannerProcess;
   let admin: HttpClient;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'planner-terminal-'));
+    folder = await newDataDirectory('planner-terminal', name === 'PostgreSQL');
     database = name === 'PostgreSQL' ? await open() : undefined;
     running = startProcess(environment());
     admin = await running.signIn();
@@ -77,7 +77,7 @@ describe.each(testDatabases)('replay and verify from a terminal, on $name', ({ n
       code: 0,
       out: expect.stringMatching(/All \d+ tables equal a fresh build/),
     });
-  }, 60_000);
+  }, 120_000);
 
   it('given no planner runs, then a row that somebody has tampered with is named, and a replay mends it', async () => {
     await stop();
@@ -93,7 +93,7 @@ describe.each(testDatabases)('replay and verify from a terminal, on $name', ({ n
       out: expect.stringContaining('is adopted'),
     });
     expect(await command('verify', [])).toMatchObject({ code: 0 });
-  }, 60_000);
+  }, 120_000);
 
   it('given something is asked for that is not understood, then a sentence says so', async () => {
     expect(await command('replay', ['--formulas', '{"employerNiUplift":3}'])).toMatchObject({

@@ -12,7 +12,7 @@ const withNi = { monthlyCostIncludesEmployerNi: true };
 
 /** Where the planner dies: as it is about to ask this of its database. */
 const whileReplaying = [
-  ['as it makes the tables', 'create schema .{1,2}read_'],
+  ['as it makes the tables', 'create schema .{1,2}read_(?!1\\\\)'],
   ['while building, in the middle of a batch', 'insert into .{1,2}read_(?!1\\\\).*history'],
   ['before its readers have their indexes', 'create index if not exists .*read_(?!1\\\\)'],
   ['with the last event applied', '"catching-up"'],
@@ -58,10 +58,9 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
   it.each(whileReplaying)(
     '%s, goes on with the replay by itself, and adopts it',
     async (_, at) => {
-      await fill(await start().signIn());
-      await killed();
       const dying = startDying({ DIE_AT: at });
       const asker = await dying.signIn();
+      await fill(asker);
       await replay(asker).catch(() => undefined);
       expect(await dying.ended).toBeNull();
 
@@ -84,13 +83,11 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
   it.each(whileAdopting)(
     'in an adoption, %s, has one live generation, and the log says so',
     async (_, at) => {
-      const first = await start().signIn();
-      await fill(first);
-      const id = await replay(first);
-      await finished<ReplayView>(first, `/api/admin/replays/${id}`);
-      await killed();
       const dying = startDying({ DIE_AT: at });
       const asker = await dying.signIn();
+      await fill(asker);
+      const id = await replay(asker);
+      await finished<ReplayView>(asker, `/api/admin/replays/${id}`);
       await adopt(asker, id).catch(() => undefined);
       expect(await dying.ended).toBeNull();
 

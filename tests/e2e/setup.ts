@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserServer, chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { dumpEmptyPglite } from '../databaseSetup.ts';
+import { emptyPglite } from '../databaseSetup.ts';
 import { leaveOut } from '../leftOut.ts';
 import { findChromium, launchOptions } from './chromium.ts';
 
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browser', browser?.wsEndpoint() ?? '');
   // Journeys run on the embedded database; what PostgreSQL does is the other suites' to show.
   project.provide('postgresUrl', '');
-  project.provide('pgliteDump', browser ? await dumpEmptyPglite() : '');
+  project.provide('pgliteDump', browser ? (await emptyPglite()).dump : '');
   if (browser) await buildWebApp();
   return async () => browser?.close();
 }

@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '#services/database/database.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
 import type { TestDatabase, TestDatabaseKind } from '../databases.ts';
+import { newDataDirectory } from '../dataDirectory.ts';
 import { type PlannerProcess, startProcess } from '../plannerProcess.ts';
 
-/** For each test a planner of its own in a process, to be killed and started again on the same data. */
-export const killable = ({ name, open }: TestDatabaseKind) => {
+/**
+ * For each test a planner of its own in a process, to be killed and started again on the same data.
+ * @param isEmpty begin with the making of the database itself
+ */
+export const killable = ({ name, open }: TestDatabaseKind, { isEmpty = false } = {}) => {
   let dataDirectory: string;
   let postgres: TestDatabase | undefined;
   let running: PlannerProcess | undefined;
@@ -19,7 +22,7 @@ export const killable = ({ name, open }: TestDatabaseKind) => {
     await running?.ended;
   };
   beforeEach(async () => {
-    dataDirectory = await mkdtemp(join(tmpdir(), 'planner-kill-'));
+    dataDirectory = await newDataDirectory('planner-kill', isEmpty || name === 'PostgreSQL');
     postgres = name === 'PostgreSQL' ? await open() : undefined;
   });
   afterEach(async () => {
