@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Generous, for busy machines with few cores: a test that hangs is still found, a slow one doesn't fail. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {
@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'database',
           include: ['projections/**/*.test.ts', 'services/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: 'tests/databaseSetup.ts',
-          setupFiles: 'tests/cheapPasswords.ts',
+          setupFiles: ['tests/patience.ts', 'tests/cheapPasswords.ts'],
           isolate: false,
           ...patience,
         },
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: 'web/src/testing/patience.ts',
+          setupFiles: ['tests/patience.ts', 'web/src/testing/patience.ts'],
           isolate: false,
           // An instant is shown as it is where the browser stands: the tests speak of days as the agency has them.
           env: { TZ: 'Europe/London' },

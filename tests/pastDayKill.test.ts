@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'slonik';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -41,6 +42,7 @@ describe.each(testPostgres)('a planner that is killed as it looks back, on $name
       const client = await add(asker, '/api/clients', { name: 'Birch' });
       await add(asker, '/api/projects', aRetainer(client));
       const moment = new Date().toISOString();
+      await delay(2); // of two instants that are told apart by milliseconds
       await add(asker, '/api/clients', { name: 'Later' });
       await asker.get(`/api/clients?asOf=${moment}`).catch(() => undefined);
       expect(await dying.ended).toBeNull();

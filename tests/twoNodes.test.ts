@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#services/database/postgres.ts';
@@ -140,6 +141,7 @@ describe.each(testPostgres)('two nodes on one database, on $name', (kind) => {
     const [one, other] = await Promise.all([start(), start()]);
     await one.admin.post('/api/clients', { name: 'Before' });
     const moment = new Date().toISOString();
+    await delay(2); // of two instants that are told apart by milliseconds
     await other.admin.post('/api/clients', { name: 'After' });
     const answers = await Promise.all(
       [one, other, one, other].map(({ admin }) => admin.get(`/api/clients?asOf=${moment}`)),

@@ -47,7 +47,8 @@ describe('work in the background', () => {
     const courtesy = new Courtesy();
     await expect(courtesy.during(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const begun = performance.now();
-    await work(courtesy, 30);
-    expect(performance.now() - begun).toBeLessThan(300);
+    await work(courtesy, 100);
+    // Giving way each millisecond would take ten times as long as the work.
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });
