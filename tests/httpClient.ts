@@ -40,8 +40,8 @@ export class HttpClient {
     return this.send('PATCH', path, { json });
   }
 
-  delete(path: string): Promise<Answer> {
-    return this.send('DELETE', path);
+  delete(path: string, json?: unknown): Promise<Answer> {
+    return this.send('DELETE', path, { json });
   }
 
   signIn(username: string, password: string): Promise<Answer> {

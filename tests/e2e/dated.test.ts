@@ -49,9 +49,12 @@ test('a raise from next month leaves this one as it was, and history tells why',
   await coming.getByRole('button', { name: 'Withdraw' }).click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw the change from November 2026?' });
   await expect(question).toContainText('Ada Byrne is as before: Annual salary £36,000.');
+  await question.getByLabel('Reason').fill('Put off to spring');
   await question.getByRole('button', { name: 'Withdraw change' }).click();
   await expectToast(page, 'Change withdrawn');
   await expectFigure(watching, november, '£3,900');
+  await page.goto(`/history?kind=teamMember&id=${memberId}`);
+  await expect(page.locator('.change').first()).toContainText('“Put off to spring”');
 });
 
 test('a dearer subscription shows its price in the month one looks at', async ({ empty, visit }) => {

@@ -116,8 +116,13 @@ describe.each(testDatabases)('values that change from a month on, on $name', (ki
         ],
       });
 
-      // What is coming can be taken back.
-      expect(await server.admin.delete(`${path}/${id}/changes/${july}`)).toMatchObject({ status: 204 });
+      // What is coming can be taken back, and why.
+      const withdrawn = await server.admin.delete(`${path}/${id}/changes/${july}`, {
+        reason: 'Put off to autumn',
+      });
+      expect(withdrawn, withdrawn.text).toMatchObject({ status: 204 });
+      const { body: told } = await server.admin.get('/api/history?limit=1');
+      expect(told).toMatchObject({ entries: [{ month: july, reason: 'Put off to autumn' }] });
       expect(await pnl(july, figure)).toBe(then);
       expect(recordOf(await server.admin.get(path), id)).toMatchObject({ changes: [] });
       expect(await server.admin.delete(`${path}/${id}/changes/${july}`)).toMatchObject({ status: 404 });

@@ -44,10 +44,10 @@ export const freelancerRoutes: readonly Route[] = [
     'delete',
     '/api/freelancers/:id/changes/:month',
     'admin',
-    { params: idAndMonth },
-    async ({ params: { id, month }, author, planner }) => {
+    { params: idAndMonth, body: additionInput },
+    async ({ params: { id, month }, body: { reason }, author, planner }) => {
       const command = { type: 'WithdrawFreelancerTerms' as const, from: month };
-      await changeRecord(planner, author(), 'freelancer', id, command);
+      await changeRecord(planner, author(reason), 'freelancer', id, command);
       return noContent;
     },
   ),

@@ -61,9 +61,10 @@ export const projectRoutes: readonly Route[] = [
     'delete',
     '/api/projects/:id/changes/:month',
     'admin',
-    { params: idAndMonth },
-    async ({ params: { id, month }, author, planner }) => {
-      await changeRecord(planner, author(), 'project', id, { type: 'WithdrawProjectTerms', from: month });
+    { params: idAndMonth, body: additionInput },
+    async ({ params: { id, month }, body: { reason }, author, planner }) => {
+      const command = { type: 'WithdrawProjectTerms' as const, from: month };
+      await changeRecord(planner, author(reason), 'project', id, command);
       return noContent;
     },
   ),

@@ -1,4 +1,4 @@
-import { effectiveInput } from '#domain/changeInput.ts';
+import { additionInput, effectiveInput } from '#domain/changeInput.ts';
 import { notFound } from '#domain/errors.ts';
 import { adjustmentInput, softwareCostInput } from '#domain/financeInput.ts';
 import { streams } from '#domain/streams.ts';
@@ -52,10 +52,10 @@ export const softwareCostRoutes: readonly Route[] = [
     'delete',
     '/api/software-costs/:id/changes/:month',
     'admin',
-    { params: idAndMonth },
-    async ({ params: { id, month }, author, planner }) => {
+    { params: idAndMonth, body: additionInput },
+    async ({ params: { id, month }, body: { reason }, author, planner }) => {
       const command = { type: 'WithdrawSoftwareCostTerms' as const, from: month };
-      await changeRecord(planner, author(), 'softwareCost', id, command);
+      await changeRecord(planner, author(reason), 'softwareCost', id, command);
       return noContent;
     },
   ),

@@ -44,10 +44,10 @@ export const teamMemberRoutes: readonly Route[] = [
     'delete',
     '/api/team-members/:id/changes/:month',
     'admin',
-    { params: idAndMonth },
-    async ({ params: { id, month }, author, planner }) => {
+    { params: idAndMonth, body: additionInput },
+    async ({ params: { id, month }, body: { reason }, author, planner }) => {
       const command = { type: 'WithdrawTeamMemberTerms' as const, from: month };
-      await changeRecord(planner, author(), 'teamMember', id, command);
+      await changeRecord(planner, author(reason), 'teamMember', id, command);
       return noContent;
     },
   ),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fieldErrorsOf } from '../api/apiError.ts';
 import type { FieldErrors } from '../ui/Form.tsx';
 
-type FormOptions<Values, Body> = {
+export type FormOptions<Values, Body> = {
   initial: Values;
   /** The server's own schema for the body: the same sentences before and after the request. */
   schema: z.ZodType;

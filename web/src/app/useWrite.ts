@@ -3,7 +3,7 @@ import { isStatus, sentenceOf } from '../api/apiError.ts';
 import { useReadOnly } from '../ui/readOnly.ts';
 import { showToast, type ToastMessage } from '../ui/toasts.ts';
 
-type WriteOptions<Input, Answer> = {
+export type WriteOptions<Input, Answer> = {
   write: (input: Input) => Promise<Answer>;
   /** Nothing is changed by it: it only fetches, such as for an export. */
   isRead?: true;

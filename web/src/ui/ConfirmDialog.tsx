@@ -8,6 +8,8 @@ export type ConfirmDialogProps = {
   title: string;
   /** The consequence in words: what goes, what stays, whether it can be undone. */
   children: ReactNode;
+  /** What may be said besides, such as why. */
+  field?: ReactNode;
   /** The verb: "Delete project". */
   confirmLabel: string;
   /** What the button reads while `isPending`: "Deleting...". */
@@ -26,6 +28,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   children,
+  field,
   confirmLabel,
   pendingLabel,
   cancelLabel = 'Cancel',
@@ -48,6 +51,7 @@ export function ConfirmDialog({
     >
       <div className="ui-dialog-body">
         <div className="ui-dialog-lead">{children}</div>
+        {field}
         {error && <Alert tone="over">{error}</Alert>}
       </div>
       <div className="ui-dialog-foot">

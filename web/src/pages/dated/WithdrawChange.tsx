@@ -1,8 +1,10 @@
+import { additionInput } from '#domain/changeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { request } from '../../api/request.ts';
-import { useWrite } from '../../app/useWrite.ts';
+import { useFormWrite } from '../../app/useFormWrite.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 type WithdrawChangeProps = {
   record: { id: number; name: string };
@@ -27,8 +29,11 @@ export function WithdrawChange({
   onClose,
 }: WithdrawChangeProps) {
   const month = monthLabel(from);
-  const withdraw = useWrite({
-    write: () => request('DELETE', `/api/${path}/${record.id}/changes/${from}`),
+  const form = useFormWrite({
+    initial: { reason: '' },
+    schema: additionInput,
+    toBody: ({ reason }) => ({ reason }),
+    write: (body) => request('DELETE', `/api/${path}/${record.id}/changes/${from}`, body),
     refreshes: [[path], ['allocations'], ['figures']],
     done: 'Change withdrawn',
     onDone: () => {
@@ -41,8 +46,9 @@ export function WithdrawChange({
       title={`Withdraw the change from ${month}?`}
       confirmLabel="Withdraw change"
       pendingLabel="Withdrawing..."
-      isPending={withdraw.isPending}
-      onConfirm={() => withdraw.mutate(undefined)}
+      isPending={form.isPending}
+      field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       From {month} on, {record.name} is as before:{' '}

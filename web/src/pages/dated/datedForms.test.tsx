@@ -186,9 +186,10 @@ describe('values by month', () => {
     await press(/^Withdraw/);
     const again = await screen.findByRole('alertdialog');
     expect(again.textContent).toContain('What you have entered here has not been saved and will be lost.');
+    await userEvent.type(within(again).getByRole('textbox', { name: /^Reason/ }), 'Put off to autumn');
     await userEvent.click(within(again).getByRole('button', { name: 'Withdraw change' }));
     await waitFor(() => expect(toastText()).toBe('Change withdrawn'));
-    expect(sent).toEqual([['DELETE /api/team-members/1/changes/2026-07', undefined]]);
+    expect(sent).toEqual([['DELETE /api/team-members/1/changes/2026-07', { reason: 'Put off to autumn' }]]);
     expect(onClose).toHaveBeenCalledOnce();
   });
 

@@ -5,11 +5,9 @@ import type { LeaverView } from '#projections/projector/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { leaverPath, mentionsQuery } from '../../api/queries/leavers.ts';
 import { request } from '../../api/request.ts';
-import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { useFormWrite } from '../../app/useFormWrite.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -24,15 +22,11 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
   const [picked, setPicked] = useState<ReadonlySet<number>>();
   const certain = mentions.data?.filter(({ isCertain }) => isCertain) ?? [];
   const chosen = picked ?? new Set(certain.map(({ entry }) => entry.position));
-  const form = useForm({
+  const form = useFormWrite({
     initial: { reason: '' },
     schema: erasureInput,
     toBody: ({ reason }) => ({ reason, blank: [...chosen] }),
-  });
-  const [refusal, setRefusal] = useState<string>();
-  const erase = useWrite({
-    write: (body: { reason: string; blank: number[] }) =>
-      request('POST', `${leaverPath(person)}/erase`, body),
+    write: (body) => request('POST', `${leaverPath(person)}/erase`, body),
     refreshes: [
       ['leavers'],
       ['team-members'],
@@ -43,19 +37,11 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
       ['history'],
     ],
     done: 'Personal data erased',
-    onFailed: (error) => {
-      if (!form.showRefusal(error)) setRefusal(sentenceOf(error));
-      return true;
-    },
+    keepsRefusal: true,
     onDone: onClose,
   });
-  const submit = () => {
-    setRefusal(undefined);
-    const { body } = form.validate();
-    if (body) erase.mutate(body);
-  };
   return (
-    <Dialog
+    <FormDialog
       title={`Erase the personal data of ${name}?`}
       lead={
         kind === 'user'
@@ -63,24 +49,12 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
           : 'The name, email address and role go for good, from every list and the whole history: they say “Erased person” from now on. Reasons for changes of this person go too.'
       }
       size={mentions.data?.length ? 'medium' : 'small'}
-      dirty={form.isDirty || picked !== undefined}
-      errors={form.errors}
-      onSubmit={submit}
+      form={{ ...form, isDirty: form.isDirty || picked !== undefined }}
+      submitText="Erase for good"
+      pendingText="Erasing..."
+      isDangerous
+      isDisabled={!mentions.data}
       onClose={onClose}
-      footer={(requestClose) => (
-        <>
-          <Button onPress={requestClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="danger"
-            isPending={erase.isPending}
-            pendingLabel="Erasing..."
-            isDisabled={!mentions.data}
-          >
-            Erase for good
-          </Button>
-        </>
-      )}
     >
       <p>
         {kind === 'user'
@@ -108,7 +82,6 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
         description="It stays in the history, so leave names out"
         {...form.field('reason')}
       />
-      {refusal && <Alert tone="over">{refusal}</Alert>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SecondFactorRule, signInPolicyInput } from '#domain/userInput.ts';
-import type { SignInPolicyView, SignInRulesView } from '#projections/users/view.ts';
+import type { SignInRulesView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { signInPolicyQuery } from '../../api/queries/users.ts';
 import { request } from '../../api/request.ts';
-import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
-import { Button } from '../../ui/Button.tsx';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { useFormWrite } from '../../app/useFormWrite.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -45,40 +44,23 @@ export function SignInRules({ onClose }: { onClose: () => void }) {
 
 function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () => void }) {
   const { secondFactorFor, passwordSignIn, provider } = policy;
-  const form = useForm({
+  const form = useFormWrite({
     initial: { secondFactorFor, passwordSignIn, reason: '' },
     schema: signInPolicyInput,
     toBody: (values) => values,
-  });
-  const save = useWrite({
-    write: (body: SignInPolicyView & { reason: string }) =>
-      request<SignInRulesView>('PUT', '/api/admin/sign-in-policy', body),
+    write: (body) => request<SignInRulesView>('PUT', '/api/admin/sign-in-policy', body),
     refreshes: [['users'], ['me'], ['sign-in-options']],
     done: 'Sign-in rules saved',
-    onFailed: form.showRefusal,
     onDone: onClose,
   });
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) save.mutate(body);
-  };
   return (
-    <Dialog
+    <FormDialog
       title={title}
       lead="Whoever lacks a second factor that is required sets one up before anything else, at once where they are signed in already."
       size="small"
-      dirty={form.isDirty}
-      errors={form.errors}
-      onSubmit={submit}
+      form={form}
+      submitText="Save rules"
       onClose={onClose}
-      footer={(requestClose) => (
-        <>
-          <Button onPress={requestClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            Save rules
-          </Button>
-        </>
-      )}
     >
       <Select
         label="Who must have a second factor"
@@ -101,6 +83,6 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
         </div>
       )}
       <TextField label="Reason" isRequired={false} {...form.field('reason')} />
-    </Dialog>
+    </FormDialog>
   );
 }

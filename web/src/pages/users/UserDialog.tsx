@@ -4,10 +4,8 @@ import type { UserView } from '#projections/users/view.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { usersQuery } from '../../api/queries/users.ts';
 import { request } from '../../api/request.ts';
-import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { useFormWrite } from '../../app/useFormWrite.ts';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -26,43 +24,27 @@ const unlinked = 'none';
 /** Creates or changes a user (core sections 2 and 5); the username stays what it was at first. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const toBody = user ? changedBodyOf : newBodyOf;
-  const form = useForm({
+  const form = useFormWrite({
     initial: user ? valuesOf(user) : emptyUser,
     schema: user ? userInput : newUserInput,
     toBody,
-  });
-  const save = useWrite({
-    write: (body: ReturnType<typeof toBody>) =>
+    write: (body) =>
       user
         ? request('PUT', `/api/admin/users/${user.id}`, body)
         : request('POST', '/api/admin/users', body, { keepsNothing: true }),
     refreshes: [['users'], ['me']],
     done: user ? 'User updated successfully' : 'User created successfully',
-    onFailed: form.showRefusal,
     onDone: onClose,
   });
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) save.mutate(body);
-  };
   const { values, set, field, errors } = form;
   const people = useLinkOptions(user);
   return (
-    <Dialog
+    <FormDialog
       title={user ? 'Edit User' : 'Create User'}
       lead={user && `Username: ${user.username}`}
-      dirty={form.isDirty}
-      errors={errors}
-      onSubmit={submit}
+      form={form}
+      submitText={user ? 'Update User' : 'Create User'}
       onClose={onClose}
-      footer={(requestClose) => (
-        <>
-          <Button onPress={requestClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {user ? 'Update User' : 'Create User'}
-          </Button>
-        </>
-      )}
     >
       <div className="ui-form-row">
         <TextField
@@ -96,7 +78,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         description="Whose allocations the user sees on their own page"
         error={errors.teamMemberId}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 
