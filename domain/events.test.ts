@@ -7,6 +7,7 @@ import datedFixture from './fixtures/events.v2.json' with { type: 'json' };
 import colouredFixture from './fixtures/events.v3.json' with { type: 'json' };
 import restoredFixture from './fixtures/events.v4.json' with { type: 'json' };
 import accountFixture from './fixtures/events.v5.json' with { type: 'json' };
+import boundedFixture from './fixtures/events.v6.json' with { type: 'json' };
 import { formulasEvents } from './formulas.ts';
 import { freelancerEvents } from './freelancer.ts';
 import { manualCostsEvents } from './manualCosts.ts';
@@ -28,7 +29,9 @@ const coloured = colouredFixture as Shipped[];
 /** Since what was deleted can be brought back. */
 const restored = restoredFixture as Shipped[];
 const accounts = accountFixture as Shipped[];
-const shipped = [...first, ...dated, ...coloured, ...restored, ...accounts];
+/** Since the bounds of the status of capacity are formulas. */
+const bounded = boundedFixture as Shipped[];
+const shipped = [...first, ...dated, ...coloured, ...restored, ...accounts, ...bounded];
 /** What events of the first fixture don't have, and are read without. */
 const addedSince = new Set(['startMonth', 'endMonth']);
 const kindsOfEvents: Record<StreamKind, object> = {
@@ -58,7 +61,13 @@ describe('every shipped event shape', () => {
     }
   });
 
-  it.each([...dated, ...coloured, ...restored, ...accounts])(
+  it.each(coloured)('$type says of what came later what it meant', ({ kind, type, data }) => {
+    const read: { type: string; data: object } = readEvent(kind, { type, data, metadata: {} });
+    expect(read).toMatchObject({ type, data });
+    expect(read.data).toMatchObject({ formulas: { capacityBounds: { healthy: 0.8, full: 1 } } });
+  });
+
+  it.each([...dated, ...restored, ...accounts, ...bounded])(
     '$type is read as it is written now',
     ({ kind, type, data }) => {
       expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });

@@ -14,6 +14,7 @@ describe('formulas as they travel', () => {
         employerNiTable: [{ from: null, rate: 0.15, yearlyThreshold: 500_050 }],
         hoursPerDay: 8,
         utilisationThresholds: { good: 0.85, watch: 0.7 },
+        capacityBounds: { healthy: 0.75, full: 0.95 },
       },
     ],
   ])('%s are the same when they arrive', (_, formulas) => {

@@ -31,6 +31,19 @@ const thresholds = z
     path: ['watch'],
   });
 
+const bound = 'A bound lies above 0% and no higher than 1,000%: as a fraction up to 10';
+const capacityBound = number(bound, 0, 10).positive(bound);
+
+const capacityBounds = z
+  .strictObject(
+    { healthy: capacityBound, full: capacityBound },
+    { error: 'Send both bounds, as healthy and full' },
+  )
+  .refine(({ healthy, full }) => healthy < full, {
+    error: 'Healthy ends below At Capacity',
+    path: ['healthy'],
+  });
+
 const period = z.strictObject({
   from: z.iso.date({ error: 'Enter the first day as YYYY-MM-DD, such as 2025-04-06' }).nullable(),
   rate: number('The rate lies between 0% and 100%: as a fraction from 0 to 1', 0, 1),
@@ -76,6 +89,7 @@ export const formulasInput = z
       grossMarginThresholds: thresholds,
       freelancerMarginThresholds: thresholds,
       targetProfitThresholds: thresholds,
+      capacityBounds,
     },
     { error: 'Send the formulas as an object with named values' },
   )

@@ -61,6 +61,7 @@ const fields: Record<string, { label: string; unit: FieldUnit }> = {
   grossMarginThresholds: { label: 'Colours of gross margin', unit: 'text' },
   freelancerMarginThresholds: { label: 'Colours of freelancer margin', unit: 'text' },
   targetProfitThresholds: { label: 'Colours of profit against target', unit: 'text' },
+  capacityBounds: { label: 'Status of capacity', unit: 'text' },
   otherOperatingCosts: { label: 'Other Operating Costs', unit: 'money' },
 };
 

@@ -1,3 +1,4 @@
+import { colourNames, type Tone } from './figures/status.ts';
 import { counted } from './imports/words.ts';
 
 /** A replay or verification under way: events applied of all, events a second, seconds left as far as known. */
@@ -38,6 +39,19 @@ export const parkedText = ({ from, to }: { from: number; to: number }): string |
   return to < from
     ? `The replay counts ${figures.format(from - to)} of ${all} that the figures in use could not; ${figures.format(to)} could not be counted again.`
     : `${left} could not be counted by the replay, ${figures.format(to - from)} more than among the figures in use.`;
+};
+
+/** How many figures go from one colour to another. */
+export type ColourMove = { from: Tone; to: Tone; count: number };
+
+/** "3 figures change their colour: 2 from green to yellow, 1 from yellow to red." Null where none does. */
+export const coloursText = (moves: readonly ColourMove[]): string | null => {
+  const total = moves.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const told = moves.map(
+    ({ from, to, count }) => `${figures.format(count)} from ${colourNames[from]} to ${colourNames[to]}`,
+  );
+  return `${counted(total, 'figure changes its colour', 'figures change their colour')}: ${told.join(', ')}.`;
 };
 
 const timeLeft = (seconds: number): string =>

@@ -70,6 +70,8 @@ describe.each(testDatabases)('the worked month (decisions section 10) on $name',
       clientBillableHours: 238.3425,
       internalTeamHours: 262.5,
       internalTeamPlusContractedFreelancerHours: 282.5,
+      capacityStatus: 'At Capacity',
+      capacityStatusWithFreelancers: 'At Capacity',
       capacityGap: -24.1575,
       capacityGapWithFreelancers: -44.1575,
       breakdown: {

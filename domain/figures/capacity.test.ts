@@ -46,6 +46,7 @@ describe('the planning formulas (decisions section 9)', () => {
       grossMarginThresholds: { good: 0.3, watch: 0.2 },
       freelancerMarginThresholds: { good: 0.2, watch: 0.1 },
       targetProfitThresholds: { good: 1, watch: 0.75 },
+      capacityBounds: { healthy: 0.8, full: 1 },
     });
   });
 
@@ -76,6 +77,7 @@ describe('the planning formulas (decisions section 9)', () => {
     { oneOffHours: 'sometimes' },
     { utilisationThresholds: { good: 0.8 } },
     { grossMarginThresholds: { good: 0.3, watch: -0.1 } },
+    { capacityBounds: { healthy: 0, full: 1 } },
   ])('refuse %j', (wrong) => {
     expect(planningFormulas.safeParse({ ...defaultFormulas, ...wrong }).success).toBe(false);
   });

@@ -57,6 +57,16 @@ const cases: [keyof typeof formulaExamples, Partial<PlanningFormulas>, string][]
   ['grossMarginThresholds', {}, '40% is green, 25% is yellow, 15% is red.'],
   ['freelancerMarginThresholds', {}, '25% is green, 15% is yellow, 5% is red.'],
   ['targetProfitThresholds', {}, '110% is green, 80% is yellow, 50% is red.'],
+  [
+    'capacityBounds',
+    {},
+    'Of a capacity of 200h, 150h is 75%, Healthy; 180h is 90%, At Capacity; 230h is 115%, Overallocated.',
+  ],
+  [
+    'capacityBounds',
+    { capacityBounds: { healthy: 0.7, full: 1.2 } },
+    'Of a capacity of 200h, 150h is 75%, At Capacity; 180h is 90%, At Capacity; 230h is 115%, At Capacity.',
+  ],
 ];
 
 it.each(cases)('%s given %j, then its example follows', (name, formulas, text) => {

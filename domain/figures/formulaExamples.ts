@@ -10,7 +10,7 @@ import { formulaText, type ValuedTerm } from './formulaText.ts';
 import type { LeafName } from './leaves.ts';
 import { hourlyRateIncludingNi, monthlySalary } from './peopleLines.ts';
 import { projectLines } from './projectLines.ts';
-import { type Thresholds, toneOf } from './status.ts';
+import { type CapacityBounds, capacityStatus, colourNames, type Thresholds, toneOf } from './status.ts';
 import { hoursText, pounds } from './words.ts';
 
 /** Whom the examples are about. */
@@ -101,11 +101,17 @@ const hoursOf = (project: ProjectFields, formulas: PlanningFormulas): string =>
     .map(({ calculation, billableHours }) => `${calculation} = ${hoursText(Number(billableHours))}`)
     .join('; ');
 
-const colours = { good: 'green', watch: 'yellow', over: 'red' } as const;
-
 /** Some percentages, each in its colour. */
 const coloured = (thresholds: Thresholds, ...percentages: readonly number[]): string =>
-  `${percentages.map((each) => `${each}% is ${colours[toneOf(each / 100, thresholds)]}`).join(', ')}.`;
+  `${percentages.map((each) => `${each}% is ${colourNames[toneOf(each / 100, thresholds)]}`).join(', ')}.`;
+
+/** Some demands on a team of 200 hours, each with its status. */
+const demanded = (bounds: CapacityBounds, ...demands: readonly number[]): string => {
+  const told = demands.map(
+    (hours) => `${hoursText(hours)} is ${hours / 2}%, ${capacityStatus(hours / 200, bounds)}`,
+  );
+  return `Of a capacity of ${hoursText(200)}, ${told.join('; ')}.`;
+};
 
 /**
  * What each formula comes to in a case that is easy to follow, reckoned by the functions that reckon the figures
@@ -138,4 +144,5 @@ export const formulaExamples: Record<
   freelancerMarginThresholds: ({ freelancerMarginThresholds }) =>
     coloured(freelancerMarginThresholds, 25, 15, 5),
   targetProfitThresholds: ({ targetProfitThresholds }) => coloured(targetProfitThresholds, 110, 80, 50),
+  capacityBounds: ({ capacityBounds }) => demanded(capacityBounds, 150, 180, 230),
 };

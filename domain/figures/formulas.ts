@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Thresholds } from './status.ts';
+import type { CapacityBounds, Thresholds } from './status.ts';
 
 /** Whose working days a month has: weekdays, or those that are no bank holiday in a part of the United Kingdom. */
 export const workingDayCalendars = ['weekdays', 'england-and-wales', 'scotland', 'northern-ireland'] as const;
@@ -22,6 +22,12 @@ const employerNiPeriod = z.object({
 
 /** Fractions; the one for good is no lower than the one for watch. */
 const thresholds = z.object({ good: z.number().min(0), watch: z.number().min(0) }).readonly();
+
+/** Fractions; the first is lower than the second. */
+const capacityBounds = z.object({ healthy: z.number().positive(), full: z.number().positive() }).readonly();
+
+/** Healthy up to the first, at capacity up to the second (core section 4). */
+const defaultCapacityBounds: CapacityBounds = { healthy: 0.8, full: 1 };
 
 /** The figures that have a colour, with where it changes: green from, and yellow from (core section 9). */
 export const defaultThresholds = {
@@ -69,6 +75,8 @@ export const planningFormulas = z.object({
   freelancerMarginThresholds: thresholds.default(defaultThresholds.freelancerMarginThresholds),
   /** Colours of a team member's profit as a fraction of their target. */
   targetProfitThresholds: thresholds.default(defaultThresholds.targetProfitThresholds),
+  /** Where the status of a month's capacity changes (core section 4). */
+  capacityBounds: capacityBounds.default(defaultCapacityBounds),
 });
 export type PlanningFormulas = z.infer<typeof planningFormulas>;
 
@@ -85,4 +93,5 @@ export const defaultFormulas: PlanningFormulas = {
   netProfitIncludesOtherCosts: false,
   targetProfitMultiple: 2,
   ...defaultThresholds,
+  capacityBounds: defaultCapacityBounds,
 };

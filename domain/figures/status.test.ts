@@ -27,8 +27,17 @@ describe('capacity status (core section 4)', () => {
     [1, 'At Capacity'],
     [1.0001, 'Overallocated'],
   ])('%d is %s', (utilisation, status) => {
-    expect(capacityStatus(utilisation)).toBe(status);
+    expect(capacityStatus(utilisation, defaultFormulas.capacityBounds)).toBe(status);
   });
+});
+
+it('has a capacity status by the bounds that are asked for', () => {
+  const bounds = { healthy: 0.7, full: 0.95 };
+  expect([0.7, 0.75, 0.96].map((utilisation) => capacityStatus(utilisation, bounds))).toEqual([
+    'Healthy',
+    'At Capacity',
+    'Overallocated',
+  ]);
 });
 
 describe('freelancer activity (core section 4)', () => {

@@ -10,12 +10,16 @@ export const allocationStatus = (allocated: number, required: number): Allocatio
   return allocated <= required + tolerance ? 'Fully Allocated' : 'Over Allocated';
 };
 
-export type CapacityStatus = 'Healthy' | 'At Capacity' | 'Overallocated';
+export const capacityStatuses = ['Healthy', 'At Capacity', 'Overallocated'] as const;
+export type CapacityStatus = (typeof capacityStatuses)[number];
 
-/** Status of a utilisation given as a fraction (core section 4). */
-export const capacityStatus = (utilisation: number): CapacityStatus => {
-  if (utilisation <= 0.8) return 'Healthy';
-  return utilisation <= 1 ? 'At Capacity' : 'Overallocated';
+/** The fractions of the capacity up to which demand is healthy, and up to which it only just fits. */
+export type CapacityBounds = { healthy: number; full: number };
+
+/** Status of a utilisation given as a fraction, under the bounds in force (core section 4). */
+export const capacityStatus = (utilisation: number, { healthy, full }: CapacityBounds): CapacityStatus => {
+  if (utilisation <= healthy) return 'Healthy';
+  return utilisation <= full ? 'At Capacity' : 'Overallocated';
 };
 
 export type FreelancerActivity = 'No Activity' | 'Over Contract' | 'Within Contract';
@@ -29,6 +33,16 @@ export const freelancerActivity = (allocated: number, contracted: number): Freel
 /** What a figure's colour means: green, yellow and red of core section 9. */
 export const tones = ['good', 'watch', 'over'] as const;
 export type Tone = (typeof tones)[number];
+
+/** How the colours are called. */
+export const colourNames: Record<Tone, string> = { good: 'green', watch: 'yellow', over: 'red' };
+
+/** The colour of each capacity status (core section 4). */
+export const capacityTone: Record<CapacityStatus, Tone> = {
+  Healthy: 'good',
+  'At Capacity': 'watch',
+  Overallocated: 'over',
+};
 
 /** From which fraction a figure is good, and from which one it is to be watched; below that it is red. */
 export type Thresholds = { good: number; watch: number };

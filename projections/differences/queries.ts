@@ -2,6 +2,7 @@ import type { Month } from '#domain/month.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import type { Read } from '../read.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
+import { colourChanges, coloursOf } from './colours.ts';
 import { profitMovers } from './movers.ts';
 import { changeOf, differentRecords } from './records.ts';
 import type { agencyFigures, DifferencesView, DifferenceView } from './view.ts';
@@ -17,6 +18,7 @@ export const differencesBetween = async (
   const [before, after] = [await agencyMonths(from, months), await agencyMonths(to, months)];
   const differences = [...ofTheAgency(months, before, after), ...(await differentRecords(from, to, months))];
   differences.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || compareMonths(a, b));
+  const colours = await colourChanges(from, to, months);
   const sum = { from: sumOf(before), to: sumOf(after) };
   return {
     sum: { ...sum, change: changeOf(sum.from, sum.to) },
@@ -28,6 +30,7 @@ export const differencesBetween = async (
     })),
     total: differences.length,
     differences,
+    colours: coloursOf(colours),
   };
 };
 

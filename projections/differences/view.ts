@@ -1,3 +1,6 @@
+import type { Tone } from '#domain/figures/status.ts';
+import type { ColourMove } from '#domain/replayWords.ts';
+
 /** A figure that two generations may say differently. Money in pounds, hours, and ratios as fractions. */
 export const agencyFigures = [
   'totalRevenue',
@@ -38,6 +41,30 @@ export type DifferenceView = {
 /** What a record moves net profit by, over all months together, in pounds. */
 export type MoverView = { record: { kind: RecordKind; id: number; name: string }; change: number };
 
+/** What has a colour, or a status that stands for one, under a formula of its own (core sections 4 and 9). */
+export const colouredFigures = [
+  'grossMargin',
+  'projectGrossMargin',
+  'teamUtilization',
+  'memberUtilization',
+  'capacityUtilization',
+  'capacityUtilizationWithFreelancers',
+  'profitAgainstTarget',
+  'freelancerMargin',
+] as const;
+export type ColouredFigure = (typeof colouredFigures)[number];
+
+/** One figure in another colour: of the whole agency (no record), or of one record. */
+export type ColourView = {
+  month: string;
+  figure: ColouredFigure;
+  record: { kind: RecordKind; id: number; name: string } | null;
+  /** What the replay has there, a fraction. */
+  value: number;
+  from: Tone;
+  to: Tone;
+};
+
 /** GET /api/admin/replays/{id}/differences. */
 export type DifferencesView = {
   /** The position of the log at which both were compared. */
@@ -55,4 +82,9 @@ export type DifferencesView = {
   /** How many figures are others; of these, the largest changes follow. */
   total: number;
   differences: DifferenceView[];
+  /**
+   * The figures whose colour is another, as far as the two sets of formulas set its thresholds otherwise; in the order
+   * of their months.
+   */
+  colours: { total: number; moves: ColourMove[]; changes: ColourView[] };
 };

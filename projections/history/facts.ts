@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { type Dated, fieldsAt } from '#domain/dated.ts';
 import type { EmployerNiPeriod } from '#domain/figures/formulas.ts';
-import type { Thresholds } from '#domain/figures/status.ts';
+import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
 import { hoursOf } from '#domain/historyWords.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
@@ -42,6 +42,9 @@ const niText = (table: readonly EmployerNiPeriod[]): string =>
 
 const thresholdsText = ({ good, watch }: Thresholds): string =>
   `green from ${percent(good)}%, yellow from ${percent(watch)}%`;
+
+const boundsText = ({ healthy, full }: CapacityBounds): string =>
+  `Healthy to ${percent(healthy)}%, At Capacity to ${percent(full)}%`;
 
 /**
  * How a record is looked at: in the month a change is about, if any, for it may say one thing today and another
@@ -112,6 +115,7 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
       grossMarginThresholds: thresholdsText(formulas.grossMarginThresholds),
       freelancerMarginThresholds: thresholdsText(formulas.freelancerMarginThresholds),
       targetProfitThresholds: thresholdsText(formulas.targetProfitThresholds),
+      capacityBounds: boundsText(formulas.capacityBounds),
     }),
   signInPolicy: (state) => facts(state),
   allocationPlan: ({ entries, additional }, agency) => {

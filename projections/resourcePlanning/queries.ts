@@ -3,6 +3,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
+import { capacityStatus } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
 import { billableByProject, sumMonth } from '../lines/queries.ts';
@@ -17,7 +18,8 @@ const sum = (...hours: number[]): number =>
 /** Demand and capacity of a month (decisions sections 4 and 5). */
 export const resourcePlanning = async (read: Read, month: Month): Promise<ResourcePlanningView> => {
   const part = await sumMonth(read, month);
-  const days = workingDaysIn(month, read.generation.formulas.set);
+  const { set } = read.generation.formulas;
+  const days = workingDaysIn(month, set);
   const breakdown = {
     retainerHours: part('retainer').billableHours,
     slaContractedHours: part('slaContracted').billableHours,
@@ -34,12 +36,15 @@ export const resourcePlanning = async (read: Read, month: Month): Promise<Resour
   );
   const team = breakdown.teamDirectHours;
   const withFreelancers = sum(team, breakdown.freelancerContractedHours);
+  const [ofTeam, ofAll] = [ratio(demand, team), ratio(demand, withFreelancers)];
   return {
     clientBillableHours: demand,
     internalTeamHours: team,
     internalTeamPlusContractedFreelancerHours: withFreelancers,
-    capacityUtilization: ratio(demand, team),
-    capacityUtilizationWithFreelancers: ratio(demand, withFreelancers),
+    capacityUtilization: ofTeam,
+    capacityUtilizationWithFreelancers: ofAll,
+    capacityStatus: capacityStatus(ofTeam, set.capacityBounds),
+    capacityStatusWithFreelancers: capacityStatus(ofAll, set.capacityBounds),
     capacityGap: sum(demand, -team),
     capacityGapWithFreelancers: sum(demand, -withFreelancers),
     breakdown,

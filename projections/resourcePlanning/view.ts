@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capacityStatuses } from '#domain/figures/status.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
 
 /** Demand against capacity of a month, in hours; utilisations are fractions (core section 3). */
@@ -8,6 +9,9 @@ export const resourcePlanningView = z.strictObject({
   internalTeamPlusContractedFreelancerHours: z.number(),
   capacityUtilization: z.number(),
   capacityUtilizationWithFreelancers: z.number(),
+  /** By the formulas in force (core section 4). */
+  capacityStatus: z.enum(capacityStatuses),
+  capacityStatusWithFreelancers: z.enum(capacityStatuses),
   capacityGap: z.number(),
   capacityGapWithFreelancers: z.number(),
   breakdown: z.strictObject({

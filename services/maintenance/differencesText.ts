@@ -1,17 +1,24 @@
 import { valueText } from '#domain/figures/formulaText.ts';
 import { counted } from '#domain/imports/words.ts';
 import { monthLabel } from '#domain/month.ts';
-import { parkedText } from '#domain/replayWords.ts';
+import { coloursText, parkedText } from '#domain/replayWords.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 
 const pounds = (amount: number): string => valueText(Math.round(amount * 100), 'money');
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${pounds(amount)}`;
 
 /** What a replay would change, as a terminal tells it: all in all, by month, and what moves it most. */
-export const differencesText = ({ parked, ...differences }: DifferencesView): string =>
-  [parkedText(parked), figuresText(differences)].filter((text) => text !== null).join('\n');
+export const differencesText = ({ parked, colours, ...differences }: DifferencesView): string =>
+  [parkedText(parked), figuresText(differences), coloursText(colours.moves)]
+    .filter((text) => text !== null)
+    .join('\n');
 
-const figuresText = ({ total, sum, netProfit, movers }: Omit<DifferencesView, 'parked'>): string => {
+const figuresText = ({
+  total,
+  sum,
+  netProfit,
+  movers,
+}: Omit<DifferencesView, 'parked' | 'colours'>): string => {
   if (total === 0) return 'Nothing would change: every figure is the same as the one in use.';
   const [first, last] = [netProfit[0], netProfit.at(-1)];
   if (!first || !last) return `${counted(total, 'figure', 'figures')} would change.`;

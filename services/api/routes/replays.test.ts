@@ -91,6 +91,49 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     expect(csv).toContain('2026-05,totalDirectCosts,agency,,,3000,3414,414');
   });
 
+  it('given other thresholds alone, then it tells which figures change their colour, and no other', async () => {
+    const thresholds = {
+      capacityBounds: { healthy: 0.2, full: 0.4 },
+      grossMarginThresholds: { good: 0, watch: 0 },
+    };
+    const replay = await ready(thresholds, 'Stricter on capacity');
+    const { total, colours } = await ask<DifferencesView>(
+      `/api/admin/replays/${replay.id}/differences?month=2026-05`,
+    );
+    expect(total).toBe(0);
+    const agency = { month: '2026-05', record: null };
+    expect(colours).toEqual({
+      total: 3,
+      moves: [
+        { from: 'good', to: 'watch', count: 2 },
+        { from: 'over', to: 'good', count: 1 },
+      ],
+      changes: [
+        { ...agency, figure: 'grossMargin', value: 0, from: 'over', to: 'good' },
+        {
+          ...agency,
+          figure: 'capacityUtilization',
+          value: expect.closeTo(50 / 168),
+          from: 'good',
+          to: 'watch',
+        },
+        {
+          ...agency,
+          figure: 'capacityUtilizationWithFreelancers',
+          value: expect.closeTo(50 / 168),
+          from: 'good',
+          to: 'watch',
+        },
+      ],
+    });
+    const csv = (await server.admin.get(`/api/admin/replays/${replay.id}/differences.csv`)).text;
+    expect(csv).toContain('2026-05,capacityUtilization colour,agency,,,green,yellow,\r\n');
+    const planning = '/api/dashboard/resource-planning/2026-05';
+    expect(await ask(planning)).toMatchObject({ capacityStatus: 'Healthy' });
+    await adopt(replay.id);
+    expect(await ask(planning)).toMatchObject({ capacityStatus: 'At Capacity' });
+  });
+
   it('given an adoption, then every figure follows at once, and history and formulas say who and why', async () => {
     const listener = await listen(server.url, server.admin.cookie);
     const replay = await ready(withNi, 'NI is a cost');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adoptionInput, replayInput } from '#domain/formulasInput.ts';
 import { monthSchema } from '#domain/monthInput.ts';
+import { coloursOf } from '#projections/differences/colours.ts';
 import { listReplays, type Replay } from '#projections/generations/replays.ts';
 import { parkedEvents } from '#projections/projector/queries.ts';
 import { adopt, giveUpReplay, replayOf, startReplay } from '../../commands/replays.ts';
@@ -73,8 +74,15 @@ export const replayRoutes: readonly Route[] = [
     { params: idParam, query: filters, ...present },
     async ({ params, query: { month }, planner }) => {
       const all = await replayDifferences(planner, await replayOf(planner, params.id, isReplay));
-      const found = all.differences.filter((difference) => month === undefined || difference.month === month);
-      return ok({ ...all, total: found.length, differences: found.slice(0, mostDifferences) });
+      const asked = (of: { month: string | null }) => month === undefined || of.month === month;
+      const found = all.differences.filter(asked);
+      const colours = coloursOf(all.colours.changes.filter(asked));
+      return ok({
+        ...all,
+        total: found.length,
+        differences: found.slice(0, mostDifferences),
+        colours: { ...colours, changes: colours.changes.slice(0, mostDifferences) },
+      });
     },
   ),
 
@@ -84,10 +92,13 @@ export const replayRoutes: readonly Route[] = [
     'admin',
     { params: idParam, ...present },
     async ({ params, planner, ctx }) => {
-      const { differences } = await replayDifferences(planner, await replayOf(planner, params.id, isReplay));
+      const { differences, colours } = await replayDifferences(
+        planner,
+        await replayOf(planner, params.id, isReplay),
+      );
       ctx.attachment(`replay-${params.id}-differences.csv`);
       ctx.type = 'text/csv; charset=utf-8';
-      return ok(differencesCsv(differences));
+      return ok(differencesCsv(differences, colours.changes));
     },
   ),
 

@@ -113,6 +113,8 @@ export const planning: ResourcePlanningView = {
   internalTeamPlusContractedFreelancerHours: 250,
   capacityUtilization: 1.191_71,
   capacityUtilizationWithFreelancers: 0.953_37,
+  capacityStatus: 'Overallocated',
+  capacityStatusWithFreelancers: 'At Capacity',
   capacityGap: 38.3425,
   capacityGapWithFreelancers: -11.6575,
   breakdown: {

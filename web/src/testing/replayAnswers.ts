@@ -57,6 +57,7 @@ export const differencesOf = (fields: Partial<DifferencesView> = {}): Difference
       { month: '2026-05', figure: 'netProfit', record: null, from: 3_565.72, to: 3_151.72, change: -414 },
       { month: '2026-05', figure: 'directCost', record, from: 3_000, to: 3_414, change: 414 },
     ],
+    colours: { total: 0, moves: [], changes: [] },
     ...fields,
   };
 };

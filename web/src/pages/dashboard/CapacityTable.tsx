@@ -1,20 +1,12 @@
 import type { FigureName } from '#domain/figures/figureNames.ts';
-import { type CapacityStatus, capacityStatus } from '#domain/figures/status.ts';
+import { type CapacityStatus, capacityTone } from '#domain/figures/status.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Tone } from '../../ui/tones.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import './CapacityTable.css';
-
-/** Green up to 80%, yellow up to 100%, red above (core section 4, capacity status). */
-const statusTone: Record<CapacityStatus, Tone> = {
-  Healthy: 'good',
-  'At Capacity': 'watch',
-  Overallocated: 'over',
-};
 
 type CapacityRowProps = {
   name: string;
@@ -24,10 +16,10 @@ type CapacityRowProps = {
   figures: { hours: FigureName; utilisation?: FigureName };
   /** How much of it the demand takes, a fraction; undefined for the demand itself. */
   utilisation?: number;
+  status?: CapacityStatus;
 };
 
-function CapacityRow({ name, month, hours, figures, utilisation }: CapacityRowProps) {
-  const status = utilisation === undefined ? undefined : capacityStatus(utilisation);
+function CapacityRow({ name, month, hours, figures, utilisation, status }: CapacityRowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -44,7 +36,7 @@ function CapacityRow({ name, month, hours, figures, utilisation }: CapacityRowPr
         </span>
       </td>
       <td>
-        {status ? <Badge tone={statusTone[status]}>{status}</Badge> : <Badge tone="info">Demand</Badge>}
+        {status ? <Badge tone={capacityTone[status]}>{status}</Badge> : <Badge tone="info">Demand</Badge>}
       </td>
     </tr>
   );
@@ -75,6 +67,7 @@ export function CapacityTable({ planning, month }: { planning: ResourcePlanningV
           figures={{ hours: 'internalTeamHours', utilisation: 'capacityUtilization' }}
           hours={planning.internalTeamHours}
           utilisation={planning.capacityUtilization}
+          status={planning.capacityStatus}
         />
         <CapacityRow
           name="Team + Contracted Freelancers"
@@ -85,6 +78,7 @@ export function CapacityTable({ planning, month }: { planning: ResourcePlanningV
           }}
           hours={planning.internalTeamPlusContractedFreelancerHours}
           utilisation={planning.capacityUtilizationWithFreelancers}
+          status={planning.capacityStatusWithFreelancers}
         />
       </tbody>
     </table>

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { ColoursCard } from './ColoursCard.tsx';
 import { DifferencePictures } from './DifferencePictures.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
 
@@ -32,18 +33,18 @@ export function Differences({ id }: { id: number }) {
       </Card>
     );
   }
-  const { total, versions, parked } = found.data;
+  const { total, colours, parked } = found.data;
   if (total === 0) {
     return (
-      <Card title="What would change">
-        <div className="replay">
-          <Parked {...parked} />
-          <p>
-            Nothing: every figure of every month is the same as the one in use.
-            {versions.from !== versions.to && ' Its colour may be another.'}
-          </p>
-        </div>
-      </Card>
+      <>
+        <Card title="What would change">
+          <div className="replay">
+            <Parked {...parked} />
+            <p>Nothing: every figure of every month is the same as the one in use.</p>
+          </div>
+        </Card>
+        {colours.total > 0 && <ColoursCard id={id} colours={colours} />}
+      </>
     );
   }
   return (
@@ -51,6 +52,7 @@ export function Differences({ id }: { id: number }) {
       <Parked {...parked} />
       <DifferencePictures differences={found.data} lead={<Summary {...found.data} />} />
       <DifferencesTable id={id} all={found.data} />
+      {colours.total > 0 && <ColoursCard id={id} colours={colours} />}
     </>
   );
 }

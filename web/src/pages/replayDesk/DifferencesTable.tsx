@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { counted } from '#domain/imports/words.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { DifferencesView, DifferenceView } from '#projections/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
-import { differencesCsvUrl, differencesQuery } from '../../api/queries/replays.ts';
+import { differencesQuery } from '../../api/queries/replays.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { changeText, figureLabel, figureText, recordKinds } from './differenceWords.ts';
+import { DifferencesExport } from './DifferencesExport.tsx';
+import { changeText, figureLabel, figureText, recordText } from './differenceWords.ts';
 
 const allMonths = 'all';
 
@@ -54,9 +53,7 @@ export function DifferencesTable({ id, all }: { id: number; all: DifferencesView
             value={month ?? allMonths}
             onChange={choose}
           />
-          <LinkButton href={differencesCsvUrl(id)} download icon={<Download aria-hidden="true" />}>
-            Export CSV
-          </LinkButton>
+          <DifferencesExport id={id} />
         </div>
       }
     >
@@ -107,8 +104,7 @@ const differenceColumns = (): Column<DifferenceView>[] => [
     id: 'record',
     header: 'Of',
     minWidth: 200,
-    cell: ({ record }) =>
-      record ? `${record.name} (${recordKinds[record.kind].toLowerCase()})` : 'The agency',
+    cell: ({ record }) => recordText(record),
     sortValue: ({ record }) => record?.name ?? '',
   },
   {

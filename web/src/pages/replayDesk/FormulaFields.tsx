@@ -9,7 +9,7 @@ import { FormulaRow } from './FormulaRow.tsx';
 import type { FormulaName, ThresholdName } from './formulaForm.ts';
 import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
 import { NiTable } from './NiTable.tsx';
-import { ThresholdFields } from './ThresholdFields.tsx';
+import { CapacityFields, ThresholdFields } from './ThresholdFields.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
 type FormulaFieldsProps = { view: FormulasView; draft: FormulaDraft };
@@ -146,6 +146,14 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
           {...row('defaultHourlyRate', 'Turns revenue into hours where a project has no rate of its own.')}
         >
           <NumericField {...figure('defaultHourlyRate')} prefix="£" />
+        </FormulaRow>
+        <FormulaRow
+          {...row(
+            'capacityBounds',
+            'How much of a month’s capacity the demand may take before its status changes, for the team and for the team with freelancers. Above the second it is Overallocated.',
+          )}
+        >
+          <CapacityFields draft={draft} />
         </FormulaRow>
       </section>
       <section className="formula-group" aria-labelledby="formulas-profit">

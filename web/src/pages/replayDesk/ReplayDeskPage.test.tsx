@@ -14,6 +14,7 @@ import { ReplayDeskPage } from './ReplayDeskPage.tsx';
 let view: FormulasView;
 let replays: ReplayView[];
 let parkedBy: DifferencesView['parked'];
+let differing: Partial<DifferencesView>;
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
@@ -22,6 +23,7 @@ beforeEach(() => {
   view = formulasViewOf();
   replays = [];
   parkedBy = { from: 0, to: 0 };
+  differing = {};
   sent = [];
   refused = undefined;
   fakeApi({
@@ -31,7 +33,7 @@ beforeEach(() => {
     'GET /api/admin/verifications': () => ({ status: 200, body: [] }),
     'GET /api/admin/replays/7/differences': () => ({
       status: 200,
-      body: differencesOf({ parked: parkedBy }),
+      body: differencesOf({ parked: parkedBy, ...differing }),
     }),
     'GET /api/admin/replays/7/differences?month=2026-06': () => ({
       status: 200,
@@ -197,6 +199,28 @@ describe('a replay that is ready', () => {
     await userEvent.click(screen.getByRole('button', { name: /^All months/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'June 2026' }));
     expect(await screen.findByText('Nothing would change in this month')).toBeDefined();
+  });
+
+  it('of other thresholds alone says which figures change their colour', async () => {
+    const record = { kind: 'project' as const, id: 3, name: 'Shop' };
+    const change = { month: '2026-05', figure: 'projectGrossMargin' as const, record, value: 0.255 };
+    differing = {
+      total: 0,
+      differences: [],
+      colours: {
+        total: 1,
+        moves: [{ from: 'watch', to: 'good', count: 1 }],
+        changes: [{ ...change, from: 'watch', to: 'good' }],
+      },
+    };
+    await open();
+    expect(await screen.findByText(/^Nothing: every figure/)).not.toBeNull();
+    expect(screen.getByText('1 figure changes its colour: 1 from yellow to green.')).not.toBeNull();
+    const table = screen.getByRole('table', { name: 'What would change its colour' });
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
+      'May 2026Gross marginShop (project)25.5%YellowGreen',
+    );
+    expect(screen.getByRole('link', { name: 'Export CSV' })).not.toBeNull();
   });
 
   it('given somebody else was quicker, then the dialog says what to do', async () => {

@@ -1,33 +1,55 @@
+import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
 import { NumericField } from '../../ui/NumericField.tsx';
-import type { ThresholdName } from './formulaForm.ts';
+import type { FormulaName, ThresholdName } from './formulaForm.ts';
 import { formulaLabel } from './formulaWords.ts';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
-type ThresholdFieldsProps = { name: ThresholdName; draft: FormulaDraft };
+type PercentagesProps<End extends string> = {
+  name: FormulaName;
+  ends: Record<End, string>;
+  typed: Record<End, string>;
+  errors: FormulaDraft['errors'];
+  onChange: (typed: Record<End, string>) => void;
+};
 
-const ends = [
-  { end: 'good', label: 'Green from' },
-  { end: 'watch', label: 'Yellow from' },
-] as const;
-
-/** Where the colour of a figure changes: two percentages, and red below the second. */
-export function ThresholdFields({ name, draft: { values, set, errors } }: ThresholdFieldsProps) {
-  const typed = values[name];
+/** The percentages that one formula is made of. */
+function Percentages<End extends string>({ name, ends, typed, errors, onChange }: PercentagesProps<End>) {
   return (
     <fieldset className="thresholds">
       <legend>{formulaLabel(name)}</legend>
-      {ends.map(({ end, label }) => (
+      {(Object.keys(ends) as End[]).map((end) => (
         <NumericField
           key={end}
-          label={label}
+          label={ends[end]}
           suffix="%"
           step={5}
           max={1000}
           value={typed[end]}
-          onChange={(text) => set(name, { ...typed, [end]: text })}
+          onChange={(text) => onChange({ ...typed, [end]: text })}
           error={errors[`formulas.${name}.${end}`]}
         />
       ))}
     </fieldset>
   );
+}
+
+const colours: Record<keyof Thresholds, string> = { good: 'Green from', watch: 'Yellow from' };
+
+/** Where the colour of a figure changes: two percentages, and red below the second. */
+export function ThresholdFields({ name, draft }: { name: ThresholdName; draft: FormulaDraft }) {
+  const { values, set, errors } = draft;
+  const change = (typed: (typeof values)[ThresholdName]) => set(name, typed);
+  return <Percentages name={name} ends={colours} typed={values[name]} errors={errors} onChange={change} />;
+}
+
+const statuses: Record<keyof CapacityBounds, string> = {
+  healthy: 'Healthy up to',
+  full: 'At Capacity up to',
+};
+
+/** Where the status of a month's capacity changes: two percentages, and Overallocated above the second. */
+export function CapacityFields({ draft: { values, set, errors } }: { draft: FormulaDraft }) {
+  const name = 'capacityBounds';
+  const change = (typed: (typeof values)[typeof name]) => set(name, typed);
+  return <Percentages name={name} ends={statuses} typed={values[name]} errors={errors} onChange={change} />;
 }

@@ -1,4 +1,9 @@
-import type { DifferenceView, DifferentFigure, RecordKind } from '#projections/differences/view.ts';
+import type {
+  ColouredFigure,
+  DifferenceView,
+  DifferentFigure,
+  RecordKind,
+} from '#projections/differences/view.ts';
 import { hoursText, signedHours } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
@@ -33,6 +38,22 @@ export const recordKinds: Record<RecordKind, string> = {
   freelancer: 'Freelancer',
   softwareCost: 'Software cost',
   otherCost: 'Other cost',
+};
+
+/** Whose figure it is. */
+export const recordText = (record: DifferenceView['record']): string =>
+  record ? `${record.name} (${recordKinds[record.kind].toLowerCase()})` : 'The agency';
+
+/** What has a colour. */
+export const colouredFigures: Record<ColouredFigure, string> = {
+  grossMargin: 'Gross margin',
+  projectGrossMargin: 'Gross margin',
+  teamUtilization: 'Utilisation',
+  memberUtilization: 'Utilisation',
+  capacityUtilization: 'Capacity',
+  capacityUtilizationWithFreelancers: 'Capacity with freelancers',
+  profitAgainstTarget: 'Profit against target',
+  freelancerMargin: 'Margin',
 };
 
 export const figureLabel = (figure: DifferentFigure): string => figures[figure].label;

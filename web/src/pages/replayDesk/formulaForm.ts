@@ -13,6 +13,9 @@ export type NiRowValues = { key: number; from: string; rate: string; yearlyThres
 /** Where colours change, as typed in per cent. */
 export type ThresholdValues = { good: string; watch: string };
 
+/** Up to which a month's capacity is healthy, and at capacity, as typed in per cent. */
+export type BoundsValues = { healthy: string; full: string };
+
 /** The formulas whose colours change at two thresholds. */
 export type ThresholdName = keyof typeof defaultThresholds;
 const thresholdNames = Object.keys(defaultThresholds) as ThresholdName[];
@@ -36,6 +39,7 @@ export type FormulaValues = Pick<
   hoursPerDay: string;
   defaultHourlyRate: string;
   targetProfitMultiple: string;
+  capacityBounds: BoundsValues;
 } & Record<ThresholdName, ThresholdValues>;
 
 /** A fraction as per cent, digit for digit: 0.138 is "13.8". */
@@ -68,6 +72,10 @@ export const valuesOf = (formulas: FormulasOutput): FormulaValues => ({
     good: percentText(formulas[name].good),
     watch: percentText(formulas[name].watch),
   })),
+  capacityBounds: {
+    healthy: percentText(formulas.capacityBounds.healthy),
+    full: percentText(formulas.capacityBounds.full),
+  },
 });
 
 /** The formulas as they travel; null where a figure is none, which the server refuses in words. */
@@ -87,6 +95,10 @@ const wireOf = (values: FormulaValues): Record<FormulaName, unknown> => ({
     good: fractionOf(values[name].good),
     watch: fractionOf(values[name].watch),
   })),
+  capacityBounds: {
+    healthy: fractionOf(values.capacityBounds.healthy),
+    full: fractionOf(values.capacityBounds.full),
+  },
 });
 
 const names = Object.keys(defaultFormulas) as FormulaName[];

@@ -61,6 +61,10 @@ export const formulaValueText = (name: FormulaName, formulas: FormulasOutput): s
       const { good, watch } = formulas[name];
       return `green from ${percentText(good)}%, yellow from ${percentText(watch)}%`;
     }
+    case 'capacityBounds': {
+      const { healthy, full } = formulas[name];
+      return `Healthy to ${percentText(healthy)}%, At Capacity to ${percentText(full)}%`;
+    }
   }
 };
 

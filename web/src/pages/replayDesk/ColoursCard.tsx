@@ -1,0 +1,89 @@
+import { colourNames, type Tone } from '#domain/figures/status.ts';
+import { counted } from '#domain/imports/words.ts';
+import { monthLabel } from '#domain/month.ts';
+import { coloursText } from '#domain/replayWords.ts';
+import type { DifferencesView } from '#projections/differences/view.ts';
+import { percent } from '../../format/percent.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { DifferencesExport } from './DifferencesExport.tsx';
+import { colouredFigures, recordText } from './differenceWords.ts';
+
+type Change = DifferencesView['colours']['changes'][number];
+
+/** The figures that get another colour under a replay's thresholds. */
+export function ColoursCard({ id, colours }: { id: number; colours: DifferencesView['colours'] }) {
+  const { total, moves, changes } = colours;
+  return (
+    <Card
+      title="What would change its colour"
+      count={total}
+      isPadded={false}
+      aside={<DifferencesExport id={id} />}
+    >
+      <p className="difference-rest">{coloursText(moves)}</p>
+      <DataTable
+        label="What would change its colour"
+        columns={columns}
+        rows={changes}
+        rowKey={({ month, figure, record }) => `${month} ${figure} ${record?.id}`}
+        maxHeight="60vh"
+        isDense
+        empty={null}
+      />
+      {changes.length < total && (
+        <p className="difference-rest">
+          The first {changes.length.toLocaleString('en-GB')} of {counted(total, 'figure', 'figures')}. The CSV
+          has all of them.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Colour({ tone }: { tone: Tone }) {
+  const name = colourNames[tone];
+  return <Badge tone={tone}>{`${name[0]?.toUpperCase()}${name.slice(1)}`}</Badge>;
+}
+
+const columns: Column<Change>[] = [
+  {
+    id: 'month',
+    header: 'Month',
+    width: 140,
+    cell: ({ month }) => monthLabel(month),
+    sortValue: ({ month }) => month,
+  },
+  {
+    id: 'figure',
+    header: 'Figure',
+    width: 230,
+    cell: ({ figure }) => colouredFigures[figure],
+    sortValue: ({ figure }) => colouredFigures[figure],
+  },
+  {
+    id: 'record',
+    header: 'Of',
+    minWidth: 200,
+    cell: ({ record }) => recordText(record),
+    sortValue: ({ record }) => record?.name ?? '',
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    align: 'end',
+    width: 104,
+    cell: ({ value }) => percent(value),
+    sortValue: ({ value }) => value,
+  },
+  {
+    id: 'from',
+    header: 'From',
+    width: 110,
+    cell: ({ from }) => <Colour tone={from} />,
+    sortValue: ({ from }) => from,
+  },
+  { id: 'to', header: 'To', width: 110, cell: ({ to }) => <Colour tone={to} />, sortValue: ({ to }) => to },
+];
