@@ -29,10 +29,14 @@ export const dropSchema = async (db: CommonQueryMethods, schema: string): Promis
 /**
  * Makes the indexes that readers need, where they are missing: far cheaper once the rows are there than row by row.
  * Safe to run again.
+ * @param atOnce how many are made at the same time: each takes a connection, and a core of the database
  */
-export const indexSchema = async (pool: DatabasePool, schema: string): Promise<void> => {
-  for (const { name, indexes = [] } of tables) {
-    for (const [place, index] of indexes.entries()) {
+export const indexSchema = async (pool: DatabasePool, schema: string, atOnce = 1): Promise<void> => {
+  const wanted = tables
+    .flatMap(({ name, indexes = [] }) => indexes.map((index, place) => ({ name, index, place })))
+    .values();
+  const makeSome = async () => {
+    for (const { name, index, place } of wanted) {
       const indexName = sql.identifier([`${name}_${place + 1}`]);
       await pool.transaction(async (db) => {
         await db.query(sql.type(nothing)`set local statement_timeout = 0`);
@@ -41,7 +45,8 @@ export const indexSchema = async (pool: DatabasePool, schema: string): Promise<v
         `);
       });
     }
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, makeSome));
 };
 
 const createTable = async (db: CommonQueryMethods, schema: string, table: Table) => {

@@ -51,6 +51,7 @@ export const replay = async (
   const projector = await Projector.open({ pool, generation, isPassing: isUnavailable });
   await readLog({ store, writesAhead: kind === 'postgres' }, projector, signal);
   signal.throwIfAborted();
-  await indexSchema(pool, generation.schema);
+  // Nobody reads yet: the machine is free for two of them at a time, where there is more than one session.
+  await indexSchema(pool, generation.schema, kind === 'postgres' ? 2 : 1);
   return projector;
 };
