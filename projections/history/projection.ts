@@ -85,12 +85,23 @@ const monthOfRecord = ({ kind, key }: Change, agency: Agency): Month | null => {
  */
 const changesBetween = (before: Facts, after: Facts): { key: string; change: HistoryChange }[] => {
   const changed: { key: string; change: HistoryChange }[] = [];
-  for (const [key, { field, value: to }] of after) {
+  after.forEach(({ field, value: to }, key) => {
     const from = before.get(key)?.value ?? null;
     if (from !== to) changed.push({ key, change: { field, from, to } });
-  }
-  for (const [key, { field, value: from }] of before) {
+  });
+  before.forEach(({ field, value: from }, key) => {
     if (from !== null && !after.has(key)) changed.push({ key, change: { field, from, to: null } });
-  }
-  return changed.sort((a, b) => fieldPlace(a.change.field) - fieldPlace(b.change.field));
+  });
+  return isInOrder(changed) ? changed : changed.sort(byField);
 };
+
+type Changed = { change: HistoryChange };
+
+const byField = (a: Changed, b: Changed): number => fieldPlace(a.change.field) - fieldPlace(b.change.field);
+
+/** As the hours of a plan are, most of what there is to tell of: sorting costs far more than this look. */
+const isInOrder = (changed: readonly Changed[]): boolean =>
+  changed.every((one, place) => {
+    const next = changed[place + 1];
+    return !next || byField(one, next) <= 0;
+  });
