@@ -5,7 +5,7 @@ import { compareReads } from './reads.ts';
 import { type Latencies, percentile, type SavingRun, saveForAWhile } from './saving.ts';
 import { growthPerHour, soak } from './soak.ts';
 import { planners, plannersAtWork, withCluster, withStage } from './stage.ts';
-import { httpRate, openEmmett } from './throughput.ts';
+import { httpRate, openEmmett, openOwnLog } from './throughput.ts';
 
 export type LoadOptions = {
   /** Which parts to measure; none stands for all. */
@@ -67,17 +67,20 @@ const throughput = (cluster: PostgresCluster, { runs }: Wanted): Promise<Row[]> 
   withStage(cluster, 'throughput', young, async (stage) => {
     const all = await plannersAtWork(stage);
     const emmett = await openEmmett(cluster);
-    const [ours, theirs]: [number[], number[]] = [[], []];
+    const own = await openOwnLog(cluster);
+    const [ours, theirs, bare]: [number[], number[], number[]] = [[], [], []];
     try {
       // Both are warm before either counts.
       for (let run = -1; run < Math.max(5, runs); run++) {
-        const rates = [await emmett.appendRate(4), await httpRate(all, 4)] as const;
+        const rates = [await emmett.appendRate(4), await httpRate(all, 4), await own.appendRate(4)] as const;
         if (run < 0) continue;
         theirs.push(rates[0]);
         ours.push(rates[1]);
+        bare.push(rates[2]);
       }
     } finally {
       await emmett.close();
+      await own.close();
     }
     const measured = summarise(theirs);
     return [
@@ -87,6 +90,10 @@ const throughput = (cluster: PostgresCluster, { runs }: Wanted): Promise<Row[]> 
         limit: `at least ${measured.median}`,
       },
       { what: `appendToStream of emmett-postgresql by ${planners} at once, a second`, measured },
+      {
+        what: `append of the planner’s own log by ${planners} at once, a second`,
+        measured: summarise(bare),
+      },
     ];
   });
 

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
+import { openPostgres } from '#services/database/postgres.ts';
+import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
 import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import type { PlannerAtWork } from './planner.ts';
 import { newDatabase, planners } from './stage.ts';
@@ -34,21 +37,53 @@ const saved = (hours: number) => ({
   },
 });
 
-/** The bare log of emmett on a database of its own: each append is a call of `appendToStream`. */
-export const openEmmett = async (cluster: PostgresCluster) => {
-  const store = getPostgreSQLEventStore(await newDatabase(cluster, 'emmett'));
-  await store.schema.migrate();
+/** A bare log: how many appends in a second come from so many who each append again as soon as it is done. */
+type BareLog = { appendRate(seconds: number): Promise<number>; close(): Promise<void> };
+
+const bareLog = (
+  append: (stream: string, hours: number) => Promise<unknown>,
+  close: () => Promise<void>,
+): BareLog => {
   let turn = 0;
-  const append = async (place: number) => {
+  const next = (place: number) => {
     turn++;
-    await store.appendToStream(`allocationPlan-${place}_${turn % 12}`, [saved(turn % 40)]);
+    return append(`allocationPlan-${place}_${turn % 12}`, turn % 40);
   };
   return {
-    appendRate: (seconds: number) =>
+    appendRate: (seconds) =>
       rate(
         seconds,
-        Array.from({ length: planners }, (_, place) => () => append(place)),
+        Array.from({ length: planners }, (_, place) => () => next(place)),
       ),
-    close: () => store.close(),
+    close,
   };
+};
+
+/** The bare log of emmett on a database of its own: each append is a call of `appendToStream`. */
+export const openEmmett = async (cluster: PostgresCluster): Promise<BareLog> => {
+  const store = getPostgreSQLEventStore(await newDatabase(cluster, 'emmett'));
+  await store.schema.migrate();
+  return bareLog(
+    (stream, hours) => store.appendToStream(stream, [saved(hours)]),
+    () => store.close(),
+  );
+};
+
+/** The planner's own log, likewise: each append expects the version that the one before it came to. */
+export const openOwnLog = async (cluster: PostgresCluster): Promise<BareLog> => {
+  const database = await openPostgres(await newDatabase(cluster, 'own_log'));
+  await migrateLog(database.pool);
+  const store = createPostgresEventStore(database.pool);
+  const versions = new Map<string, number>();
+  const append = async (stream: string, hours: number) => {
+    const id = randomUUID();
+    const metadata = { at: new Date().toISOString(), by: '1', correlationId: id, causationId: id };
+    const event = { id, ...saved(hours), metadata };
+    const { version } = await store.append(stream, versions.get(stream) ?? 0, [event]);
+    versions.set(stream, version);
+  };
+  return bareLog(append, async () => {
+    await store.close();
+    await database.close();
+  });
 };

@@ -74,9 +74,12 @@ const costRate = (agency: Agency, { kind, id }: Person, month: Month, rateOf: Me
 
 type MemberRate = (member: TeamMemberFields) => Pence;
 
-/** What an hour of a member costs, worked out once for all plans that they are in. */
+const ratesUnder = new WeakMap<PlanningFormulas, WeakMap<TeamMemberFields, Pence>>();
+
+/** What an hour of a member costs, worked out once for all plans that they are in, for as long as their terms stay. */
 const memberRates = (formulas: PlanningFormulas): MemberRate => {
-  const rates = new Map<TeamMemberFields, Pence>();
+  const rates = ratesUnder.get(formulas) ?? new WeakMap<TeamMemberFields, Pence>();
+  ratesUnder.set(formulas, rates);
   return (member) => {
     const known = rates.get(member);
     if (known !== undefined) return known;
