@@ -3,10 +3,12 @@ import { sentenceOf } from '../api/apiError.ts';
 import { type FormOptions, useForm } from './useForm.ts';
 import { useWrite, type WriteOptions } from './useWrite.ts';
 
-type FormWriteOptions<Values, Body, Answer> = FormOptions<Values, Body> &
+export type FormWriteOptions<Values, Body, Answer> = FormOptions<Values, Body> &
   Omit<WriteOptions<Body, Answer>, 'onFailed'> & {
     /** A refusal that is about no field stands in the dialog, as a sentence to act on, rather than in a toast. */
     keepsRefusal?: boolean;
+    /** Takes in a refusal that is about no field; true when it shows it. */
+    onRefused?: (error: Error) => boolean;
   };
 
 /** A form that is written when it is sent: what the server finds wrong stands under the fields. */
@@ -15,6 +17,7 @@ export const useFormWrite = <Values extends Record<string, unknown>, Body, Answe
   schema,
   toBody,
   keepsRefusal = false,
+  onRefused,
   ...options
 }: FormWriteOptions<Values, Body, Answer>) => {
   const form = useForm({ initial, schema, toBody });
@@ -22,7 +25,7 @@ export const useFormWrite = <Values extends Record<string, unknown>, Body, Answe
   const { mutate: write, isPending } = useWrite({
     ...options,
     onFailed: (error) => {
-      if (form.showRefusal(error)) return true;
+      if (form.showRefusal(error) || onRefused?.(error)) return true;
       if (keepsRefusal) setRefusal(sentenceOf(error));
       return keepsRefusal;
     },

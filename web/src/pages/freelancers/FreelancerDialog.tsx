@@ -1,12 +1,8 @@
 import { freelancerInput } from '#domain/personInput.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
-import { request } from '../../api/request.ts';
-import { StaleChange } from '../../app/StaleChange.tsx';
-import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { TheirChange } from '../../app/TheirChange.tsx';
+import { useRecordForm } from '../../app/useRecordForm.ts';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ChangeFields } from '../dated/ChangeFields.tsx';
@@ -21,59 +17,28 @@ type FreelancerDialogProps = { freelancer?: FreelancerView | undefined; onClose:
 
 /** Creates or changes a freelancer (core sections 2 and 5). */
 export function FreelancerDialog({ freelancer, onClose }: FreelancerDialogProps) {
-  const form = useForm({
-    initial: freelancer ? valuesOf(freelancer) : emptyFreelancer,
+  const form = useRecordForm({
+    path: '/api/freelancers',
+    record: freelancer,
+    valuesOf,
+    empty: emptyFreelancer,
     schema: freelancerInput,
-    toBody: bodyOf,
-  });
-  const { stale, opened, expectedVersion, notice } = useStaleRecord<FreelancerView>(freelancer);
-  const record = stale?.current ?? opened;
-  const terms = useTerms({ record, valuesOf, groups: freelancerTerms, form });
-  const save = useWrite({
-    write: (body: ReturnType<typeof bodyOf>) =>
-      freelancer
-        ? request('PUT', `/api/freelancers/${freelancer.id}`, {
-            ...body,
-            ...changeOf(form.values),
-            expectedVersion,
-          })
-        : request('POST', '/api/freelancers', body),
+    toBody: (values) => ({ ...bodyOf(values), ...(freelancer && changeOf(values)) }),
     refreshes: [['freelancers'], ['allocations'], ['figures']],
     done: freelancer ? 'Freelancer updated successfully' : 'Freelancer created successfully',
     failed: freelancer ? 'Failed to update freelancer' : 'Failed to create freelancer',
-    onFailed: (error) => form.showRefusal(error) || notice(error),
     onDone: onClose,
   });
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) save.mutate(body);
-  };
+  const terms = useTerms({ record: form.record, valuesOf, groups: freelancerTerms, form });
   const { values, set, field, errors } = form;
   return (
-    <Dialog
+    <FormDialog
       title={freelancer ? 'Edit Freelancer' : 'New Freelancer'}
-      dirty={form.isDirty}
-      errors={errors}
-      onSubmit={submit}
+      form={form}
+      submitText={freelancer ? 'Update Freelancer' : 'Create Freelancer'}
       onClose={onClose}
-      footer={(requestClose) => (
-        <>
-          <Button onPress={requestClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {freelancer ? 'Update Freelancer' : 'Create Freelancer'}
-          </Button>
-        </>
-      )}
     >
-      {stale && (
-        <StaleChange
-          noun="this freelancer"
-          stale={stale}
-          theirs={shownFields(valuesOf(stale.current))}
-          mine={shownFields(values)}
-          onTakeTheirs={() => form.replace({ ...valuesOf(stale.current), reason: values.reason })}
-        />
-      )}
+      <TheirChange noun="this freelancer" form={form} shown={shownFields} />
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
       <div className="ui-form-row">
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
@@ -104,6 +69,6 @@ export function FreelancerDialog({ freelancer, onClose }: FreelancerDialogProps)
           <HistoryPanel filter={{ kind: 'freelancer', id: String(freelancer.id) }} />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { type OtherCostCategory, otherCostCategory, otherCostInput } from '#domain/financeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
-import { request } from '../../api/request.ts';
-import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
-import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import type { ShownField } from '../../app/StaleChange.tsx';
+import { TheirChange } from '../../app/TheirChange.tsx';
+import { useRecordForm } from '../../app/useRecordForm.ts';
 import { amountText } from '../../format/money.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -43,54 +40,28 @@ const shown = (values: OtherCostValues): ShownField[] => [
 
 /** Adds or changes an other operating cost (finance section 2). */
 export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialogProps) {
-  const form = useForm({
-    initial: cost ? valuesOf(cost) : emptyOtherCost(month),
+  const form = useRecordForm({
+    path: '/api/other-costs',
+    record: cost,
+    valuesOf,
+    empty: emptyOtherCost(month),
     schema: otherCostInput,
     toBody: (values) => values,
-  });
-  const { stale, expectedVersion, notice } = useStaleRecord<OtherCostView>(cost);
-  const save = useWrite({
-    write: (body: OtherCostValues) =>
-      cost
-        ? request('PUT', `/api/other-costs/${cost.id}`, { ...body, expectedVersion })
-        : request('POST', '/api/other-costs', body),
     refreshes: [['other-costs'], ['figures']],
     done: cost ? 'Other cost updated successfully' : 'Other cost added successfully',
     failed: cost ? 'Failed to update other cost' : 'Failed to add other cost',
-    onFailed: (error) => form.showRefusal(error) || notice(error),
     onDone: onClose,
   });
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) save.mutate(body);
-  };
   const { values, set, field, errors } = form;
   return (
-    <Dialog
+    <FormDialog
       title={cost ? 'Edit Other Cost' : 'Add Other Cost'}
       lead={cost ? 'Update the other operating cost details.' : 'Add a new other operating cost.'}
-      dirty={form.isDirty}
-      errors={errors}
-      onSubmit={submit}
+      form={form}
+      submitText={cost ? 'Update Cost' : 'Add Cost'}
       onClose={onClose}
-      footer={(requestClose) => (
-        <>
-          <Button onPress={requestClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {cost ? 'Update Cost' : 'Add Cost'}
-          </Button>
-        </>
-      )}
     >
-      {stale && (
-        <StaleChange
-          noun="this cost"
-          stale={stale}
-          theirs={shown(valuesOf(stale.current))}
-          mine={shown(values)}
-          onTakeTheirs={() => form.replace({ ...valuesOf(stale.current), reason: values.reason })}
-        />
-      )}
+      <TheirChange noun="this cost" form={form} shown={shown} />
       <TextField
         label="Name"
         placeholder="e.g. Office Rent"
@@ -123,6 +94,6 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
           <HistoryPanel filter={{ kind: 'otherCost', id: String(cost.id) }} />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

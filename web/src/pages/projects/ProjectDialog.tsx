@@ -3,13 +3,9 @@ import { projectInput } from '#domain/projectInput.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/clients.ts';
-import { request } from '../../api/request.ts';
-import { StaleChange } from '../../app/StaleChange.tsx';
-import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { TheirChange } from '../../app/TheirChange.tsx';
+import { useRecordForm } from '../../app/useRecordForm.ts';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -35,39 +31,32 @@ type ProjectDialogProps = {
 /** Creates or changes a project; which fields show depends on its type (core section 2). */
 export function ProjectDialog({ project, type: firstType = 'one_off', onClose }: ProjectDialogProps) {
   const clients = useQuery(clientsQuery());
-  const form = useForm({
-    initial: project ? valuesOf(project) : { ...emptyProject, projectType: firstType },
+  const form = useRecordForm({
+    path: '/api/projects',
+    record: project,
+    valuesOf,
+    empty: { ...emptyProject, projectType: firstType },
     schema: projectInput,
-    toBody: bodyOf,
+    toBody: (values) => ({
+      ...bodyOf(values),
+      ...(project ? changeOf(values) : { status: 'planning' as const }),
+    }),
+    refreshes: [['projects'], ['figures'], ['allocations']],
+    done: project ? 'Project updated successfully' : 'Project created successfully',
+    otherwise: project ? 'Failed to update project' : 'Failed to create project',
+    onDone: onClose,
   });
-  const { stale, opened, expectedVersion, notice } = useStaleRecord<ProjectView>(project);
-  const record = stale?.current ?? opened;
   const type = form.values.projectType;
   const terms = useTerms({
     // A project has one type in all months, and so has what belongs to it.
-    record: record?.projectType === type ? record : undefined,
+    record: form.record?.projectType === type ? form.record : undefined,
     valuesOf,
     groups: projectTerms[type],
     form,
   });
-  const save = useWrite({
-    write: (body: ReturnType<typeof bodyOf>) =>
-      project
-        ? request('PUT', `/api/projects/${project.id}`, {
-            ...body,
-            ...changeOf(form.values),
-            expectedVersion,
-          })
-        : request('POST', '/api/projects', { ...body, status: 'planning' }),
-    refreshes: [['projects'], ['figures'], ['allocations']],
-    done: project ? 'Project updated successfully' : 'Project created successfully',
-    otherwise: project ? 'Failed to update project' : 'Failed to create project',
-    onFailed: (error) => form.showRefusal(error) || notice(error),
-    onDone: onClose,
-  });
   const submit = () => {
     const { body, errors } = form.validate();
-    if (body) return save.mutate(body);
+    if (body) return form.write(body);
     // What a type asks for is told twice, as the specification has it: by its field and as a toast.
     const missing = [errors.allocatedHours, errors.revenue].find((text) =>
       text?.includes(' is required for '),
@@ -77,32 +66,20 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
   const { values, set, field } = form;
   const isSla = type === 'sla';
   const clientName = (wanted: number | null) => clients.data?.find(({ id }) => id === wanted)?.name ?? '';
-  const verb = project ? 'Update Project' : 'Create Project';
   return (
-    <Dialog
+    <FormDialog
       title={project ? 'Edit Project' : 'Create New Project'}
-      dirty={form.isDirty}
-      errors={form.errors}
-      onSubmit={submit}
+      form={{ ...form, submit }}
+      submitText={project ? 'Update Project' : 'Create Project'}
       onClose={onClose}
-      footer={(requestClose) => (
-        <>
-          <Button onPress={requestClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {verb}
-          </Button>
-        </>
-      )}
     >
-      {stale && (
-        <StaleChange
-          noun="this project"
-          stale={stale}
-          theirs={shownFields(valuesOf(stale.current), stale.current.client.name)}
-          mine={shownFields(values, clientName(values.clientId))}
-          onTakeTheirs={() => form.replace({ ...valuesOf(stale.current), reason: values.reason })}
-        />
-      )}
+      <TheirChange
+        noun="this project"
+        form={form}
+        shown={(theirsOrMine, theirs) =>
+          shownFields(theirsOrMine, theirs?.client.name ?? clientName(theirsOrMine.clientId))
+        }
+      />
       <TextField label="Project Name" autoFocus {...field('name')} />
       <ClientField
         clients={clients.data}
@@ -148,6 +125,6 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
           <HistoryPanel filter={{ kind: 'project', id: String(project.id) }} />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

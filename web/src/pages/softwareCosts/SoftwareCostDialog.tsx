@@ -1,13 +1,9 @@
 import { type SoftwareCostType, softwareCostInput } from '#domain/financeInput.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
-import { request } from '../../api/request.ts';
-import { StaleChange } from '../../app/StaleChange.tsx';
-import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
-import { Button } from '../../ui/Button.tsx';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { TheirChange } from '../../app/TheirChange.tsx';
+import { useRecordForm } from '../../app/useRecordForm.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -21,7 +17,6 @@ import { CostTimeline } from './CostTimeline.tsx';
 import {
   costTypeLabels,
   emptySoftwareCost,
-  type SoftwareCostValues,
   shownFields,
   softwareTerms,
   valuesOf,
@@ -41,55 +36,28 @@ const typesFor = (cost: SoftwareCostView | undefined): { id: SoftwareCostType; l
 
 /** Adds or changes a software subscription (finance section 2). */
 export function SoftwareCostDialog({ cost, onClose }: SoftwareCostDialogProps) {
-  const form = useForm({
-    initial: cost ? valuesOf(cost) : emptySoftwareCost,
+  const form = useRecordForm({
+    path: '/api/software-costs',
+    record: cost,
+    valuesOf,
+    empty: emptySoftwareCost,
     schema: softwareCostInput,
     toBody: (values) => values,
-  });
-  const { stale, opened, expectedVersion, notice } = useStaleRecord<SoftwareCostView>(cost);
-  const record = stale?.current ?? opened;
-  const terms = useTerms({ record, valuesOf, groups: softwareTerms, form });
-  const save = useWrite({
-    write: (body: SoftwareCostValues) =>
-      cost
-        ? request('PUT', `/api/software-costs/${cost.id}`, { ...body, expectedVersion })
-        : request('POST', '/api/software-costs', body),
     refreshes: [['software-costs'], ['figures']],
     done: cost ? 'Software cost updated successfully' : 'Software cost added successfully',
     failed: cost ? 'Failed to update software cost' : 'Failed to add software cost',
-    onFailed: (error) => form.showRefusal(error) || notice(error),
     onDone: onClose,
   });
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) save.mutate(body);
-  };
+  const terms = useTerms({ record: form.record, valuesOf, groups: softwareTerms, form });
   const { values, set, field, errors } = form;
   return (
-    <Dialog
+    <FormDialog
       title={cost ? 'Edit Software Cost' : 'Add Software Cost'}
-      dirty={form.isDirty}
-      errors={errors}
-      onSubmit={submit}
+      form={form}
+      submitText={cost ? 'Update' : 'Add'}
       onClose={onClose}
-      footer={(requestClose) => (
-        <>
-          <Button onPress={requestClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {cost ? 'Update' : 'Add'}
-          </Button>
-        </>
-      )}
     >
-      {stale && (
-        <StaleChange
-          noun="this subscription"
-          stale={stale}
-          theirs={shownFields(valuesOf(stale.current))}
-          mine={shownFields(values)}
-          onTakeTheirs={() => form.replace({ ...valuesOf(stale.current), reason: values.reason })}
-        />
-      )}
+      <TheirChange noun="this subscription" form={form} shown={shownFields} />
       <TextField
         label="Name"
         placeholder="e.g. Adobe Creative Cloud"
@@ -121,6 +89,6 @@ export function SoftwareCostDialog({ cost, onClose }: SoftwareCostDialogProps) {
           </HistoryPanel>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

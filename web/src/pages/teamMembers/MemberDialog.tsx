@@ -4,15 +4,11 @@ import { formulasOf } from '#domain/formulasInput.ts';
 import { teamMemberInput } from '#domain/personInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { formulasQuery } from '../../api/queries/replays.ts';
-import { request } from '../../api/request.ts';
-import { StaleChange } from '../../app/StaleChange.tsx';
-import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { TheirChange } from '../../app/TheirChange.tsx';
+import { useRecordForm } from '../../app/useRecordForm.ts';
 import { money } from '../../format/money.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ChangeFields } from '../dated/ChangeFields.tsx';
@@ -28,62 +24,31 @@ type MemberDialogProps = { member?: TeamMemberView | undefined; onClose: () => v
 
 /** Creates or changes a team member, with a live preview of what an hour costs (core section 2). */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
-  const form = useForm({
-    initial: member ? valuesOf(member) : emptyMember,
+  const form = useRecordForm({
+    path: '/api/team-members',
+    record: member,
+    valuesOf,
+    empty: emptyMember,
     schema: teamMemberInput,
-    toBody: bodyOf,
-  });
-  const { stale, opened, expectedVersion, notice } = useStaleRecord<TeamMemberView>(member);
-  const record = stale?.current ?? opened;
-  const terms = useTerms({ record, valuesOf, groups: memberTerms, form });
-  const save = useWrite({
-    write: (body: ReturnType<typeof bodyOf>) =>
-      member
-        ? request('PUT', `/api/team-members/${member.id}`, {
-            ...body,
-            ...changeOf(form.values),
-            expectedVersion,
-          })
-        : request('POST', '/api/team-members', body),
+    toBody: (values) => ({ ...bodyOf(values), ...(member && changeOf(values)) }),
     refreshes: [['team-members'], ['allocations'], ['figures']],
     done: member ? 'Team member updated successfully' : 'Team member created successfully',
     failed: member ? 'Failed to update team member' : 'Failed to create team member',
-    onFailed: (error) => form.showRefusal(error) || notice(error),
     onDone: onClose,
   });
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) save.mutate(body);
-  };
+  const terms = useTerms({ record: form.record, valuesOf, groups: memberTerms, form });
   const { values, set, field, errors } = form;
   const formulas = useQuery(formulasQuery()).data;
   const rate = previewRate(values, formulas && formulasOf(formulas.formulas));
   const rateLabel = useId();
   return (
-    <Dialog
+    <FormDialog
       title={member ? 'Edit Team Member' : 'New Team Member'}
-      dirty={form.isDirty}
-      errors={errors}
-      onSubmit={submit}
+      form={form}
+      submitText={member ? 'Update Team Member' : 'Create Team Member'}
       onClose={onClose}
-      footer={(requestClose) => (
-        <>
-          <Button onPress={requestClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {member ? 'Update Team Member' : 'Create Team Member'}
-          </Button>
-        </>
-      )}
     >
-      {stale && (
-        <StaleChange
-          noun="this team member"
-          stale={stale}
-          theirs={shownFields(valuesOf(stale.current))}
-          mine={shownFields(values)}
-          onTakeTheirs={() => form.replace({ ...valuesOf(stale.current), reason: values.reason })}
-        />
-      )}
+      <TheirChange noun="this team member" form={form} shown={shownFields} />
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
       <div className="ui-form-row">
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
@@ -118,6 +83,6 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           <HistoryPanel filter={{ kind: 'teamMember', id: String(member.id) }} />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
