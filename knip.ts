@@ -6,7 +6,7 @@ export default {
     'services/main.ts',
     'scripts/*.mjs',
     'tests/kill/{plannerThatDies,nextVersion}.ts',
-    'benchmarks/load/node.ts',
+    'benchmarks/{load/node,replay/case}.ts',
   ],
   project: [
     '{benchmarks,domain,projections,services,tests}/**/*.ts',

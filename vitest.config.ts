@@ -34,7 +34,6 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/patience.ts', 'web/src/testing/patience.ts'],
-          isolate: false,
           // An instant is shown as it is where the browser stands: the tests speak of days as the agency has them.
           env: { TZ: 'Europe/London' },
           ...patience,

@@ -44,11 +44,12 @@ class Reader {
     }
   }
 
+  /** Stops once enough was asked to tell something. */
   async stop(): Promise<void> {
+    while (this.answered + this.refused.length < 10) await Promise.race([this.#reading, delay(10)]);
     this.#stopped.abort();
     await this.#reading;
     expect(this.refused).toEqual([]);
-    expect(this.answered).toBeGreaterThan(10);
   }
 }
 

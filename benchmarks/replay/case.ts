@@ -2,13 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { bareRead, bareUpsert } from './limits.ts';
 import { replayPeer } from './peer.ts';
 import { replayOnPglite, replayOnPostgres } from './replayCase.ts';
+import type { Case, Timed } from './timed.ts';
 
 // One case in a process of its own. Says on standard output how quick it was, and what it took.
-
-/** How a case is carried out: it says when it begins and ends, and why it would be void. */
-export type Case = (events: number, at: string, timed: Timed) => Promise<string | null>;
-/** Does what is measured. */
-export type Timed = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const cases: Record<string, Case> = {
   postgres: replayOnPostgres,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Case } from './case.ts';
+import type { Case } from './timed.ts';
 
 /** As many as the log hands out at once. */
 const page = 1_000;

@@ -6,7 +6,7 @@ import {
   rebuildPostgreSQLProjections,
 } from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
-import type { Case } from './case.ts';
+import type { Case } from './timed.ts';
 
 type PlanSaved = Event<'AllocationsReplaced', { plan: number; entries: unknown[] }>;
 

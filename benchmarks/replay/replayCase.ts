@@ -10,8 +10,8 @@ import type { EventStore } from '#services/eventStore/eventStore.ts';
 import { connectEventStoreDb } from '#services/eventStore/eventStoreDb.ts';
 import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
 import { replay } from '#services/readSide/build.ts';
-import type { Case, Timed } from './case.ts';
 import { sameAsFold } from './sameAsFold.ts';
+import type { Case, Timed } from './timed.ts';
 
 /** From the table, or from EventStoreDB where that is asked for. */
 export const replayOnPostgres: Case = async (events, url, timed) => {

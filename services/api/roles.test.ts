@@ -18,6 +18,7 @@ const forTeamMembers = [
   'POST /api/auth/second-factor',
   'PUT /api/auth/second-factor',
   'POST /api/auth/second-factor/removal',
+  'POST /api/auth/second-factor/recovery-codes',
   'PUT /api/auth/password',
   'GET /api/auth/sessions',
   'DELETE /api/auth/sessions',

@@ -68,7 +68,9 @@ describe.each(testPostgres)('leadership among nodes on $name', ({ open }) => {
     expect(await otherNode.tryLeadership(7)).toBeUndefined();
     const lost = held && once(held.lost, 'abort');
     const cut = await otherNode.pool.any(sql.unsafe`
-      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`);
     expect(cut).toHaveLength(1);
     await lost;
     expect(await eventually(otherNode)).toBeDefined();
