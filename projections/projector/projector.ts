@@ -140,6 +140,8 @@ export class Projector {
         if (settled.length > 0) {
           ahead ??= beginAhead();
           ahead.rows.put(settled);
+          // Folding is quicker than writing: it waits rather than fill the memory. A failed write is heard of here.
+          await Promise.race([ahead.rows.room(), ahead.written]);
         }
         count += page.length;
         told?.(page.length);

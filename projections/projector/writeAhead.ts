@@ -5,15 +5,24 @@ export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
+/** Statements that may wait: enough that there is one to take up whenever one is done, few enough for the memory. */
+const mostWaiting = 20;
+
 /** Rows on their way into one transaction: taken out in their order, for as long as more are put in. */
 export class WriteAhead implements AsyncIterable<Write> {
   readonly #waiting: Write[] = [];
   #state: 'open' | 'ended' | 'given up' = 'open';
   #news = Promise.withResolvers<void>();
+  #room = Promise.withResolvers<void>();
 
   put(writes: readonly Write[]): void {
     this.#waiting.push(...writes);
     this.#ring();
+  }
+
+  /** Resolves once no more wait than may. */
+  async room(): Promise<void> {
+    while (this.#waiting.length > mostWaiting) await this.#room.promise;
   }
 
   /** That was all. */
@@ -34,8 +43,11 @@ export class WriteAhead implements AsyncIterable<Write> {
       const news = this.#news.promise;
       if (this.#state === 'given up') throw new GivenUp('The rows are not to be written');
       const next = this.#waiting.shift();
-      if (next) yield next;
-      else if (this.#state === 'ended') return;
+      if (next) {
+        this.#room.resolve();
+        this.#room = Promise.withResolvers();
+        yield next;
+      } else if (this.#state === 'ended') return;
       else await news;
     }
   }
