@@ -64,6 +64,7 @@ test('a planner works without a mouse', async ({ empty, visit }) => {
   const plan = dialogOf(page, 'Allocate Hours - Care plan');
   await tabTo(page, plan.getByRole('combobox', { name: 'Team member' }));
   await keyboard.type('ada');
+  await expect(page.getByRole('option', { name: /^Ada Byrne/ })).toBeVisible();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await tabTo(page, plan.getByRole('textbox', { name: 'Hours', exact: true }));

@@ -13,13 +13,16 @@ import './Select.css';
 
 export type ComboBoxProps<Id extends string | number> = FieldProps &
   Pick<AriaComboBoxProps<object>, 'name' | 'isDisabled' | 'isRequired' | 'autoFocus'> & {
-    options: readonly Option<Id>[];
+    /** undefined while they load. */
+    options: readonly Option<Id>[] | undefined;
     value: Id | null;
     /** null when the person empties the field. */
     onChange: (id: Id | null) => void;
     placeholder?: string;
     /** What the list says when nothing matches what was typed. */
     empty?: string;
+    /** What it says until the options have come. */
+    loading?: string;
   };
 
 /** A choice from a long list, found by typing any part of its label: people, clients, projects. */
@@ -34,10 +37,11 @@ export function ComboBox<Id extends string | number>({
   onChange,
   placeholder = 'Type to search',
   empty = 'Nothing matches',
+  loading = 'Loading…',
   ...props
 }: ComboBoxProps<Id>) {
   const choose = (key: string | number | null) =>
-    onChange(options.find((option) => option.id === key)?.id ?? null);
+    onChange(options?.find((option) => option.id === key)?.id ?? null);
   return (
     <AriaComboBox
       {...props}
@@ -57,7 +61,7 @@ export function ComboBox<Id extends string | number>({
           </Button>
         </div>
       </FieldFrame>
-      <OptionList options={options} empty={empty} />
+      <OptionList options={options ?? []} empty={options ? empty : loading} />
     </AriaComboBox>
   );
 }

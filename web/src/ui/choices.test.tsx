@@ -42,6 +42,18 @@ it('finds a person by any part of the name, and says when nobody matches', async
   expect(screen.getByText('Nobody by that name')).not.toBeNull();
 });
 
+it('says that the people are still loading, and keeps what was typed until they come', async () => {
+  const onChange = vi.fn();
+  const user = userEvent.setup();
+  const field = { label: 'Person', value: null, onChange, loading: 'Loading the people…' };
+  const { rerender } = render(<ComboBox {...field} options={undefined} />);
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'hop');
+  expect(screen.getByText('Loading the people…')).not.toBeNull();
+  rerender(<ComboBox {...field} options={[{ id: 2, label: 'Grace Hopper' }]} />);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith(2);
+});
+
 it('groups months by planning year and steps from one to the next', async () => {
   const onChange = vi.fn();
   const user = userEvent.setup();

@@ -59,7 +59,7 @@ export function AddPerson({ people, onAdd, onTyping }: AddPersonProps) {
       showToast({ tone: 'error', title: 'No person selected', description: found.person });
     } else if (person && hours !== undefined) {
       const options = person.kind === 'teamMember' ? people.members : people.freelancers;
-      onAdd({ person, name: options.find(({ id }) => id === person.id)?.name ?? '', hours });
+      onAdd({ person, name: options?.find(({ id }) => id === person.id)?.name ?? '', hours });
       change(blank);
     }
   };
@@ -71,6 +71,7 @@ export function AddPerson({ people, onAdd, onTyping }: AddPersonProps) {
           className="plan-add-person"
           placeholder="Select team member"
           options={people.members}
+          loading="Loading the team members…"
           value={chosen('teamMember')}
           onChange={choose('teamMember')}
           error={faults.person}
@@ -81,6 +82,7 @@ export function AddPerson({ people, onAdd, onTyping }: AddPersonProps) {
           className="plan-add-person"
           placeholder="Select freelancer"
           options={people.freelancers}
+          loading="Loading the freelancers…"
           value={chosen('freelancer')}
           onChange={choose('freelancer')}
           empty="Nobody else to add"

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import { type Span, whyAway } from '#domain/span.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
@@ -11,7 +11,11 @@ import { keyOf } from './planEntries.ts';
 
 export type PersonOption = Option<number> & { name: string };
 
-export type PeopleOptions = { members: PersonOption[]; freelancers: PersonOption[] };
+/** undefined while they load. */
+export type PeopleOptions = {
+  members: PersonOption[] | undefined;
+  freelancers: PersonOption[] | undefined;
+};
 
 type Someone = { id: number; name: string; role: string } & Span;
 
@@ -24,19 +28,25 @@ const free = (allocated: number, working: number): string =>
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Asks for everybody before somebody allocates, so that whoever types a name at once finds it. */
+export const usePeopleAhead = (): void => {
+  usePrefetchQuery(teamMembersQuery());
+  usePrefetchQuery(freelancersQuery());
+};
+
 /** Everybody who can be allocated, with the time they still have in the month, without those in `listed`; who is not there then can't be chosen. */
 export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOptions => {
-  const members = useQuery(teamMembersQuery()).data ?? [];
-  const freelancers = useQuery(freelancersQuery()).data ?? [];
+  const members = useQuery(teamMembersQuery()).data;
+  const freelancers = useQuery(freelancersQuery()).data;
   const team = useQuery(dashboardMetricsQuery(month)).data?.teamUtilizationDetails;
   const activity = useQuery(freelancerMonthsQuery(month)).data;
   const optionsOf = (
     kind: 'teamMember' | 'freelancer',
-    people: readonly Someone[],
+    people: readonly Someone[] | undefined,
     time: (id: number) => string | undefined,
-  ): PersonOption[] =>
+  ): PersonOption[] | undefined =>
     people
-      .filter(({ id }) => !listed.has(keyOf({ kind, id })))
+      ?.filter(({ id }) => !listed.has(keyOf({ kind, id })))
       .sort(byName)
       .map((person) => {
         const { id, name, role } = person;

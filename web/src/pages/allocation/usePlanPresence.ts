@@ -63,7 +63,7 @@ export const usePlanPresence = ({ projectId, month, editor, typedFor, people }: 
 /** The names of everybody who is on the plan or could be. */
 const namesOf = (
   entries: readonly PlanEntry[],
-  { members, freelancers }: PeopleOptions,
+  { members = [], freelancers = [] }: PeopleOptions,
 ): Map<string, string> =>
   new Map([
     ...members.map(({ id, name }): [string, string] => [keyOf({ kind: 'teamMember', id }), name]),

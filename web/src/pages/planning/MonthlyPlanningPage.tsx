@@ -7,6 +7,7 @@ import { useSearchText } from '../../app/useSearchText.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
+import { usePeopleAhead } from '../allocation/usePeople.ts';
 import { ExportMonth } from './ExportMonth.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
@@ -24,6 +25,7 @@ export function MonthlyPlanningPage() {
   const [filter, setFilter] = useChoiceParam('show', planningFilters);
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
+  usePeopleAhead();
   const [allocating, setAllocating] = useState<{ project: PlanningRow['project']; month: Month }>();
   // The tables are drawn again only when they change, not with every letter typed into the search box.
   const allocate = useCallback(

@@ -17,7 +17,7 @@ type ClientFieldProps = {
 };
 
 /** Chooses a client, or makes one on the spot (core section 2). */
-export function ClientField({ clients = [], value, onChange, error }: ClientFieldProps) {
+export function ClientField({ clients, value, onChange, error }: ClientFieldProps) {
   const [isAdding, setAdding] = useState(false);
   /** The focus comes back to the button that led away from the list. */
   const [hasLeft, setLeft] = useState(false);
@@ -46,7 +46,8 @@ export function ClientField({ clients = [], value, onChange, error }: ClientFiel
         <ComboBox
           label="Client"
           name="clientId"
-          options={clients.map(({ id, name }) => ({ id, label: name }))}
+          options={clients?.map(({ id, name }) => ({ id, label: name }))}
+          loading="Loading the clients…"
           value={value}
           onChange={onChange}
           placeholder="Type to find a client"

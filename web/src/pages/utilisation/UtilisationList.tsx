@@ -6,6 +6,7 @@ import { sentenceOf } from '../../api/apiError.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { usePeopleAhead } from '../allocation/usePeople.ts';
 import { FreelancerHours } from './FreelancerHours.tsx';
 import { ProjectHours } from './ProjectHours.tsx';
 import { TeamBars } from './TeamBars.tsx';
@@ -26,6 +27,7 @@ type UtilisationListProps = {
 /** People's utilisation, and the month's projects with what they have. */
 export function UtilisationList({ month, isShown, tools, onShowAll }: UtilisationListProps) {
   const [allocating, setAllocating] = useState<PlanningRow['project']>();
+  usePeopleAhead();
   const planning = useQuery(planningQuery(month));
   const projects = planning.data?.projects;
   const allocate = useCallback(({ project }: PlanningRow) => setAllocating(project), []);
