@@ -4,8 +4,8 @@ import { firstAdministratorId } from '#domain/user.ts';
 import { findUser } from '#projections/users/queries.ts';
 import type { Planner } from './api/planner.ts';
 import { execute } from './commands/execute.ts';
-import { settle } from './commands/settle.ts';
 import type { Config } from './config.ts';
+import { firstFigures } from './firstFigures.ts';
 import { raiseCounters } from './vault/counters.ts';
 import {
   isPasswordUntold,
@@ -56,5 +56,6 @@ const createAdministrator = async (planner: Planner, username: string, at: strin
   const author = { by: 'system', at, correlationId: randomUUID() };
   const fields = { firstName: null, lastName: null, email: null, role: 'admin' as const, teamMemberId: null };
   const command = { type: 'CreateUser' as const, username, fields };
-  await settle(planner, await execute(planner.store, stream, 'user', author, () => command));
+  const { position } = await execute(planner.store, stream, 'user', author, () => command);
+  await firstFigures(planner, position, 'The first administrator');
 };

@@ -1,14 +1,13 @@
 import type { Month } from '#domain/month.ts';
 import type { Planner } from '../api/planner.ts';
 import type { EventStore, StreamAppend } from '../eventStore/eventStore.ts';
+import { firstFigures } from '../firstFigures.ts';
 import { raiseCounters } from '../vault/counters.ts';
 import { finishSample } from '../vault/sampleLoading.ts';
 import { sampleAgency } from './agency.ts';
 
 /** Appends made at once: enough to share commits, few enough that the read side keeps pace. */
 const mostAtOnce = 250;
-/** How long the read side may take to catch up, in milliseconds: minutes on a very slow machine. */
-const catchUpLimit = 120_000;
 
 /**
  * Loads the sample agency as it is at the beginning of a month, and returns when every GET sees it. Loading again
@@ -25,9 +24,7 @@ export const loadSampleAgency = async (
   let position = 0;
   for (const wave of wavesOf(appends)) position = await appendAtOnce(store, wave);
   await finishSample(pool);
-  if (!(await readSide.waitFor(position, catchUpLimit))) {
-    logger.warn('The sample agency is stored; its figures are still catching up');
-  }
+  await firstFigures({ readSide, logger }, position, 'The sample agency');
 };
 
 /**
