@@ -26,6 +26,8 @@ type Wanted = { events: number; minutes: number; rate: number; seconds: number; 
 const young = 5_000;
 /** How often each planner saves, in milliseconds. */
 const paces = [10_000, 5_000, 1_000];
+/** What a node that has just started is given to do before anything counts: some hundred saves. */
+const warmUp = { seconds: 10, pace: 1_000 };
 const broadcasts = 15;
 
 const shares = (what: string, runs: readonly Latencies[], limits: Record<number, string>): Row[] =>
@@ -39,6 +41,7 @@ const saving = (cluster: PostgresCluster, { runs, seconds }: Wanted): Promise<Ro
   withStage(cluster, 'saving', young, async (stage) => {
     const all = await plannersAtWork(stage);
     const rows: Row[] = [];
+    await saveForAWhile(stage, all, warmUp);
     for (const pace of paces) {
       const found: SavingRun[] = [];
       for (let run = 0; run < runs; run++) found.push(await saveForAWhile(stage, all, { seconds, pace }));

@@ -52,6 +52,21 @@ const behind = (db: CommonQueryMethods, pattern: RegExp, gate: Promise<void>): C
     },
   });
 
+/** A GET that has chosen its generation and asked half of its questions, and waits for leave to ask the rest. */
+const halfReadMetrics = async () => {
+  const gate = Promise.withResolvers<void>();
+  const { readSide } = server.planner;
+  const { db, generation } = await readSide.read();
+  vi.spyOn(readSide, 'read').mockResolvedValueOnce({ db: behind(db, /"lines"/, gate.promise), generation });
+  const answer = metrics();
+  await expect.poll(() => readSide.read).toHaveBeenCalled();
+  const finish = () => {
+    gate.resolve();
+    return answer;
+  };
+  return { generation, finish };
+};
+
 describe.each(testDatabases)('a long reader during an adoption, on $name', (kind) => {
   beforeEach(async () => {
     server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00.000Z') });
@@ -62,19 +77,10 @@ describe.each(testDatabases)('a long reader during an adoption, on $name', (kind
   it('given a GET that has asked half of its questions, then it answers from one generation', async () => {
     const before = await metrics();
     const replay = await replayed(server.admin, others);
-    const gate = Promise.withResolvers<void>();
-    const { readSide } = server.planner;
-    const read = await readSide.read();
-    vi.spyOn(readSide, 'read').mockResolvedValueOnce({
-      ...read,
-      db: behind(read.db, /"lines"/, gate.promise),
-    });
-    const reading = metrics();
-    await expect.poll(() => readSide.read).toHaveBeenCalled();
+    const reading = await halfReadMetrics();
     await adopt(replay.id);
     const after = await metrics();
-    gate.resolve();
-    expect(await reading).toEqual(before);
+    expect(await reading.finish()).toEqual(before);
     expect(after.averageGrossMargin).toBeLessThan(before.averageGrossMargin);
     expect(after.teamUtilization).toBeGreaterThan(before.teamUtilization);
     expect(await metrics()).toEqual(after);
@@ -82,21 +88,12 @@ describe.each(testDatabases)('a long reader during an adoption, on $name', (kind
 
   it('given a GET whose generation goes meanwhile, then it answers from the one that is live then', async () => {
     const first = await replayed(server.admin, others);
-    const gate = Promise.withResolvers<void>();
-    const { readSide } = server.planner;
-    const read = await readSide.read();
-    vi.spyOn(readSide, 'read').mockResolvedValueOnce({
-      ...read,
-      db: behind(read.db, /"lines"/, gate.promise),
-    });
-    const reading = metrics();
-    await expect.poll(() => readSide.read).toHaveBeenCalled();
+    const reading = await halfReadMetrics();
     await adopt(first.id);
     await adopt((await replayed(server.admin, { ...others, defaultHourlyRate: '75' })).id);
-    const isThere = () => findGeneration(server.planner.pool, read.generation.id);
+    const isThere = () => findGeneration(server.planner.pool, reading.generation.id);
     await expect.poll(isThere, { timeout: 10_000 }).toBeNull();
-    gate.resolve();
-    expect(await reading).toEqual(await metrics());
+    expect(await reading.finish()).toEqual(await metrics());
   });
 
   it('given somebody who reads on, then what is written meanwhile changes nothing for them', async () => {

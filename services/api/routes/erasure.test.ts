@@ -1,25 +1,13 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
+import { add, aTeamMember, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import { expectSameFigures } from '../../../tests/kill/sameFigures.ts';
-import { startServer, type TestServer } from '../../../tests/server.ts';
+import type { TestServer } from '../../../tests/server.ts';
 import { createPostgresEventStore } from '../../eventStore/postgres.ts';
-import { anOtherCost, aSubscription } from '../testing/bodies.ts';
-
-/** July 2026: whoever's last month is May or June has left. */
-const now = () => new Date('2026-07-15T10:00:00Z');
-const erase = (client: HttpClient, kind: string, id: number | string, reason?: string, blank?: number[]) =>
-  client.post(`/api/admin/people/${kind}/${id}/erase`, { reason, blank });
-const mentions = z.array(
-  z.looseObject({
-    entry: z.looseObject({ position: z.number(), reason: z.string() }),
-    changes: z.number(),
-    isCertain: z.boolean(),
-  }),
-);
+import { erase, now, wholeReadSide, withLeavers } from '../testing/erasing.ts';
 
 /** Every figure that people of May have a part in. */
 const figures = [
@@ -38,40 +26,8 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
   let zoeUser: number;
   let max: number;
   beforeEach(async () => {
-    server = await startServer(kind, { now });
+    ({ server, zoe, zoeUser, max } = await withLeavers(kind));
     admin = server.admin;
-    const client = await add(admin, '/api/clients', { name: 'Alder' });
-    const retainer = await add(admin, '/api/projects', aRetainer(client));
-    const sla = await add(admin, '/api/projects', anSla(client));
-    const ofZoe = { name: 'Zoe Quartz', email: 'zoe@quartz.example', role: 'Geologist', endMonth: '2026-06' };
-    zoe = await add(
-      admin,
-      '/api/team-members',
-      aTeamMember({ ...ofZoe, reason: 'Zoe came from Basalt Ltd' }),
-    );
-    const raise = { ...aTeamMember(ofZoe), salary: '40000', effectiveFrom: '2026-06', reason: 'Zoe asked' };
-    expect(await admin.put(`/api/team-members/${zoe}`, raise)).toMatchObject({ status: 200 });
-    const marl = { name: 'Max Marl', email: 'max@marl.example', endMonth: '2026-05' };
-    max = await add(admin, '/api/freelancers', aFreelancer(marl));
-    const ada = await add(admin, '/api/team-members', aTeamMember());
-    zoeUser = await add(
-      admin,
-      '/api/admin/users',
-      aUser('zoe.q', { firstName: 'Zoe', lastName: 'Quartz', role: 'admin', teamMemberId: zoe }),
-    );
-    const asZoe = server.visitor();
-    await asZoe.signIn('zoe.q', 'battery staple');
-    for (const [projectId, person] of [
-      [retainer, { teamMemberId: zoe }],
-      [retainer, { teamMemberId: ada }],
-      [sla, { freelancerId: max }],
-    ] as const) {
-      await add(asZoe, '/api/allocations', { projectId, ...person, month: '2026-05', allocatedHours: 30 });
-    }
-    // A user of Ada's who was linked to the wrong person at first.
-    const wrong = await add(admin, '/api/admin/users', aUser('ada', { teamMemberId: zoe }));
-    const { password: _, username: __, ...right } = aUser('ada', { teamMemberId: ada });
-    expect(await admin.put(`/api/admin/users/${wrong}`, right)).toMatchObject({ status: 200 });
   });
   afterEach(() => server.stop());
 
@@ -134,90 +90,8 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
       { event: 'TeamMemberAdded', reason: 'Erased with the person' },
     ]);
     await expectSameFigures(server.database);
-    expect(JSON.stringify(await wholeReadSide())).not.toMatch(named);
+    expect(JSON.stringify(await wholeReadSide(server))).not.toMatch(named);
   });
-
-  it('then reasons of others that name them go, too, where they were chosen, and no other', {
-    timeout: 120_000,
-  }, async () => {
-    const client = await add(admin, '/api/clients', { name: 'Birch' });
-    const project = await add(admin, '/api/projects', {
-      ...aRetainer(client),
-      reason: 'A friend of Zoe Quartz',
-    });
-    const cost = await add(admin, '/api/software-costs', { ...aSubscription, reason: 'Zoe wants it' });
-    const adjust = (month: string, reason: string) =>
-      admin.post('/api/software-cost-adjustments', {
-        softwareCostId: cost,
-        month,
-        adjustedCost: '90',
-        reason,
-      });
-    expect(await adjust('2026-05', 'A seat for zoe.q')).toMatchObject({ status: 201 });
-    expect(await adjust('2026-06', 'A seat for Quartz')).toMatchObject({ status: 201 });
-    expect(await admin.delete(`/api/software-costs/${cost}`)).toMatchObject({ status: 204 });
-    await add(admin, '/api/other-costs', { ...anOtherCost, reason: 'Zoetrope film' });
-    expect(
-      await admin.put(`/api/projects/${project}`, {
-        ...aRetainer(client),
-        revenue: '9',
-        reason: 'Zoe says so',
-      }),
-    ).toMatchObject({ status: 200 });
-
-    const path = `/api/admin/people/team-members/${zoe}/mentions`;
-    const offered = mentions.parse((await admin.get(path)).body);
-    expect(offered.map(({ entry, isCertain, changes }) => [entry.reason, isCertain, changes])).toEqual([
-      ['Zoe says so', false, 1],
-      ['A seat for Quartz', false, 1],
-      ['A seat for zoe.q', true, 1],
-      ['Zoe wants it', false, 1],
-      ['A friend of Zoe Quartz', true, 1],
-    ]);
-    const other = z
-      .object({ entries: z.array(z.object({ position: z.number(), reason: z.string().nullable() })) })
-      .parse((await admin.get('/api/history?kind=otherCost')).body).entries[0];
-    expect(await erase(admin, 'team-members', zoe, 'Asked for it', [other?.position ?? 0])).toMatchObject({
-      status: 409,
-      text: expect.stringContaining('does not name this person'),
-    });
-
-    // All but the first, which means another Zoe.
-    const chosen = offered.slice(1).map(({ entry }) => entry.position);
-    expect(await erase(admin, 'team-members', zoe, 'Asked for it', chosen)).toMatchObject({ status: 204 });
-    const history = await textOf('/api/history?limit=200');
-    expect(history).toContain('Zoe says so');
-    expect(history).toContain('Zoetrope film');
-    const whole = JSON.stringify(await wholeReadSide());
-    for (const { entry } of offered.slice(1)) {
-      expect(history).not.toContain(entry.reason);
-      expect(whole).not.toContain(entry.reason);
-    }
-    await expectSameFigures(server.database);
-    const events = await server.planner.store.readStream(`softwareCost-${cost}`);
-    expect(events.map(({ metadata }) => metadata.reason).slice(0, 3)).toEqual(
-      Array(3).fill('Erased with the person'),
-    );
-    expect(mentions.parse((await admin.get(path)).body)).toEqual([]);
-  });
-
-  /** Every table of the live generation, and of those that are kept beside it. */
-  const wholeReadSide = async () => {
-    const { pool } = server.database;
-    const tables = await pool.any(
-      sql.type(z.object({ schema: z.string(), name: z.string() }))`
-        select table_schema as schema, table_name as name from information_schema.tables
-        where table_schema ~ '^(read|past)_' or table_schema in ('planner', 'vault') and table_name <> 'keys'`,
-    );
-    return Promise.all(
-      tables.map(({ schema, name }) =>
-        pool.anyFirst(
-          sql.type(z.object({ line: z.string() }))`
-            select row_to_json(each)::text as line from ${sql.identifier([schema, name])} as each`,
-        ),
-      ),
-    );
-  };
 
   it('then the key is gone: whoever has the log and the vault can read no name in it', async () => {
     await erase(admin, 'team-members', zoe);

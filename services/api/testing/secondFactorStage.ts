@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { add, aUser } from '../../../tests/agency.ts';
+import { codeAt } from '../../../tests/authenticator.ts';
+import type { TestDatabaseKind } from '../../../tests/databases.ts';
+import type { HttpClient } from '../../../tests/httpClient.ts';
+import { startServer, type TestServer } from '../../../tests/server.ts';
+
+/** Everybody's here. */
+export const password = 'battery staple';
+export const path = '/api/auth/second-factor';
+
+/** A planner whose time the test tells, with users who come as they are needed. */
+export class SecondFactorStage {
+  #now = new Date('2026-05-14T09:30:00.000Z');
+  #users = 0;
+  #server: TestServer | undefined;
+
+  static async open(kind: TestDatabaseKind): Promise<SecondFactorStage> {
+    const stage = new SecondFactorStage();
+    stage.#server = await startServer(kind, { now: () => stage.#now });
+    return stage;
+  }
+
+  get server(): TestServer {
+    if (!this.#server) throw new Error('The stage is not open');
+    return this.#server;
+  }
+
+  get now(): Date {
+    return this.#now;
+  }
+
+  close(): Promise<void> {
+    return this.server.stop();
+  }
+
+  /** Lets steps of half a minute pass, after each of which an authenticator shows another code. */
+  wait(steps = 1): void {
+    this.#now = new Date(this.#now.getTime() + steps * 30_000);
+  }
+
+  async signedIn(name: string): Promise<HttpClient> {
+    const visitor = this.server.visitor();
+    await visitor.signIn(name, password);
+    return visitor;
+  }
+
+  /** A new user, signed in. */
+  async someone() {
+    const name = `una${++this.#users}`;
+    const id = await add(this.server.admin, '/api/admin/users', aUser(name));
+    return { id, name, here: await this.signedIn(name) };
+  }
+
+  async begin(client: HttpClient): Promise<{ secret: string; uri: string }> {
+    const answer = await client.post(path, { password });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as { secret: string; uri: string };
+  }
+
+  /** What an authenticator shows now, or some steps later. */
+  code(secret: string, later = 0): { code: string } {
+    return { code: codeAt(secret, this.#now, later) };
+  }
+
+  /** Somebody who has a second factor, and whose next code has not been used. */
+  async secured() {
+    const user = await this.someone();
+    const { secret } = await this.begin(user.here);
+    const answer = await user.here.put(path, this.code(secret));
+    expect(answer.status, answer.text).toBe(200);
+    this.wait();
+    return { ...user, secret, recoveryCodes: (answer.body as { recoveryCodes: string[] }).recoveryCodes };
+  }
+
+  /** A browser in which a password was right, and that is asked for the code. */
+  async asked(name: string): Promise<HttpClient> {
+    const visitor = this.server.visitor();
+    expect(await visitor.signIn(name, password)).toMatchObject({ status: 200, body: { needsCode: true } });
+    return visitor;
+  }
+
+  /** What the log of sign-ins says of a user, latest first. */
+  async eventsOf(id: number): Promise<string[]> {
+    const { body } = await this.server.admin.get(`/api/access-log?user=${id}`);
+    return (body as { entries: { event: string; method: string | null }[] }).entries.map(
+      ({ event, method }) => [event, method].filter(Boolean).join(' '),
+    );
+  }
+}

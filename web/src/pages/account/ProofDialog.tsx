@@ -1,0 +1,62 @@
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { type FormWriteOptions, useFormWrite } from '../../app/useFormWrite.ts';
+import type { DialogProps } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** What somebody proves with that it is them. */
+export type Proof = { password: string; code: string };
+
+type ProofDialogProps<Answer> = Pick<DialogProps, 'title' | 'lead' | 'onClose'> &
+  Omit<FormWriteOptions<Proof, Proof, Answer>, 'initial' | 'toBody'> & {
+    /** Which codes will do. */
+    codeHint: string;
+    submitText: string;
+    pendingText?: string;
+    isDangerous?: boolean;
+  };
+
+/** Asks for the password and a code before something about a second factor is changed. */
+export function ProofDialog<Answer>({
+  title,
+  lead,
+  onClose,
+  codeHint,
+  submitText,
+  pendingText,
+  isDangerous,
+  ...options
+}: ProofDialogProps<Answer>) {
+  const form = useFormWrite<Proof, Proof, Answer>({
+    ...options,
+    initial: { password: '', code: '' },
+    toBody: (values) => values,
+  });
+  return (
+    <FormDialog
+      title={title}
+      lead={lead}
+      size="small"
+      // A password and a code are typed again in a moment: closing asks nothing.
+      form={{ ...form, isDirty: false }}
+      submitText={submitText}
+      {...(pendingText && { pendingText })}
+      {...(isDangerous && { isDangerous })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('password')}
+      />
+      <TextField
+        label="Code"
+        description={codeHint}
+        autoComplete="one-time-code"
+        spellCheck="false"
+        {...form.field('code')}
+      />
+    </FormDialog>
+  );
+}
