@@ -13,7 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { DifferencesExport } from './DifferencesExport.tsx';
-import { changeText, figureLabel, figureText, recordText } from './differenceWords.ts';
+import { changeText, figureLabel, figureText, recordText, whenText } from './differenceWords.ts';
 
 const allMonths = 'all';
 
@@ -89,8 +89,8 @@ const differenceColumns = (): Column<DifferenceView>[] => [
   {
     id: 'month',
     header: 'Month',
-    width: 140,
-    cell: ({ month }) => (month ? monthLabel(month) : 'No month'),
+    width: 150,
+    cell: whenText,
     sortValue: ({ month }) => month,
   },
   {

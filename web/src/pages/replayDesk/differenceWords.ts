@@ -1,3 +1,4 @@
+import { monthLabel } from '#domain/month.ts';
 import type {
   ColouredFigure,
   DifferenceView,
@@ -38,6 +39,12 @@ export const recordKinds: Record<RecordKind, string> = {
   freelancer: 'Freelancer',
   softwareCost: 'Software cost',
   otherCost: 'Other cost',
+};
+
+/** When a figure holds: in its month; an hourly rate from its month on, or from the start. */
+export const whenText = ({ figure, month }: Pick<DifferenceView, 'figure' | 'month'>): string => {
+  if (month === null) return 'From the start';
+  return figure === 'hourlyRate' ? `${monthLabel(month)} on` : monthLabel(month);
 };
 
 /** Whose figure it is. */
