@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Focusable } from 'react-aria-components';
-import { NavLink, useSearchParams } from 'react-router-dom';
+import { NavLink, useLocation, useSearchParams } from 'react-router-dom';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { Brand } from './Brand.tsx';
@@ -48,6 +48,13 @@ function Entry({ entry, isCompact }: { entry: NavigationEntry; isCompact: boolea
 
 /** Name, navigation and the person (core section 2). */
 export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) {
+  const entries = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another entry is the current one
+  useEffect(() => {
+    // On a low screen it would stay out of sight where the palette or a link led to it.
+    entries.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname]);
   return (
     <aside className="sidebar" aria-label="Sidebar">
       <header className="sidebar-head">
@@ -61,7 +68,7 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
         {onClose && <IconButton label="Close menu" icon={<X />} onPress={onClose} />}
       </header>
       <PaletteButton isCompact={isCompact} onPress={onSearch} />
-      <nav className="sidebar-nav" aria-label="Main">
+      <nav ref={entries} className="sidebar-nav" aria-label="Main">
         {navigation.map((section) => (
           <section key={section.title ?? ''} aria-label={section.title}>
             {section.title && !isCompact && <h2 className="sidebar-section">{section.title}</h2>}
