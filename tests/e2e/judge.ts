@@ -10,15 +10,20 @@ const widths = [1280, 768, 390];
 /** Web Content Accessibility Guidelines 2.2, levels A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** How far the page scrolls sideways, in pixels, as the browser is asked. */
+const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth';
+/** How long a page may take to fit into another width. Milliseconds. */
+const patience = 3_000;
+
 /** At which widths a page scrolls sideways, in words. */
 export const sidewaysOf = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
-    const beyond = await page.evaluate(
-      'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth',
-    );
+    // What floats follows a window that narrows a moment later.
+    await page.waitForFunction(`${sideways} === 0`, null, { timeout: patience }).catch(() => undefined);
+    const beyond = await page.evaluate(sideways);
     if (beyond !== 0) problems.push(`A page ${width} px wide scrolls ${beyond} px sideways`);
   }
   return problems;
