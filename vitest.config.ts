@@ -46,6 +46,8 @@ export default defineConfig({
           globalSetup: 'tests/e2e/setup.ts',
           setupFiles: 'tests/cheapPasswords.ts',
           isolate: false,
+          // A journey that a busy machine broke is begun once more; the report names it, "(retry x1)", to be looked at.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
