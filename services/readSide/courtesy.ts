@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Bell } from '../eventStore/bell.ts';
 
 /** Milliseconds that work in the background takes at a time: while nobody waits for an answer, and while somebody does. */
-const slice = { free: 8, busy: 1 };
+const slice = { free: 4, busy: 1 };
 /** Milliseconds that it waits for answers that are under way, before it takes its next slice all the same. */
 const patience = 10;
 

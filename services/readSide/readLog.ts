@@ -11,6 +11,8 @@ export type LogReading = {
   courtesy?: Courtesy;
   /** Events of one transaction, at least; many where it is left out. */
   eventsOfCommit?: number;
+  /** Events that are read and parsed at once, meanwhile no request is answered; a thousand where it is left out. */
+  eventsOfPage?: number;
   /** Whether rows may be written while later events are being read: the embedded database does one thing at a time. */
   writesAhead?: boolean;
   /** The last position to read; the log's present end where it is left out. */
@@ -23,9 +25,12 @@ export type LogReading = {
 const manyEvents = 50_000;
 
 /** How a log is read while requests are answered: in the embedded database everybody waits for a transaction's end. */
-export const besideReaders: Record<Database['kind'], Pick<LogReading, 'eventsOfCommit' | 'writesAhead'>> = {
+export const besideReaders: Record<
+  Database['kind'],
+  Pick<LogReading, 'eventsOfCommit' | 'eventsOfPage' | 'writesAhead'>
+> = {
   pglite: { eventsOfCommit: 100 },
-  postgres: { writesAhead: true },
+  postgres: { writesAhead: true, eventsOfPage: 250 },
 };
 
 /**
@@ -38,6 +43,7 @@ export const readLog = async (
     store,
     courtesy = new Courtesy(),
     eventsOfCommit = manyEvents,
+    eventsOfPage = 1_000,
     writesAhead = false,
     upTo = Number.POSITIVE_INFINITY,
     told,
@@ -46,7 +52,7 @@ export const readLog = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { breathe } = courtesy;
-  const pages = (batchSize = 1_000) =>
+  const pages = (batchSize = eventsOfPage) =>
     until(upTo, store.readAll({ after: projector.position, signal, batchSize }));
   while (!signal.aborted) {
     try {
