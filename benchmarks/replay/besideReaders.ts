@@ -11,6 +11,8 @@ const readers = 4;
 const glance = 25;
 /** How long readers are timed while nothing else goes on. Milliseconds. */
 const idleTime = 5_000;
+/** How long they read before anything counts: until then the node is cold. Milliseconds. */
+const warmUp = 20_000;
 
 const questions = [
   '/api/pnl?from=2026-08&to=2027-07',
@@ -74,7 +76,7 @@ export const readWhileReplaying = async (url: string, events: number, runs: numb
     const clients = await Promise.all(Array.from({ length: readers }, () => signedIn(node.url)));
     const admin = await signedIn(node.url);
     const [idle, busy, rates]: [number[], number[], number[]] = [[], [], []];
-    await whileReading(clients, pause(idleTime));
+    await whileReading(clients, pause(warmUp));
     for (let run = 1; run <= runs; run++) {
       const before = await whileReading(clients, pause(idleTime));
       const replaying = replay(admin, events);
