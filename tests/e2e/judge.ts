@@ -22,8 +22,12 @@ export const sidewaysOf = async (page: Page): Promise<string[]> => {
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
     // What floats follows a window that narrows a moment later.
-    await page.waitForFunction(`${sideways} === 0`, null, { timeout: patience }).catch(() => undefined);
-    const beyond = await page.evaluate(sideways);
+    const until = performance.now() + patience;
+    let beyond = await page.evaluate(sideways);
+    while (beyond !== 0 && performance.now() < until) {
+      await page.waitForTimeout(50);
+      beyond = await page.evaluate(sideways);
+    }
     if (beyond !== 0) problems.push(`A page ${width} px wide scrolls ${beyond} px sideways`);
   }
   return problems;

@@ -53,4 +53,10 @@ test('on a low screen the sidebar shows where Ctrl+K has led', async ({ empty, v
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay Desk');
   await expect(entry).toBeInViewport({ ratio: 1 });
+
+  // Scrolling to it leaves where Tab begins alone.
+  await page.reload();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });

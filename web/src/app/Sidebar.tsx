@@ -23,6 +23,9 @@ type SidebarProps = {
   status?: ReactNode;
 };
 
+/** How far from the list's edges the current entry is brought into sight: clear of the shadows. Pixels. */
+const clearance = 12;
+
 function Entry({ entry, isCompact }: { entry: NavigationEntry; isCompact: boolean }) {
   const [params] = useSearchParams();
   const month = params.get('month');
@@ -52,8 +55,14 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another entry is the current one
   useEffect(() => {
-    // On a low screen it would stay out of sight where the palette or a link led to it.
-    entries.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
+    const list = entries.current;
+    const current = list?.querySelector('[aria-current=page]');
+    if (!list || !current) return;
+    // On a low screen it would stay out of sight where the palette or a link led to it. Tab goes on from where
+    // `scrollIntoView` has been, but is to begin at the top of the page.
+    const [frame, entry] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+    const below = entry.bottom + clearance - frame.bottom;
+    list.scrollTop += below > 0 ? below : Math.min(0, entry.top - clearance - frame.top);
   }, [pathname]);
   return (
     <aside className="sidebar" aria-label="Sidebar">
