@@ -41,22 +41,3 @@ test('Ctrl+K leads to a page, a project and a person by a part of their name', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
-
-test('on a low screen the sidebar shows where Ctrl+K has led', async ({ empty, visit }) => {
-  const page = await visit(empty, { viewport: { width: 1280, height: 560 } });
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Replay Desk' });
-  await expect(entry).not.toBeInViewport();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('replay');
-  await expect(page.getByRole('option').first()).toHaveAttribute('data-focused', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay Desk');
-  await expect(entry).toBeInViewport({ ratio: 1 });
-
-  // Scrolling to it leaves where Tab begins alone.
-  await page.reload();
-  await expect(entry).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-});

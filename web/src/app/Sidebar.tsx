@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Focusable } from 'react-aria-components';
-import { NavLink, useLocation, useSearchParams } from 'react-router-dom';
+import { NavLink, useSearchParams } from 'react-router-dom';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { Brand } from './Brand.tsx';
@@ -22,9 +22,6 @@ type SidebarProps = {
   /** Whether changes arrive live. */
   status?: ReactNode;
 };
-
-/** How far from the list's edges the current entry is brought into sight: clear of the shadows. Pixels. */
-const clearance = 12;
 
 function Entry({ entry, isCompact }: { entry: NavigationEntry; isCompact: boolean }) {
   const [params] = useSearchParams();
@@ -51,19 +48,6 @@ function Entry({ entry, isCompact }: { entry: NavigationEntry; isCompact: boolea
 
 /** Name, navigation and the person (core section 2). */
 export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) {
-  const entries = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another entry is the current one
-  useEffect(() => {
-    const list = entries.current;
-    const current = list?.querySelector('[aria-current=page]');
-    if (!list || !current) return;
-    // On a low screen it would stay out of sight where the palette or a link led to it. Tab goes on from where
-    // `scrollIntoView` has been, but is to begin at the top of the page.
-    const [frame, entry] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
-    const below = entry.bottom + clearance - frame.bottom;
-    list.scrollTop += below > 0 ? below : Math.min(0, entry.top - clearance - frame.top);
-  }, [pathname]);
   return (
     <aside className="sidebar" aria-label="Sidebar">
       <header className="sidebar-head">
@@ -77,7 +61,7 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
         {onClose && <IconButton label="Close menu" icon={<X />} onPress={onClose} />}
       </header>
       <PaletteButton isCompact={isCompact} onPress={onSearch} />
-      <nav ref={entries} className="sidebar-nav" aria-label="Main">
+      <nav className="sidebar-nav" aria-label="Main">
         {navigation.map((section) => (
           <section key={section.title ?? ''} aria-label={section.title}>
             {section.title && !isCompact && <h2 className="sidebar-section">{section.title}</h2>}
