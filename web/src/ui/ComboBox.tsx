@@ -11,9 +11,12 @@ import { OptionList } from './OptionList.tsx';
 import type { Option } from './options.ts';
 import './Select.css';
 
+/** What a list says until its options have come, and what asks for them once more where they did not come. */
+export type Awaited = { words: string; askAgain?: () => void };
+
 export type ComboBoxProps<Id extends string | number> = FieldProps &
   Pick<AriaComboBoxProps<object>, 'name' | 'isDisabled' | 'isRequired' | 'autoFocus'> & {
-    /** undefined while they load. */
+    /** undefined until they have come. */
     options: readonly Option<Id>[] | undefined;
     value: Id | null;
     /** null when the person empties the field. */
@@ -21,8 +24,8 @@ export type ComboBoxProps<Id extends string | number> = FieldProps &
     placeholder?: string;
     /** What the list says when nothing matches what was typed. */
     empty?: string;
-    /** What it says until the options have come. */
-    loading?: string;
+    /** What is said and done until the options have come. */
+    awaited: Awaited;
   };
 
 /** A choice from a long list, found by typing any part of its label: people, clients, projects. */
@@ -37,7 +40,7 @@ export function ComboBox<Id extends string | number>({
   onChange,
   placeholder = 'Type to search',
   empty = 'Nothing matches',
-  loading = 'Loading…',
+  awaited: { words, askAgain },
   ...props
 }: ComboBoxProps<Id>) {
   const choose = (key: string | number | null) =>
@@ -48,6 +51,9 @@ export function ComboBox<Id extends string | number>({
       value={value}
       onChange={choose}
       menuTrigger="focus"
+      onOpenChange={(isOpen) => {
+        if (isOpen) askAgain?.();
+      }}
       allowsEmptyCollection
       validationBehavior="aria"
       isInvalid={error !== undefined || undefined}
@@ -61,7 +67,7 @@ export function ComboBox<Id extends string | number>({
           </Button>
         </div>
       </FieldFrame>
-      <OptionList options={options ?? []} empty={options ? empty : loading} />
+      <OptionList options={options ?? []} empty={options ? empty : words} />
     </AriaComboBox>
   );
 }

@@ -32,7 +32,14 @@ it('finds a person by any part of the name, and says when nobody matches', async
     { id: 2, label: 'Grace Hopper' },
   ];
   render(
-    <ComboBox label="Person" options={people} value={null} onChange={onChange} empty="Nobody by that name" />,
+    <ComboBox
+      label="Person"
+      options={people}
+      awaited={{ words: 'Loading the people…' }}
+      value={null}
+      onChange={onChange}
+      empty="Nobody by that name"
+    />,
   );
   await user.type(screen.getByRole('combobox', { name: 'Person' }), 'hop');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Grace Hopper']);
@@ -45,7 +52,7 @@ it('finds a person by any part of the name, and says when nobody matches', async
 it('says that the people are still loading, and keeps what was typed until they come', async () => {
   const onChange = vi.fn();
   const user = userEvent.setup();
-  const field = { label: 'Person', value: null, onChange, loading: 'Loading the people…' };
+  const field = { label: 'Person', value: null, onChange, awaited: { words: 'Loading the people…' } };
   const { rerender } = render(<ComboBox {...field} options={undefined} />);
   await user.type(screen.getByRole('combobox', { name: 'Person' }), 'hop');
   expect(screen.getByText('Loading the people…')).not.toBeNull();

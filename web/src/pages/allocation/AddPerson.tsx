@@ -71,7 +71,7 @@ export function AddPerson({ people, onAdd, onTyping }: AddPersonProps) {
           className="plan-add-person"
           placeholder="Select team member"
           options={people.members}
-          loading="Loading the team members…"
+          awaited={people.awaited.members}
           value={chosen('teamMember')}
           onChange={choose('teamMember')}
           error={faults.person}
@@ -82,7 +82,7 @@ export function AddPerson({ people, onAdd, onTyping }: AddPersonProps) {
           className="plan-add-person"
           placeholder="Select freelancer"
           options={people.freelancers}
-          loading="Loading the freelancers…"
+          awaited={people.awaited.freelancers}
           value={chosen('freelancer')}
           onChange={choose('freelancer')}
           empty="Nobody else to add"

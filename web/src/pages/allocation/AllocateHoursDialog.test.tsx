@@ -19,7 +19,8 @@ const alan = freelancerOf(1, 'Alan Doyle');
 const shop = projectOf(7, 'Shop support');
 const url = '/api/allocations/project/7/month/2026-05';
 
-let members: TeamMemberView[];
+/** null where they can't be had. */
+let members: TeamMemberView[] | null;
 let plan: PlanView;
 let sent: unknown[];
 let refuse: (() => { status: number; body: unknown }) | undefined;
@@ -36,7 +37,8 @@ beforeEach(() => {
       sent.push(body);
       return refuse?.() ?? { status: 200, body: plan };
     },
-    'GET /api/team-members': () => ({ status: 200, body: members }),
+    'GET /api/team-members': () =>
+      members ? { status: 200, body: members } : { status: 503, body: problem(503, 'Try again in a moment') },
     'GET /api/freelancers': () => ({ status: 200, body: [alan] }),
     'GET /api/dashboard/metrics?month=2026-05': () => ({
       status: 200,
@@ -135,6 +137,23 @@ describe('the dialog', () => {
     expect(options.map((option) => [option.textContent, option.getAttribute('aria-disabled')])).toEqual([
       ['Grace Marsh - DeveloperLeaves at the end of April 2026', 'true'],
       ['Hal Ito - DeveloperJoins in June 2026', 'true'],
+    ]);
+  });
+
+  it('says that the people could not be loaded, and asks for them once more when it is opened again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    members = null;
+    await open();
+    const field = screen.getByRole('combobox', { name: 'Team member' });
+    await userEvent.click(field);
+    await screen.findByText(
+      'The team members could not be loaded. Leave this field and come back to try again.',
+    );
+    members = [grace];
+    await userEvent.tab();
+    await userEvent.click(field);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Grace Marsh - Developer47.5h of 168h free this month',
     ]);
   });
 

@@ -5,16 +5,19 @@ import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { awaitedOf } from '../../app/awaitedOf.ts';
 import { hoursText } from '../../format/hours.ts';
+import type { Awaited } from '../../ui/ComboBox.tsx';
 import type { Option } from '../../ui/options.ts';
 import { keyOf } from './planEntries.ts';
 
 export type PersonOption = Option<number> & { name: string };
 
-/** undefined while they load. */
+/** undefined until they have come. */
 export type PeopleOptions = {
   members: PersonOption[] | undefined;
   freelancers: PersonOption[] | undefined;
+  awaited: { members: Awaited; freelancers: Awaited };
 };
 
 type Someone = { id: number; name: string; role: string } & Span;
@@ -36,8 +39,8 @@ export const usePeopleAhead = (): void => {
 
 /** Everybody who can be allocated, with the time they still have in the month, without those in `listed`; who is not there then can't be chosen. */
 export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOptions => {
-  const members = useQuery(teamMembersQuery()).data;
-  const freelancers = useQuery(freelancersQuery()).data;
+  const members = useQuery(teamMembersQuery());
+  const freelancers = useQuery(freelancersQuery());
   const team = useQuery(dashboardMetricsQuery(month)).data?.teamUtilizationDetails;
   const activity = useQuery(freelancerMonthsQuery(month)).data;
   const optionsOf = (
@@ -62,16 +65,20 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
         };
       });
   return {
-    members: optionsOf('teamMember', members, (id) => {
+    members: optionsOf('teamMember', members.data, (id) => {
       const detail = team?.find((member) => member.id === id);
       return detail && free(detail.allocatedHours, detail.workingHours);
     }),
-    freelancers: optionsOf('freelancer', freelancers, (id) => {
+    freelancers: optionsOf('freelancer', freelancers.data, (id) => {
       const detail = activity?.find((freelancer) => freelancer.id === id);
       return (
         detail &&
         `${hoursText(detail.allocatedHours)} allocated, ${hoursText(detail.contractedHours)} contracted this month`
       );
     }),
+    awaited: {
+      members: awaitedOf('team members', members),
+      freelancers: awaitedOf('freelancers', freelancers),
+    },
   };
 };

@@ -1,7 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientView } from '#projections/clients/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { request } from '../../api/request.ts';
+import { awaitedOf } from '../../app/awaitedOf.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
@@ -9,8 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import './projects.css';
 
 type ClientFieldProps = {
-  /** undefined while they load. */
-  clients: readonly ClientView[] | undefined;
+  clients: UseQueryResult<readonly ClientView[]>;
   value: number | null;
   onChange: (id: number | null) => void;
   error: string | undefined;
@@ -46,8 +47,8 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
         <ComboBox
           label="Client"
           name="clientId"
-          options={clients?.map(({ id, name }) => ({ id, label: name }))}
-          loading="Loading the clients…"
+          options={clients.data?.map(({ id, name }) => ({ id, label: name }))}
+          awaited={awaitedOf('clients', clients)}
           value={value}
           onChange={onChange}
           placeholder="Type to find a client"

@@ -12,7 +12,8 @@ import { ToastRegion } from '../../ui/ToastRegion.tsx';
 import { dismissToast } from '../../ui/toasts.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
 
-let clients: { id: number; name: string }[];
+/** null where they can't be had. */
+let clients: { id: number; name: string }[] | null;
 let sent: [string, unknown][];
 let refused: { status: number; body: unknown } | undefined;
 const onClose = vi.fn();
@@ -31,11 +32,12 @@ beforeEach(() => {
   refused = undefined;
   clients = [{ id: 1, name: 'Alder & Finch' }];
   fakeApi({
-    'GET /api/clients': () => ({ status: 200, body: clients }),
+    'GET /api/clients': () =>
+      clients ? { status: 200, body: clients } : { status: 503, body: problem(503, 'Try again in a moment') },
     'POST /api/clients': (body) => {
       sent.push(['POST /api/clients', body]);
       if (refused) return refused;
-      clients = [...clients, { id: 2, name: 'Birch & Sons' }];
+      clients = [...(clients ?? []), { id: 2, name: 'Birch & Sons' }];
       return { status: 201, body: clients[1] };
     },
     ...write('POST /api/projects', projectOf(9, 'Relaunch')),
@@ -105,6 +107,19 @@ describe('a new project', () => {
     expect([...shown().map(Boolean), split() !== null]).toEqual([false, true, false]);
     await choose(/Project Type/, 'SLA');
     expect([...shown().map(Boolean), split() !== null]).toEqual([true, false, false]);
+  });
+
+  it('says that the clients could not be loaded, and asks for them once more when it is opened again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    clients = null;
+    await open();
+    const client = screen.getByRole('combobox', { name: 'Client' });
+    await userEvent.click(client);
+    await screen.findByText('The clients could not be loaded. Leave this field and come back to try again.');
+    clients = [{ id: 1, name: 'Alder & Finch' }];
+    await userEvent.tab();
+    await chooseClient();
+    expect((client as HTMLInputElement).value).toBe('Alder & Finch');
   });
 
   it('is sent as the specification has it', async () => {

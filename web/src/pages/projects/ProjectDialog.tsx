@@ -82,7 +82,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
       />
       <TextField label="Project Name" autoFocus {...field('name')} />
       <ClientField
-        clients={clients.data}
+        clients={clients}
         value={values.clientId}
         onChange={(id) => set('clientId', id)}
         error={form.errors.clientId}

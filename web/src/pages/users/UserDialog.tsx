@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { newUserInput, type Role, userInput } from '#domain/userInput.ts';
+import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { usersQuery } from '../../api/queries/users.ts';
@@ -37,7 +38,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     onDone: onClose,
   });
   const { values, set, field, errors } = form;
-  const people = useLinkOptions(user);
+  const members = useQuery(teamMembersQuery());
+  const people = useLinkOptions(user, members.data ?? []);
   return (
     <FormDialog
       title={user ? 'Edit User' : 'Create User'}
@@ -75,7 +77,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         options={people}
         value={values.teamMemberId === null ? unlinked : String(values.teamMemberId)}
         onChange={(id) => set('teamMemberId', id === unlinked ? null : Number(id))}
-        description="Whose allocations the user sees on their own page"
+        description={
+          members.isError
+            ? 'The team members could not be loaded. To link one, close this and open it again.'
+            : 'Whose allocations the user sees on their own page'
+        }
         error={errors.teamMemberId}
       />
     </FormDialog>
@@ -83,8 +89,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
 }
 
 /** None, and every team member with the user that is linked to them already. */
-const useLinkOptions = (user: UserView | undefined): Option[] => {
-  const members = useQuery(teamMembersQuery()).data ?? [];
+const useLinkOptions = (user: UserView | undefined, members: readonly TeamMemberView[]): Option[] => {
   const users = useQuery(usersQuery()).data ?? [];
   return [
     { id: unlinked, label: 'None' },
