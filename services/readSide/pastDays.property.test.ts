@@ -11,6 +11,7 @@ import { forgetGenerations } from '#projections/generations/generations.ts';
 import { pnlMonths } from '#projections/pnl/months.ts';
 import { anyLog } from '#projections/testing/anyLog.ts';
 import { readingOf } from '#projections/testing/generation.ts';
+import { modest } from '#projections/testing/modest.ts';
 import { oracleOf } from '#projections/testing/oracle.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -102,7 +103,8 @@ describe.each(testDatabases)('a look at any past moment on $name', ({ open }) =>
           anyLog({ minLength: 10, maxLength: 50 }),
           fc.array(fc.integer({ min: -8, max: 8 }), { minLength: 1, maxLength: 6 }),
           fc.array(fc.integer({ min: -10, max: 60 }), { minLength: 1, maxLength: 3 }),
-          ({ events }, offsets, moments) => lookBack({ pool, database }, withClock(events, offsets), moments),
+          ({ events }, offsets, moments) =>
+            lookBack({ pool, database }, withClock(modest(events), offsets), moments),
         )
         .afterEach(() => forgetGenerations(pool)),
       { numRuns: 15, interruptAfterTimeLimit: 60_000 },
