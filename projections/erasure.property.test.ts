@@ -4,9 +4,13 @@ import { erasedReason, identities, isErasure, isIdentity, isPersonKind } from '#
 import { parseStream, streams } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import type { LoggedEvent } from './event.ts';
+import { digestTables } from './generations/digest.ts';
 import { forgetGenerations } from './generations/generations.ts';
 import { anyLog } from './testing/anyLog.ts';
-import { freshDigests } from './testing/generation.ts';
+import { freshDigests, newGeneration, openProjector } from './testing/generation.ts';
+import { createLog } from './testing/log.ts';
+
+const someone = { name: 'Ada Byron', email: 'ada@example.com', role: 'Developer', startMonth: null };
 
 /** The position at which each person is erased. After an event of no known type nothing of a record is read. */
 const erasures = (events: readonly LoggedEvent[]): Map<string, number> => {
@@ -39,6 +43,29 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
     database = await open();
   });
   afterAll(() => database.close());
+
+  it('then what happens to their record later is told alike, whether it is written with the erasure or after it', async () => {
+    const { pool } = database;
+    const log = createLog();
+    const data = { ...someone, endMonth: '2025-12', costType: 'direct' as const, directCostPercentage: 100 };
+    log.append(streams.freelancer(1), {
+      type: 'FreelancerAdded',
+      data: { ...data, hourlyRate: 6_000, minAgreedHours: 10 },
+    });
+    log.append(streams.freelancer(1), { type: 'FreelancerErased', data: {} });
+    log.append(streams.teamMember(1), {
+      type: 'TeamMemberAdded',
+      data: { ...data, salary: 3_000_000, workingHours: 40, isUkEmployee: true, paidLeaveDays: 25 },
+    });
+    log.append(streams.teamMember(1), { type: 'TeamMemberErased', data: {} });
+    log.append(streams.freelancer(1), { type: 'FreelancerRemoved', data: {} });
+    log.append(streams.teamMember(1), { type: 'TeamMemberRemoved', data: {} });
+    const generation = await newGeneration(pool);
+    const projector = await openProjector(pool, generation);
+    for (const event of log.events) await projector.apply([event]);
+    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, log.events));
+    await forgetGenerations(pool);
+  });
 
   it('then tables that were written while they had names equal those of a rebuild that never learns them', {
     timeout: 120_000,

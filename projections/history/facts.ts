@@ -6,6 +6,7 @@ import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
 import { hoursOf } from '#domain/historyWords.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
+import { isIdentity, type PersonKind } from '#domain/personalData.ts';
 import type { RevenueSplit } from '#domain/projectInput.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import type { Agency, States } from '../agency/agency.ts';
@@ -23,6 +24,18 @@ const nothing: Facts = new Map();
 
 const facts = (values: Record<string, FactValue>): Facts =>
   new Map(Object.entries(values).map(([field, value]) => [field, { field, value }]));
+
+/** What a person's record says: nothing of who they are, once that is erased. */
+const ofSomebody = (
+  kind: PersonKind,
+  { isErased }: { isErased?: true },
+  values: Record<string, FactValue>,
+): Facts =>
+  facts(
+    isErased
+      ? Object.fromEntries(Object.entries(values).filter(([field]) => !isIdentity(kind, field)))
+      : values,
+  );
 
 const pounds = (amount: Pence | null): string | null => (amount === null ? null : decimalOf(amount));
 
@@ -77,12 +90,12 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
   teamMember: (state, _agency, { month }) => {
     if (state.status !== 'active') return nothing;
     const { salary, ...fields } = saidIn(state, month);
-    return facts({ ...fields, salary: pounds(salary) });
+    return ofSomebody('teamMember', state, { ...fields, salary: pounds(salary) });
   },
   freelancer: (state, _agency, { month }) => {
     if (state.status !== 'active') return nothing;
     const { hourlyRate, ...fields } = saidIn(state, month);
-    return facts({ ...fields, hourlyRate: pounds(hourlyRate) });
+    return ofSomebody('freelancer', state, { ...fields, hourlyRate: pounds(hourlyRate) });
   },
   user: (state, agency) => {
     if (state.status !== 'active') return nothing;

@@ -9,7 +9,7 @@ import { freelancer } from '#domain/freelancer.ts';
 import { manualCosts } from '#domain/manualCosts.ts';
 import type { Month } from '#domain/month.ts';
 import { otherCost } from '#domain/otherCost.ts';
-import { identities, isErasure } from '#domain/personalData.ts';
+import { isErasure } from '#domain/personalData.ts';
 import { project } from '#domain/project.ts';
 import { softwareCost } from '#domain/softwareCost.ts';
 import { streams } from '#domain/streams.ts';
@@ -118,33 +118,24 @@ const formulasRequest = fc.tuple(anyId, fc.constantFrom(0.138, 0.15)).map(
     },
 );
 
-/** What an event says of somebody: nobody's name once they are erased, for the key that it would take is gone. */
-const saidOf = <Fields>(
-  agency: AgencyInMemory,
-  kind: 'teamMember' | 'freelancer',
-  id: number,
-  fields: Fields,
-) => {
-  const isErased = agency.log.events.some(
-    ({ stream, type }) => stream === streams[kind](id) && isErasure(type),
-  );
-  return isErased ? { ...fields, ...identities[kind] } : fields;
-};
+/** Whether somebody's key is destroyed: nothing that says who they are can be written any more. */
+const isGone = ({ log }: AgencyInMemory, person: string): boolean =>
+  log.events.some(({ stream, type }) => stream === person && isErasure(type));
 
 /** History that no decider would write, but that can't be refused: records made again, and events of no known type. */
 const oddity = fc.oneof(
   fc.tuple(anyId, anyTeamMemberFields).map(
-    ([id, fields]): Request =>
+    ([id, data]): Request =>
       (agency) => {
-        const data = saidOf(agency, 'teamMember', id, fields);
-        agency.log.append(streams.teamMember(id), { type: 'TeamMemberAdded', data });
+        const stream = streams.teamMember(id);
+        if (!isGone(agency, stream)) agency.log.append(stream, { type: 'TeamMemberAdded', data });
       },
   ),
   fc.tuple(anyId, anyFreelancerFields).map(
-    ([id, fields]): Request =>
+    ([id, data]): Request =>
       (agency) => {
-        const data = saidOf(agency, 'freelancer', id, fields);
-        agency.log.append(streams.freelancer(id), { type: 'FreelancerAdded', data });
+        const stream = streams.freelancer(id);
+        if (!isGone(agency, stream)) agency.log.append(stream, { type: 'FreelancerAdded', data });
       },
   ),
   fc.tuple(anyId, anyProjectFields).map(
