@@ -9,7 +9,15 @@ export default defineConfig({
     globalSetup: 'tests/leftOut.ts',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['domain/**/*.test.ts'], isolate: false, ...patience } },
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts'],
+          setupFiles: 'tests/propertySeed.ts',
+          isolate: false,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'house',
@@ -22,7 +30,7 @@ export default defineConfig({
           name: 'database',
           include: ['projections/**/*.test.ts', 'services/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: 'tests/databaseSetup.ts',
-          setupFiles: ['tests/patience.ts', 'tests/cheapPasswords.ts'],
+          setupFiles: ['tests/patience.ts', 'tests/cheapPasswords.ts', 'tests/propertySeed.ts'],
           isolate: false,
           ...patience,
         },
