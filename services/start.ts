@@ -9,6 +9,7 @@ import { SharedAnswers } from './api/sharedAnswers.ts';
 import { SignInLimit } from './api/signInLimit.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { isUnavailable } from './database/unavailable.ts';
 import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
 import { listen, stopListening } from './listening.ts';
@@ -19,6 +20,7 @@ import { verifyNightly } from './operations/nightly.ts';
 import { ReadinessWatch } from './operations/readiness.ts';
 import { ReadSide } from './readSide/readSide.ts';
 import { SealedLog } from './sealedLog/sealedLog.ts';
+import { rootOf, StartFault } from './startFault.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
 import { tracedLog } from './tracing/tracedLog.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
@@ -46,7 +48,10 @@ export type Given = {
   database?: Database;
 };
 
-/** The composition root: the only place that knows which log and which database are in use (see README). */
+/**
+ * The composition root: the only place that knows which log and which database are in use (see README).
+ * @throws StartFault, or another fault that a person can mend
+ */
 export const startPlanner = async (
   config: Config,
   logger: Logger,
@@ -107,6 +112,10 @@ export const startPlanner = async (
     return { url, firstAdministrator, planner, stop: close };
   } catch (error) {
     await close();
-    throw error;
+    if (!isUnavailable(error)) throw error;
+    throw new StartFault(
+      `The database stopped answering while the planner was starting: ${rootOf(error)}. Start the planner again once it answers.`,
+      { cause: error },
+    );
   }
 };

@@ -2,3 +2,11 @@
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
+
+/** What lies at the bottom of an error, in its own words. */
+export const rootOf = (error: unknown): string =>
+  error instanceof Error && error.cause
+    ? rootOf(error.cause)
+    : error instanceof Error
+      ? error.message || error.name
+      : String(error);

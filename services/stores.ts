@@ -8,7 +8,7 @@ import { claimDataDirectory } from './dataDirectory.ts';
 import type { EventStore } from './eventStore/eventStore.ts';
 import { connectEventStoreDb } from './eventStore/eventStoreDb.ts';
 import { createPostgresEventStore, migrateLog } from './eventStore/postgres.ts';
-import { StartFault } from './startFault.ts';
+import { rootOf, StartFault } from './startFault.ts';
 
 /** What is to be closed at the end, the newest first. */
 export type Closing = (() => Promise<void>)[];
@@ -33,14 +33,6 @@ const unreachable = (error: unknown): never => {
     { cause: error },
   );
 };
-
-/** What lies at the bottom of an error, in its own words. */
-const rootOf = (error: unknown): string =>
-  error instanceof Error && error.cause
-    ? rootOf(error.cause)
-    : error instanceof Error
-      ? error.message || error.name
-      : String(error);
 
 /** Opens the log that is configured. */
 export const openEventStore = async (

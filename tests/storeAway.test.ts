@@ -2,6 +2,7 @@ import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#services/database/postgres.ts';
 import { StoreUnavailable } from '#services/eventStore/eventStore.ts';
+import { StartFault } from '#services/startFault.ts';
 import { aUser } from './agency.ts';
 import { type CuttableProxy, openCuttableProxy } from './cuttableProxy.ts';
 import { type TestDatabase, testDatabases, testPostgres } from './databases.ts';
@@ -65,6 +66,23 @@ describe.each(testDatabases)('a log that is away, on $name', (kind) => {
     expect(answer).toMatchObject({ status: 500, body: { title: 'Internal error' } });
     expect(answer.text).not.toMatch(/credentials|insert|argon2|opensesame|at .+:\d+/);
     expect(server.log.join()).not.toMatch(/argon2id|opensesame/);
+  });
+});
+
+describe.each(testPostgres)('a database that goes while the planner starts, on $name', (kind) => {
+  it('ends the start with a sentence that says what to do', async () => {
+    const database = await kind.open();
+    const proxy = await openCuttableProxy(database.url ?? '');
+    const cut = await openPostgres(proxy.url);
+    await proxy.cut();
+    const started = startServer(kind, { database: cut });
+    await expect(started).rejects.toThrow(
+      /^The database stopped answering while the planner was starting: .+\. Start the planner again once it answers\.$/,
+    );
+    await expect(started).rejects.toBeInstanceOf(StartFault);
+    await cut.close();
+    await proxy.close();
+    await database.close();
   });
 });
 
