@@ -14,6 +14,7 @@ import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
 import { listen, stopListening } from './listening.ts';
 import { LiveFeed } from './live/feed.ts';
+import { ListenerLimit } from './live/listenerLimit.ts';
 import { PresenceNews } from './live/presenceNews.ts';
 import { Metrics } from './operations/metrics.ts';
 import { verifyNightly } from './operations/nightly.ts';
@@ -89,6 +90,7 @@ export const startPlanner = async (
       store,
       readSide,
       live: new LiveFeed(readSide),
+      listenerLimit: new ListenerLimit(),
       presenceNews,
       logger,
       now,

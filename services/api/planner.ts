@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { MovementView } from '#projections/movement/view.ts';
 import type { Backend } from '../commands/context.ts';
 import type { LiveFeed } from '../live/feed.ts';
+import type { ListenerLimit } from '../live/listenerLimit.ts';
 import type { PresenceNews } from '../live/presenceNews.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
 import type { SecondFactors } from '../vault/secondFactors.ts';
@@ -13,6 +14,7 @@ import type { SignInLimit } from './signInLimit.ts';
 export type Planner = Backend & {
   store: SealedLog;
   live: LiveFeed;
+  listenerLimit: ListenerLimit;
   presenceNews: PresenceNews;
   logger: Logger;
   /** The present instant. */

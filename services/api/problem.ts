@@ -27,7 +27,7 @@ const titles: Record<number, string> = {
   413: 'Too large',
   415: 'Not JSON',
   422: 'Not that request',
-  429: 'Too many attempts',
+  429: 'Too many requests',
   500: 'Internal error',
   503: 'Unavailable',
 };

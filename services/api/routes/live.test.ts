@@ -198,6 +198,19 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     await addClient('After they have gone');
   });
 
+  it('given a session with as many connections as it may have, then it gets another when one is closed', async () => {
+    const { visitor } = await signedIn('hoarder', { role: 'admin' });
+    const listeners = await Promise.all(Array.from({ length: 50 }, () => listen(visitor)));
+    expect(listeners.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(await visitor.get('/api/live')).toMatchObject({
+      status: 429,
+      body: { detail: 'Too many windows of this browser listen. Close some of them.' },
+    });
+    expect(await listen(server.admin)).toMatchObject({ status: 200 });
+    listeners[0]?.vanish();
+    await vi.waitFor(async () => expect(await listen(visitor)).toMatchObject({ status: 200 }));
+  });
+
   it('then nothing of this was logged as a fault', () => {
     expect(server.log.filter((line) => !line.startsWith('{"level":30'))).toEqual([]);
   });
