@@ -42,7 +42,7 @@ const changeVeryMuch = async ({ database, planner }: TestServer, stopped: AbortS
         ['text'],
       )} as told (notice)
     `);
-    await delay(112);
+    await delay(126);
   }
 };
 

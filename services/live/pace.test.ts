@@ -19,8 +19,8 @@ const mostInASecond = (frames: readonly number[]): number =>
   Math.max(...frames.map((from) => frames.filter((at) => at >= from && at < from + 1_000).length));
 
 describe('the pace of a live stream', () => {
-  it('given few changes, then each is told at once, also where three come close together', () => {
-    const changes = [0, 30, 60, 900, 1_500, 2_100, 2_110];
+  it('given few changes, then each is told at once, also where four come close together', () => {
+    const changes = [0, 30, 60, 90, 900, 1_500, 2_100, 2_110];
     expect(framesOf(changes)).toEqual(changes);
   });
 
@@ -28,10 +28,10 @@ describe('the pace of a live stream', () => {
     expect(mostInASecond(framesOf(every(gap, 5_000)))).toBeLessThanOrEqual(10);
   });
 
-  it('given many for a long time, then none waits much longer than a tenth of a second', () => {
+  it('given many for a long time, then none waits much longer than an eighth of a second', () => {
     const frames = framesOf(every(3, 5_000)).filter((at) => at > 1_500);
     const waits = frames.slice(1).map((at, place) => at - (frames[place] ?? at));
-    expect(Math.max(...waits)).toBeLessThan(120);
+    expect(Math.max(...waits)).toBeLessThan(130);
     expect(frames.length).toBeGreaterThan(100);
   });
 

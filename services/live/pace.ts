@@ -1,9 +1,12 @@
 /** Most frames that one client is sent in any second: whoever reads what a frame names is busy with it for a while. */
 const most = 10;
 const second = 1_000;
-/** Frames that may follow each other at once after a quiet moment, and how far apart they are otherwise. */
-const atOnce = 3;
-const apart = second / (most - 1);
+/**
+ * Frames that may follow each other at once after a quiet moment, and how far apart they are otherwise. The more at once,
+ * the more seldom one of five a second waits; the farther apart, the longer each of very many does.
+ */
+const atOnce = 4;
+const apart = second / (most - 2);
 
 /**
  * When a client may be told of what has changed: at once as long as little does, and evenly when much does, so that

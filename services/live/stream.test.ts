@@ -52,8 +52,8 @@ describe('a live stream', () => {
     const framesOf = (text: string | null) => text?.match(/^id: .*$/gm) ?? [];
     stream.read();
     for (let position = 1; position <= 50; position++) commit(position, 'member:3');
-    expect(framesOf(stream.read())).toEqual(['id: 1', 'id: 2', 'id: 3']);
-    vi.advanceTimersByTime(112);
+    expect(framesOf(stream.read())).toEqual(['id: 1', 'id: 2', 'id: 3', 'id: 4']);
+    vi.advanceTimersByTime(126);
     expect(framesOf(stream.read())).toEqual(['id: 50']);
     let frames = 0;
     for (let position = 51; position <= 1_050; position++) {
@@ -68,21 +68,21 @@ describe('a live stream', () => {
   it('given an administrator, then what is told together names everything that changed', () => {
     const stream = liveStream(feed, { ...una, role: 'admin' }, null, async () => true);
     stream.setEncoding('utf8');
-    for (const position of [1, 2, 3]) commit(position, 'clients');
-    commit(4, 'projects', 'figures:2026-05');
-    commit(5, 'projects', 'figures:2026-06');
-    vi.advanceTimersByTime(112);
+    for (const position of [1, 2, 3, 4]) commit(position, 'clients');
+    commit(5, 'projects', 'figures:2026-05');
+    commit(6, 'projects', 'figures:2026-06');
+    vi.advanceTimersByTime(126);
     expect(stream.read()).toContain(
-      'id: 5\ndata: {"position":5,"topics":["projects","figures:2026-05","figures:2026-06"]}',
+      'id: 6\ndata: {"position":6,"topics":["projects","figures:2026-05","figures:2026-06"]}',
     );
     stream.destroy();
   });
 
   it('given the end while something waits to be told, then it is told first', async () => {
     const stream = open();
-    for (const position of [1, 2, 3, 4]) commit(position, 'member:3');
+    for (const position of [1, 2, 3, 4, 5]) commit(position, 'member:3');
     feed.end();
-    expect(stream.read()).toContain('id: 4');
+    expect(stream.read()).toContain('id: 5');
   });
 
   it('given many who come and go, then their timers and subscriptions go with them', async () => {
@@ -142,7 +142,7 @@ describe('a live stream', () => {
     const commitUntil = (last: number) => {
       for (let position = feed.position + 1; position <= last; position++) {
         commit(position, 'member:3');
-        vi.advanceTimersByTime(112);
+        vi.advanceTimersByTime(126);
         reading.read();
       }
     };
