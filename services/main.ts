@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { ConfigurationError, readConfig } from './config.ts';
-import { DataDirectoryInUse, DataDirectoryUnusable } from './dataDirectory.ts';
-import { StoreUnavailable } from './eventStore/eventStore.ts';
+import { readConfig } from './config.ts';
 import { loggedError } from './operations/loggedError.ts';
 import { startPlanner } from './start.ts';
-import { StartFault } from './startFault.ts';
+import { isForPeople } from './startFault.ts';
 
 // Log lines go to stderr: what stdout says is for the person who typed the command.
 const logger = pino(
@@ -16,14 +14,6 @@ const logger = pino(
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
-
-/** Faults that a person can mend are told as a sentence, without a stack. */
-const isForPeople = (error: unknown): error is Error =>
-  error instanceof ConfigurationError ||
-  error instanceof DataDirectoryInUse ||
-  error instanceof DataDirectoryUnusable ||
-  error instanceof StoreUnavailable ||
-  error instanceof StartFault;
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);

@@ -21,7 +21,7 @@ import { verifyNightly } from './operations/nightly.ts';
 import { ReadinessWatch } from './operations/readiness.ts';
 import { ReadSide } from './readSide/readSide.ts';
 import { SealedLog } from './sealedLog/sealedLog.ts';
-import { rootOf, StartFault } from './startFault.ts';
+import { isForPeople, rootOf, StartFault } from './startFault.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
 import { tracedLog } from './tracing/tracedLog.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
@@ -114,7 +114,7 @@ export const startPlanner = async (
     return { url, firstAdministrator, planner, stop: close };
   } catch (error) {
     await close();
-    if (!isUnavailable(error)) throw error;
+    if (isForPeople(error) || !isUnavailable(error)) throw error;
     throw new StartFault(
       `The database stopped answering while the planner was starting: ${rootOf(error)}. Start the planner again once it answers.`,
       { cause: error },
