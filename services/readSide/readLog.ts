@@ -21,11 +21,8 @@ export type LogReading = {
   told?: (events: number) => void;
 };
 
-/**
- * Events of one transaction. The more, the fewer records are written again and again as they change: as many as can wait
- * in memory, or, where their rows are written meanwhile, as may be read anew after a crash.
- */
-const manyEvents = { waiting: 50_000, writtenAhead: 250_000 };
+/** Enough that most records are written once, however often they have changed; few enough to wait in memory. */
+const manyEvents = 50_000;
 
 /** How a log is read while requests are answered: in the embedded database everybody waits for a transaction's end. */
 export const besideReaders: Record<
@@ -45,9 +42,9 @@ export const readLog = async (
   {
     store,
     courtesy = new Courtesy(),
-    writesAhead = false,
-    eventsOfCommit = writesAhead ? manyEvents.writtenAhead : manyEvents.waiting,
+    eventsOfCommit = manyEvents,
     eventsOfPage = 1_000,
+    writesAhead = false,
     upTo = Number.POSITIVE_INFINITY,
     told,
   }: LogReading,
