@@ -1,5 +1,4 @@
 import { Big } from 'big.js';
-import { type AllocationPlanState, type Entry, samePerson } from '#domain/allocationPlan.ts';
 import { type Dated, fieldsAt } from '#domain/dated.ts';
 import type { EmployerNiPeriod } from '#domain/figures/formulas.ts';
 import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
@@ -144,22 +143,6 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
     if (additional) said.set('additionalHours', { field: 'additionalHours', value: additional.hours });
     return said;
   },
-};
-
-/** Two states of a plan without the hours that are the same in both: most of it, and nothing to tell of. */
-export const differing = (
-  before: AllocationPlanState,
-  after: AllocationPlanState,
-): [AllocationPlanState, AllocationPlanState] => {
-  const entriesOf = (plan: AllocationPlanState, other: AllocationPlanState): Entry[] =>
-    plan.entries.filter(
-      ({ person, hours }) =>
-        !other.entries.some((entry) => entry.hours === hours && samePerson(entry.person, person)),
-    );
-  return [
-    { ...before, entries: entriesOf(before, after) },
-    { ...after, entries: entriesOf(after, before) },
-  ];
 };
 
 export const factsOf = (kind: StreamKind, state: unknown, agency: Agency, look: Look): Facts =>

@@ -1,4 +1,3 @@
-import type { AllocationPlanState } from '#domain/allocationPlan.ts';
 import { isAboutTerms } from '#domain/dated.ts';
 import { fieldPlace } from '#domain/historyWords.ts';
 import { type Month, monthOfInstant } from '#domain/month.ts';
@@ -7,7 +6,7 @@ import type { UserState } from '#domain/user.ts';
 import type { Agency, Change } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { ReadModel } from '../readModel.ts';
-import { differing, type Facts, factsOf, type Look } from './facts.ts';
+import { type Facts, factsOf, type Look } from './facts.ts';
 import { forgetErased, type PeopleNamed } from './forget.ts';
 import { recordName } from './names.ts';
 import { history } from './tables.ts';
@@ -22,11 +21,7 @@ export const historyModel: ReadModel = {
     const after = agency[kind].get(key)?.state;
     const month = monthOfChange(event, change) ?? monthOfRecord(change, agency);
     const look = lookAt(event, change);
-    const [said, says] =
-      kind === 'allocationPlan'
-        ? differing(before as AllocationPlanState, after as AllocationPlanState)
-        : [before, after];
-    const changed = changesBetween(factsOf(kind, said, agency, look), factsOf(kind, says, agency, look));
+    const changed = changesBetween(factsOf(kind, before, agency, look), factsOf(kind, after, agency, look));
     const { at, by, correlationId, causationId, reason } = event.metadata;
     rows.add(history, {
       scope: String(event.position),
