@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Generous, for busy machines with few cores: a test that hangs is still found, a slow one doesn't fail. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+/** How often a failed test is tried again where a busy machine must not stop anybody: the report names each, to be looked at. */
+const retry = Number(process.env.TEST_RETRIES ?? 0);
 
 export default defineConfig({
   test: {
@@ -32,6 +34,7 @@ export default defineConfig({
           globalSetup: 'tests/databaseSetup.ts',
           setupFiles: ['tests/patience.ts', 'tests/cheapPasswords.ts', 'tests/propertySeed.ts'],
           isolate: false,
+          retry,
           ...patience,
         },
       },
@@ -44,6 +47,7 @@ export default defineConfig({
           setupFiles: ['tests/patience.ts', 'web/src/testing/patience.ts'],
           // An instant is shown as it is where the browser stands: the tests speak of days as the agency has them.
           env: { TZ: 'Europe/London' },
+          retry,
           ...patience,
         },
       },
@@ -54,7 +58,7 @@ export default defineConfig({
           globalSetup: 'tests/e2e/setup.ts',
           setupFiles: 'tests/cheapPasswords.ts',
           isolate: false,
-          // A journey that a busy machine broke is begun once more; the report names it, "(retry x1)", to be looked at.
+          // Journeys are what a busy machine breaks first: they are always begun once more.
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,

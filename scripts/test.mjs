@@ -42,8 +42,8 @@ async function runVitest(runtime) {
   try {
     const file = join(folder, 'report.json');
     const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const args = [vitest, 'run', ...reporters, ...process.argv.slice(2)];
+    const reporters = ['default', './tests/secondTries.ts', 'json'].map((name) => `--reporter=${name}`);
+    const args = [vitest, 'run', ...reporters, `--outputFile.json=${file}`, ...process.argv.slice(2)];
     const { code } = await run(runtime, args, {
       cwd: projectFolder,
       env: { ...environmentFor(runtime), NODE_ENV: 'test' },
