@@ -134,3 +134,13 @@ test('the sidebar leads everywhere, in order', async ({ agency, visit }) => {
     await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(label);
   }
 });
+
+test('the sidebar of a low screen begins where one is', async ({ agency, visit }) => {
+  const page = await visit(agency, { path: '/replay-desk', viewport: { width: 1280, height: 620 } });
+  const navigation = page.getByRole('navigation');
+  await expect(navigation.getByRole('link', { name: 'Replay Desk' })).toBeInViewport({ ratio: 1 });
+  await expect(navigation.getByRole('link', { name: 'Dashboard' })).not.toBeInViewport();
+  // Who goes on by keyboard begins at the top all the same.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});

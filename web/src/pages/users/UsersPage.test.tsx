@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
@@ -32,12 +33,15 @@ const una: UserView = {
 let users: UserView[];
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
+/** The team members there are; null where they can't be read. */
+let members: readonly TeamMemberView[] | null;
 
 beforeEach(() => {
   fakeBrowser();
   users = [admin, una];
   sent = [];
   refused = undefined;
+  members = [memberOf(7, 'Una Quill'), memberOf(8, 'Ada Okafor')];
   const write = (body: unknown) => {
     sent.push(body);
     return refused ?? { status: 200, body: una };
@@ -45,10 +49,8 @@ beforeEach(() => {
   fakeApi({
     'GET /api/auth/user': () => ({ status: 200, body: admin }),
     'GET /api/admin/users': () => ({ status: 200, body: users }),
-    'GET /api/team-members': () => ({
-      status: 200,
-      body: [memberOf(7, 'Una Quill'), memberOf(8, 'Ada Okafor')],
-    }),
+    'GET /api/team-members': () =>
+      members ? { status: 200, body: members } : { status: 503, body: problem(503, 'Try again in a moment') },
     'GET /api/admin/sign-in-policy': () => ({
       status: 200,
       body: { secondFactorFor: 'nobody', passwordSignIn: true, provider: 'Agency ID' },
@@ -227,6 +229,27 @@ describe('editing', () => {
     await waitFor(() => expect(toastText()).toBe('User updated successfully'));
     expect(sent).toEqual([
       { firstName: 'Una', lastName: 'Quill', email: 'una@agency.example', role: 'admin' },
+    ]);
+  });
+});
+
+describe('while the team members can’t be read', () => {
+  beforeEach(() => {
+    members = null;
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('says so and what to do, and leaves the link as it is', async () => {
+    await open('?edit=2');
+    await screen.findByText(
+      'The team members could not be loaded. To link one, close this and open it again.',
+    );
+    await type(/Email/, 'x');
+    await press('Update User');
+    await waitFor(() => expect(toastText()).toBe('User updated successfully'));
+    expect(sent).toEqual([
+      expect.objectContaining({ email: 'una@agency.examplex', teamMemberId: una.teamMemberId }),
     ]);
   });
 });
