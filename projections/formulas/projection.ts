@@ -7,14 +7,13 @@ export const formulasModel: ReadModel = {
   derive() {},
   record({ event, change }, _agency, rows) {
     if (change.kind !== 'formulas') return;
-    const { at, by, reason } = event.metadata;
+    const { at, by } = event.metadata;
     rows.add(formulaAdoptions, {
       scope: String(event.position),
       position: event.position,
       ...change.data,
       at,
       author: by,
-      reason: reason ?? null,
     });
   },
 };

@@ -4,6 +4,7 @@ import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { defaultFormulas, planningFormulas, type WorkingDayCalendar } from '#domain/figures/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
 import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/month.ts';
+import { reasonAt } from '../history/queries.ts';
 import { type Read, table } from '../read.ts';
 import type { Formulas } from '../readModel.ts';
 import { authorOf } from '../users/queries.ts';
@@ -45,7 +46,8 @@ export const adoptedSets = async (read: Read): Promise<Formulas[]> => [
 export const formulasInForce = async (read: Read, now: Month): Promise<FormulasView> => {
   const adoptions = await read.db.any(sql.type(row)`
     select adoption.version, adoption.formulas, 
-      ${authorOf(read, sql.fragment`adoption.author`)} as by, adoption.at, adoption.reason, adoption.replay
+      ${authorOf(read, sql.fragment`adoption.author`)} as by, adoption.at, adoption.replay,
+      ${reasonAt(read, sql.fragment`adoption.position`)} as reason
     from ${table(read, formulaAdoptions)} as adoption
     order by adoption.position desc
   `);

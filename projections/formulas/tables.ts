@@ -1,6 +1,6 @@
 import type { Table } from '../readModel.ts';
 
-/** One row for each adoption of a formula set. */
+/** One row for each adoption of a formula set. Its reason stands in the history alone, which forgets who is erased. */
 export const formulaAdoptions: Table = {
   name: 'formula_adoptions',
   isAppendOnly: true,
@@ -11,6 +11,5 @@ export const formulaAdoptions: Table = {
     replay: 'int not null',
     at: 'text not null',
     author: 'text not null',
-    reason: 'text',
   },
 };

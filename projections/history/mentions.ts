@@ -14,7 +14,7 @@ const row = z.object({ position: z.number(), reason: z.string(), changes: z.numb
 
 /**
  * Reasons, given for changes of other records, that may name a person: newest first. What was done at once for one
- * reason is one. Those for a change of the person go with them anyway; those of adopted formulas stay.
+ * reason is one. Those for a change of the person go with them anyway.
  * @param streams of the person, and of the users who are the same
  */
 export const mentionsOf = async (
@@ -26,7 +26,7 @@ export const mentionsOf = async (
   const rows = await read.db.any(sql.type(row)`
     select min(entry.position) as position, entry.reason, count(*)::int as changes
     from ${table(read, history)} as entry
-    where entry.reason_of is not null and entry.kind <> 'formulas' and entry.reason <> ${erasedReason}
+    where entry.reason_of is not null and entry.reason <> ${erasedReason}
       and entry.kind || '-' || entry.record_id <> all(${sql.array([...streams], 'text')})
       and entry.reason ilike any(${sql.array(texts, 'text')})
     group by entry.correlation_id, entry.reason
@@ -51,6 +51,7 @@ const given = z.object({
   event: z.string(),
   record: z.string(),
   month: z.string().nullable(),
+  reason: z.string(),
 });
 
 /** The events that were done at once with those at some positions, for the same reason. */
@@ -59,7 +60,7 @@ export const givenTheSameReason = (
   positions: readonly number[],
 ): Promise<readonly z.infer<typeof given>[]> =>
   read.db.any(sql.type(given)`
-    select entry.reason_of as id, entry.event, entry.record_id as record, entry.month
+    select entry.reason_of as id, entry.event, entry.record_id as record, entry.month, entry.reason
     from ${table(read, history)} as chosen
     join ${table(read, history)} as entry
       on entry.correlation_id = chosen.correlation_id and entry.reason = chosen.reason

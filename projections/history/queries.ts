@@ -23,6 +23,10 @@ export type HistoryFilter = {
   to?: string | undefined;
 };
 
+/** For selects of other read models: what the event at a position was done for, null where nobody said. */
+export const reasonAt = (read: Read, position: FragmentSqlToken): FragmentSqlToken =>
+  sql.fragment`(select reason from ${table(read, history)} where position = ${position})`;
+
 const row = z.object({ view: historyEntryView });
 
 /** The events that match, newest first: at most `limit` of those before the position `after`. */

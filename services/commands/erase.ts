@@ -6,6 +6,7 @@ import type { PersonKind } from '#domain/personalData.ts';
 import { streams } from '#domain/streams.ts';
 import { forgetKept } from '#projections/generations/generations.ts';
 import { forgetPast } from '#projections/generations/past.ts';
+import { forgetReplayReasons } from '#projections/generations/replayReasons.ts';
 import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts';
 import type { MentionView } from '#projections/history/view.ts';
 import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';
@@ -49,8 +50,10 @@ export const erasePerson = (
     // Nothing is begun that would then be refused half-way.
     for (const { stream } of [...users, last]) await requireSealed(backend, stream);
     await last.mayBeDone(backend.store);
+    const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
     const reasons = await reasonsNaming(read, person, blank);
 
+    await forgetReplayReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
     const blanks = reasons.map(({ id }) => id);
     for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
     for (const id of linked) await unlessDeleted(backend, author, id);

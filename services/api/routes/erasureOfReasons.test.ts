@@ -4,6 +4,7 @@ import { add, aRetainer } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import { expectSameFigures } from '../../../tests/kill/sameFigures.ts';
+import { replayed } from '../../../tests/replays.ts';
 import type { TestServer } from '../../../tests/server.ts';
 import { anOtherCost, aSubscription } from '../testing/bodies.ts';
 import { erase, wholeReadSide, withLeavers } from '../testing/erasing.ts';
@@ -88,5 +89,42 @@ describe.each(testDatabases)('reasons that name somebody who is erased, on $name
       Array(3).fill('Erased with the person'),
     );
     expect(mentions.parse((await admin.get(path)).body)).toEqual([]);
+  });
+
+  it('then reasons of replays go, too: of one adopted as chosen, of others where they surely name them', {
+    timeout: 120_000,
+  }, async () => {
+    const adopt = async (id: number, reason?: string) =>
+      expect(await admin.post(`/api/admin/replays/${id}/adopt`, { reason })).toMatchObject({ status: 200 });
+    const idOf = async (reason: string) => (await replayed(admin, { defaultHourlyRate: '70' }, reason)).id;
+    await adopt(await idOf('Quartz asked'));
+    await adopt(await idOf('Zoe thinks so'), 'The board agreed');
+    await idOf('For ZOE.Q, who is leaving');
+
+    const path = `/api/admin/people/team-members/${zoe}/mentions`;
+    const [offered, ...others] = mentions.parse((await admin.get(path)).body);
+    expect([offered?.entry, others]).toMatchObject([
+      { reason: 'Quartz asked', record: { kind: 'formulas' } },
+      [],
+    ]);
+    const chosen = [offered?.entry.position ?? 0];
+    expect(await erase(admin, 'team-members', zoe, 'Asked for it', chosen)).toMatchObject({ status: 204 });
+
+    // The figures from before the adoptions go a moment later.
+    const left = async () => {
+      const whole = JSON.stringify(await wholeReadSide(server));
+      return ['Quartz asked', 'ZOE.Q'].filter((reason) => whole.includes(reason));
+    };
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    expect((await admin.get('/api/admin/formulas')).body).toMatchObject({
+      revisions: [{ reason: 'The board agreed' }, { reason: 'Erased with the person' }, { reason: null }],
+    });
+    const asked = (await admin.get('/api/admin/replays')).body as { reason: string | null }[];
+    expect(asked.slice(0, 3).map(({ reason }) => reason)).toEqual([
+      'Erased with the person',
+      'Zoe thinks so',
+      'Erased with the person',
+    ]);
+    await expectSameFigures(server.database);
   });
 });

@@ -1,0 +1,49 @@
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { isNamedIn } from '#domain/mentions.ts';
+import { erasedReason } from '#domain/personalData.ts';
+
+const given = z.object({ id: z.number(), reason: z.string() });
+
+/** Where the register keeps what replays were asked for and adopted for, and what its rows are known by. */
+const kept = [
+  { name: 'generations', key: 'id' },
+  { name: 'adoptions', key: 'number' },
+];
+
+/**
+ * Takes somebody who is erased out of the reasons of replays, which the register keeps whether or not the replay was
+ * adopted: out of every reason that surely names them, and out of those that go from the history as well.
+ * @param names full names, usernames and e-mail addresses
+ * @param gone reasons that are blanked in the history, word for word
+ */
+export const forgetReplayReasons = (
+  pool: DatabasePool,
+  names: readonly string[],
+  gone: ReadonlySet<string>,
+): Promise<void> =>
+  pool.transaction(async (db) => {
+    for (const { name, key } of kept) await forgetIn(db, name, key, names, gone);
+  });
+
+const forgetIn = async (
+  db: CommonQueryMethods,
+  name: string,
+  key: string,
+  names: readonly string[],
+  gone: ReadonlySet<string>,
+): Promise<void> => {
+  const [table, id] = [sql.identifier(['planner', name]), sql.identifier([key])];
+  const rows = await db.any(
+    sql.type(given)`select ${id} as id, reason from ${table} where reason is not null`,
+  );
+  const found = rows.filter(({ reason }) => gone.has(reason) || isNamedIn(reason, names));
+  if (found.length === 0) return;
+  const ids = sql.array(
+    found.map((row) => row.id),
+    'int4',
+  );
+  await db.query(sql.type(z.object({}))`
+    update ${table} set reason = ${erasedReason} where ${id} = any(${ids})
+  `);
+};
