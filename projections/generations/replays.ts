@@ -26,7 +26,8 @@ const stored = z
     hasTables: z.boolean(),
     base: z.number().nullable(),
     author: z.string(),
-    at: z.string().nullable(),
+    /** When it was asked for; of what the planner rebuilt by itself when that was begun. ISO 8601. */
+    at: z.string(),
     reason: z.string().nullable(),
     applied: z.number(),
     total: z.number(),
@@ -43,7 +44,8 @@ export type Replay = z.infer<typeof stored>;
 
 const select = sql.fragment`
   select id, purpose, status, formulas, formulas_version as version, fingerprint, has_tables as "hasTables", base,
-    author, at, reason, applied, total, rate, error, result
+    author, coalesce(at, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at,
+    reason, applied, total, rate, error, result
   from planner.generations
 `;
 

@@ -35,7 +35,7 @@ type Work = {
   /** Seconds left; null while that can't be said. */
   eta: number | null;
   by: { id: string; username: string; name: string };
-  at: string | null;
+  at: string;
   error?: string;
 };
 

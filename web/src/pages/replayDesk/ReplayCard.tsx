@@ -38,8 +38,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
     <Card title={`Replay ${id}`} aside={<Badge tone={tone}>{label}</Badge>}>
       <div className="replay">
         <p className="desk-quiet">
-          {by.name}
-          {at && `, ${momentText(at)}`}
+          {by.name}, {momentText(at)}
           {reason && `: “${reason}”`}
         </p>
         {status !== 'adopted' && <Changes from={inForce} replay={replay} />}

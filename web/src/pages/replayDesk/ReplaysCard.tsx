@@ -28,6 +28,10 @@ export function ReplaysCard({ replays, onOpen }: ReplaysCardProps) {
   );
 }
 
+/** Nobody asks for what the planner builds by itself. */
+const reasonText = ({ reason, by }: ReplayView): string =>
+  reason ?? (by.id === 'system' ? 'Built when the planner started' : '—');
+
 const replayColumns = (): Column<ReplayView>[] => [
   { id: 'id', header: 'Replay', width: 104, cell: ({ id }) => id, sortValue: ({ id }) => id },
   {
@@ -49,8 +53,8 @@ const replayColumns = (): Column<ReplayView>[] => [
     id: 'at',
     header: 'When',
     width: 210,
-    cell: ({ at }) => (at ? momentText(at) : '—'),
+    cell: ({ at }) => momentText(at),
     sortValue: ({ at }) => at,
   },
-  { id: 'reason', header: 'Why', minWidth: 200, cell: ({ reason }) => reason ?? '—' },
+  { id: 'reason', header: 'Why', minWidth: 200, cell: (replay) => reasonText(replay) },
 ];
