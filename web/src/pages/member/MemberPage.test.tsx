@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import type { MemberAllocationView } from '#projections/memberPage/view.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { MemberPage } from './MemberPage.tsx';
 
 const profile = { name: 'Ada Okafor', role: 'Developer', linked: true };
@@ -48,6 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -83,6 +85,19 @@ describe('a team member with allocations', () => {
     const row = await screen.findByRole('row', { name: /Campaign/ });
     expect(cells(row)).toEqual(['30.5h', '£75/h', '£2,287.50']);
     expect(cells(screen.getByRole('row', { name: /Total/ }))).toEqual(['80.5h', '', '£5,287.50']);
+  });
+
+  it('takes them along as a file', async () => {
+    const downloads = fakeDownloads();
+    await screen.findByRole('row', { name: /Campaign/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Export allocations as CSV' }));
+    await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['allocations_2026-11.csv']));
+    expect((await downloads[0]?.text())?.slice(1).split('\r\n')).toEqual([
+      'Month,Client,Project,Hours,Hourly Rate,Value',
+      '2026-11,Alder & Finch,Shop support,50,60,3000.00',
+      '2026-11,Alder & Finch,Campaign,30.5,75,2287.50',
+      '',
+    ]);
   });
 
   it('may look twelve months ahead from the current one', async () => {

@@ -5,6 +5,7 @@ import type { MemberAllocationView, MemberSummaryView } from '#projections/membe
 import { sentenceOf } from '../../api/apiError.ts';
 import { memberAllocationsQuery, memberSummaryQuery } from '../../api/queries/me.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
+import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -18,6 +19,15 @@ type OwnAllocationsProps = {
   /** Whether the signed-in user is linked to a team member at all. */
   isLinked: boolean;
 };
+
+const ownExport: readonly ExportColumn<MemberAllocationView>[] = [
+  { header: 'Month', value: ({ month }) => month },
+  { header: 'Client', value: ({ project }) => project.client.name },
+  { header: 'Project', value: ({ project }) => project.name },
+  { header: 'Hours', value: ({ allocatedHours }) => allocatedHours },
+  { header: 'Hourly Rate', value: ({ project }) => project.hourlyRate },
+  { header: 'Value', value: ({ value }) => value.toFixed(2) },
+];
 
 const columnsFor = (
   rows: readonly MemberAllocationView[],
@@ -75,7 +85,14 @@ export function OwnAllocations({ month, isLinked }: OwnAllocationsProps) {
   const isNarrow = useMediaQuery('(max-width: 560px)');
   const rows = allocations.data;
   return (
-    <Card title="Your Project Allocations" isPadded={false} {...(rows ? { count: rows.length } : {})}>
+    <Card
+      title="Your Project Allocations"
+      isPadded={false}
+      {...(rows ? { count: rows.length } : {})}
+      aside={
+        <ExportList things="allocations" fileName={`allocations_${month}`} columns={ownExport} rows={rows} />
+      }
+    >
       {allocations.isError && !rows ? (
         <ErrorState
           title="Your allocations could not be loaded"
