@@ -11,6 +11,7 @@ import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts
 import type { MentionView } from '#projections/history/view.ts';
 import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';
 import type { Read } from '#projections/read.ts';
+import { sendReplayNotice } from '../readSide/notices.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
 import { forgetUsers } from '../vault/forgetUsers.ts';
 import type { Authorship, Backend } from './context.ts';
@@ -54,6 +55,7 @@ export const erasePerson = (
     const reasons = await reasonsNaming(read, person, blank);
 
     await forgetReplayReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
+    await sendReplayNotice(backend.pool);
     const blanks = reasons.map(({ id }) => id);
     for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
     for (const id of linked) await unlessDeleted(backend, author, id);

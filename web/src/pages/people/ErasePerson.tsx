@@ -35,6 +35,8 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
       ['allocations'],
       ['figures'],
       ['history'],
+      ['formulas'],
+      ['replays'],
     ],
     done: 'Personal data erased',
     keepsRefusal: true,
