@@ -5,7 +5,7 @@ export default {
   entry: [
     'services/main.ts',
     'scripts/*.mjs',
-    'tests/secondTries.ts',
+    'tests/{secondTries,suiteTimes}.ts',
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'benchmarks/{load/node,replay/case}.ts',
   ],

@@ -1,20 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The kinds of database that the suites of a project run on, where they are at hand. */
+    databaseKinds: ('PGlite' | 'PostgreSQL')[];
+  }
+}
 
 /** Generous, for busy machines with few cores: a test that hangs is still found, a slow one doesn't fail. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 /** How often a failed test is tried again where a busy machine must not stop anybody: the report names each, to be looked at. */
 const retry = Number(process.env.TEST_RETRIES ?? 0);
 
+/** What takes long is in files of this name: `npm run test:full` runs it, `npm test` doesn't. */
+const long = '**/*.full.test.{ts,tsx}';
+const server = ['projections/**/*.test.ts', 'services/**/*.test.ts', 'tests/*.test.ts'];
+
+const onDatabases = {
+  globalSetup: 'tests/databaseSetup.ts',
+  setupFiles: ['tests/patience.ts', 'tests/cheapPasswords.ts', 'tests/propertySeed.ts'],
+  isolate: false,
+  retry,
+  ...patience,
+};
+
+const inBrowser = {
+  globalSetup: 'tests/e2e/setup.ts',
+  setupFiles: ['tests/cheapPasswords.ts'],
+  isolate: false,
+  // Journeys are what a busy machine breaks first: they are always begun once more.
+  retry: 1,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
+/** The suites that ask for databases: they run on the embedded one, and once more on PostgreSQL. */
+const askingForDatabases = globSync(server, { cwd: import.meta.dirname }).filter((file) =>
+  /\btest(Databases|Postgres)\b/.test(readFileSync(file, 'utf8')),
+);
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/leftOut.ts',
     maxWorkers: 2,
+    // A suite that needs what this machine lacks has no tests, and says so at the end of the run.
+    passWithNoTests: true,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['domain/**/*.test.ts'],
+          exclude: [long],
           setupFiles: 'tests/propertySeed.ts',
           isolate: false,
           ...patience,
@@ -24,18 +62,17 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['scripts/**/*.test.mjs', 'tests/{architecture,gallery,texts}/**/*.test.ts'],
+          exclude: [long],
           ...patience,
         },
       },
       {
         test: {
           name: 'database',
-          include: ['projections/**/*.test.ts', 'services/**/*.test.ts', 'tests/*.test.ts'],
-          globalSetup: 'tests/databaseSetup.ts',
-          setupFiles: ['tests/patience.ts', 'tests/cheapPasswords.ts', 'tests/propertySeed.ts'],
-          isolate: false,
-          retry,
-          ...patience,
+          include: server,
+          exclude: [long],
+          provide: { databaseKinds: ['PGlite'] },
+          ...onDatabases,
         },
       },
       {
@@ -43,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: [long],
           environment: 'jsdom',
           setupFiles: ['tests/patience.ts', 'web/src/testing/patience.ts'],
           // An instant is shown as it is where the browser stands: the tests speak of days as the agency has them.
@@ -51,19 +89,36 @@ export default defineConfig({
           ...patience,
         },
       },
+      { test: { name: 'journeys', include: ['tests/e2e/**/*.test.ts'], exclude: [long], ...inBrowser } },
+
+      // What `npm test` leaves to `npm run test:full`.
       {
         test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/e2e/setup.ts',
-          setupFiles: 'tests/cheapPasswords.ts',
-          isolate: false,
-          // Journeys are what a busy machine breaks first: they are always begun once more.
-          retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          name: 'properties',
+          include: ['{domain,projections,services}/**/*.property.test.ts', 'tests/*.property.test.ts'],
+          provide: { databaseKinds: ['PGlite'] },
+          env: { PROPERTY_CASES: '60' },
+          ...onDatabases,
         },
       },
+      {
+        test: {
+          name: 'postgres',
+          include: askingForDatabases,
+          exclude: [long],
+          provide: { databaseKinds: ['PostgreSQL'] },
+          ...onDatabases,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['{domain,projections,services}/**/*.full.test.ts', 'tests/*.full.test.ts'],
+          provide: { databaseKinds: ['PGlite', 'PostgreSQL'] },
+          ...onDatabases,
+        },
+      },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.full.test.ts'], ...inBrowser } },
     ],
   },
 });

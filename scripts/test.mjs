@@ -1,14 +1,17 @@
-// `npm test`: installs and builds what is missing, then runs vitest on Node 24 with the arguments given:
-// `npm test -- domain` runs the tests of domain/ only.
+// `npm test` and `npm run test:full`: installs and builds what is missing, then runs the command's suites on Node 24 with
+// the arguments given: `npm test -- domain` runs the tests of domain/ only.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './childProcess.mjs';
 import { Failure, runScript } from './failure.mjs';
 import { environmentFor, install, projectFolder } from './runtime.mjs';
+import { leftToFull, suites } from './suites.mjs';
 import { closingLine, countTests } from './testCount.mjs';
 import { buildWebApp } from './webApp.mjs';
 
+const isFull = process.argv[2] === '--full';
+const given = process.argv.slice(isFull ? 3 : 2);
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 await runScript(async () => {
@@ -19,6 +22,7 @@ await runScript(async () => {
   });
   if (count.passed + count.failed === 0) console.error('No test ran.');
   console.log(closingLine(count));
+  if (!isFull) console.log(leftToFull);
   return count.failed === 0 && count.passed > 0 ? 0 : 1;
 });
 
@@ -42,8 +46,11 @@ async function runVitest(runtime) {
   try {
     const file = join(folder, 'report.json');
     const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs');
-    const reporters = ['default', './tests/secondTries.ts', 'json'].map((name) => `--reporter=${name}`);
-    const args = [vitest, 'run', ...reporters, `--outputFile.json=${file}`, ...process.argv.slice(2)];
+    const projects = suites[isFull ? 'full' : 'quick'].map((name) => `--project=${name}`);
+    const reporters = ['default', './tests/suiteTimes.ts', './tests/secondTries.ts', 'json'].map(
+      (name) => `--reporter=${name}`,
+    );
+    const args = [vitest, 'run', ...projects, ...reporters, `--outputFile.json=${file}`, ...given];
     const { code } = await run(runtime, args, {
       cwd: projectFolder,
       env: { ...environmentFor(runtime), NODE_ENV: 'test' },

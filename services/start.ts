@@ -13,7 +13,7 @@ import { isUnavailable } from './database/unavailable.ts';
 import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
 import { listen, stopListening } from './listening.ts';
-import { LiveFeed } from './live/feed.ts';
+import { LiveFeed, type StreamLimits } from './live/feed.ts';
 import { ListenerLimit } from './live/listenerLimit.ts';
 import { PresenceNews } from './live/presenceNews.ts';
 import { Metrics } from './operations/metrics.ts';
@@ -47,6 +47,7 @@ export type Given = {
   now?: () => Date;
   /** An open database, which stays open when the planner stops. */
   database?: Database;
+  streamLimits?: StreamLimits;
 };
 
 /**
@@ -57,7 +58,7 @@ export const startPlanner = async (
   config: Config,
   logger: Logger,
   webRoot: string,
-  { now = () => new Date(), database: given }: Given = {},
+  { now = () => new Date(), database: given, streamLimits }: Given = {},
 ): Promise<RunningPlanner> => {
   const closing: Closing = [];
   const close = async () => {
@@ -89,7 +90,7 @@ export const startPlanner = async (
       pool,
       store,
       readSide,
-      live: new LiveFeed(readSide),
+      live: new LiveFeed(readSide, streamLimits),
       listenerLimit: new ListenerLimit(),
       presenceNews,
       logger,

@@ -18,9 +18,13 @@ declare module 'vitest' {
   }
 }
 
-/** Global setup of the suites that need databases: a PostgreSQL server if there can be one, and a PGlite to copy. */
+/** Global setup of the suites that need databases: a PGlite to copy, and PostgreSQL for those that run on it, if it can be had. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [postgres, { dump, folder }] = await Promise.all([startPostgres(), emptyPglite()]);
+  const needsServer = project.getProvidedContext().databaseKinds.includes('PostgreSQL');
+  const [postgres, { dump, folder }] = await Promise.all([
+    needsServer ? startPostgres() : undefined,
+    emptyPglite(),
+  ]);
   project.provide('postgresUrl', postgres?.url ?? '');
   project.provide('pgliteDump', dump);
   project.provide('pgliteFolder', folder);
@@ -32,7 +36,7 @@ type TestServer = { url: string; remove: () => Promise<void> };
 async function startPostgres(): Promise<TestServer | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, remove: async () => undefined };
-  const what = 'Every suite ran on PGlite only, not on PostgreSQL';
+  const what = 'What is to run on PostgreSQL was left out';
   try {
     const cluster = await startPostgresCluster();
     if (!cluster)

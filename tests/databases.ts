@@ -19,12 +19,13 @@ export type TestDatabaseKind = { name: 'PGlite' | 'PostgreSQL'; open(): Promise<
 export const pglite: TestDatabaseKind = { name: 'PGlite', open: openTestPglite };
 const postgres: TestDatabaseKind = { name: 'PostgreSQL', open: openTestPostgres };
 
-/** Every kind of database at hand: `describe.each(testDatabases)('… on $name', ({ open }) => …)`. */
-export const testDatabases: readonly TestDatabaseKind[] = inject('postgresUrl')
-  ? [pglite, postgres]
-  : [pglite];
+/** The suite's kinds of database that are at hand: `describe.each(testDatabases)('… on $name', ({ open }) => …)`. */
+export const testDatabases: readonly TestDatabaseKind[] = [
+  pglite,
+  ...(inject('postgresUrl') ? [postgres] : []),
+].filter(({ name }) => inject('databaseKinds').includes(name));
 
-/** PostgreSQL if it is at hand: for suites about what only a server of its own can show. */
+/** PostgreSQL if the suite runs on it and it is at hand: for what only a server of its own can show. */
 export const testPostgres: readonly TestDatabaseKind[] = testDatabases.filter((kind) => kind === postgres);
 
 /** Instances of this worker whose test is over: emptying one takes a tenth of the time of making one. */

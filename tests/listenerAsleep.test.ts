@@ -11,22 +11,25 @@ import { Writer } from './kill/writer.ts';
 import { type LiveClient, listen } from './liveClient.ts';
 import { startServer, type TestServer } from './server.ts';
 
+const limits = { heartbeat: 400, mostUnread: 1024 * 1024 };
 /** Longer than four heartbeats. Milliseconds that really pass: what fills up is the network's own buffers. */
-const minute = 62_000;
+const nap = 2_000;
+/** Frames go ten a second, and the network holds some megabytes. */
+const patience = 30_000;
 
 /** Writes now and then until stopped, all the while that somebody sleeps. */
 const writeNowAndThen = async (writer: Writer, client: HttpClient, stopped: AbortSignal) => {
   while (!stopped.aborted) {
     const burst = AbortSignal.any([stopped, AbortSignal.timeout(250)]);
     await writer.writeUntilGone(client, burst);
-    await delay(750);
+    await delay(150);
   }
 };
 
-/** Says so much of each tenth of a second that a frame is nearly as large as one may be: 40 KB. */
+/** Says so much of each tenth of a second that a frame is nearly as large as one may be: 400 KB. */
 const changeVeryMuch = async ({ database, planner }: TestServer, stopped: AbortSignal) => {
   for (let round = 0; !stopped.aborted; round++) {
-    const notices = Array.from({ length: 6 }, (_, part) =>
+    const notices = Array.from({ length: 60 }, (_, part) =>
       JSON.stringify({
         generation: 0,
         position: planner.live.position,
@@ -49,85 +52,84 @@ const changeVeryMuch = async ({ database, planner }: TestServer, stopped: AbortS
 const topicsOf = ({ events }: LiveClient): ReadonlySet<string> =>
   new Set(events.flatMap(({ topics }) => topics));
 
-// Side by side: each takes a minute, nearly all of it waiting.
-describe.concurrent.each(testDatabases)(
-  'a client asleep for a minute, on $name',
-  { timeout: 150_000 },
-  (kind) => {
-    it('given others save meanwhile, then it hears of everything once it wakes, heartbeats and all', async ({
-      expect,
-    }) => {
-      const server = await startServer(kind);
-      try {
-        const writer = new Writer('Ann');
-        const [asleep, awake] = [
-          await listen(server.url, server.admin.cookie),
-          await listen(server.url, server.admin.cookie),
-        ];
-        asleep.response.pause();
-        await writeNowAndThen(writer, server.admin, AbortSignal.timeout(minute));
-        const head = await server.planner.store.head();
-        await awake.next(({ position }) => position >= head);
-        const heard = asleep.events.length;
-        expect(server.planner.live.subscriberCount).toBe(2);
+// Side by side: nearly all of it is waiting.
+describe.concurrent.each(testDatabases)('a client asleep, on $name', (kind) => {
+  it('given others save meanwhile, then it hears of everything once it wakes, heartbeats and all', async ({
+    expect,
+  }) => {
+    const server = await startServer(kind, { streamLimits: limits });
+    try {
+      const writer = new Writer('Ann');
+      const [asleep, awake] = [
+        await listen(server.url, server.admin.cookie),
+        await listen(server.url, server.admin.cookie),
+      ];
+      asleep.response.pause();
+      await writeNowAndThen(writer, server.admin, AbortSignal.timeout(nap));
+      const head = await server.planner.store.head();
+      await awake.next(({ position }) => position >= head);
+      const heard = asleep.events.length;
+      expect(server.planner.live.subscriberCount).toBe(2);
 
-        asleep.response.resume();
-        await asleep.next(({ position }) => position >= head);
-        expect(asleep.events.length).toBeGreaterThan(heard);
-        expect(asleep.text().match(/: still here/g)?.length).toBeGreaterThanOrEqual(4);
-        // Each at a pace of its own, so that changes which came to one together may have come to the other apart.
-        expect(topicsOf(asleep)).toEqual(topicsOf(awake));
-        for (const { events } of [asleep, awake]) {
-          expect(events.every(({ event }) => event === 'change')).toBe(true);
-          expect(events).toEqual(events.toSorted((one, other) => one.position - other.position));
-        }
-        expect(asleep.events.at(-1)?.position).toBe(awake.events.at(-1)?.position);
-        for (const listener of [asleep, awake]) listener.vanish();
-        await verify(writer, server.admin);
-        await expectSameFigures(server.database);
-        expect(server.log.filter((line) => line.includes('A request failed'))).toEqual([]);
-      } finally {
-        await server.stop();
+      asleep.response.resume();
+      await asleep.next(({ position }) => position >= head);
+      expect(asleep.events.length).toBeGreaterThan(heard);
+      expect(asleep.text().match(/: still here/g)?.length).toBeGreaterThanOrEqual(4);
+      // Each at a pace of its own, so that changes which came to one together may have come to the other apart.
+      expect(topicsOf(asleep)).toEqual(topicsOf(awake));
+      for (const { events } of [asleep, awake]) {
+        expect(events.every(({ event }) => event === 'change')).toBe(true);
+        expect(events).toEqual(events.toSorted((one, other) => one.position - other.position));
       }
-    });
+      expect(asleep.events.at(-1)?.position).toBe(awake.events.at(-1)?.position);
+      for (const listener of [asleep, awake]) listener.vanish();
+      await verify(writer, server.admin);
+      await expectSameFigures(server.database);
+      expect(server.log.filter((line) => line.includes('A request failed'))).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
 
-    it('given more changes than the network holds for it, then it is cut off, and misses nothing when it returns', async ({
-      expect,
-    }) => {
-      const server = await startServer(kind);
-      try {
-        const writer = new Writer('Ben');
-        const [asleep, awake] = [
-          await listen(server.url, server.admin.cookie),
-          await listen(server.url, server.admin.cookie),
-        ];
-        asleep.response.pause();
-        const stopped = AbortSignal.timeout(minute);
-        const cutOff = expect.poll(() => server.planner.live.subscriberCount, { timeout: minute }).toBe(1);
-        await Promise.all([
-          changeVeryMuch(server, stopped),
-          writeNowAndThen(writer, server.admin, stopped),
-          cutOff,
-        ]);
-        const head = await server.planner.store.head();
-        await awake.next(({ position }) => position >= head);
+  it('given more changes than the network holds for it, then it is cut off, and misses nothing when it returns', async ({
+    expect,
+  }) => {
+    const server = await startServer(kind, { streamLimits: limits });
+    try {
+      const writer = new Writer('Ben');
+      const [asleep, awake] = [
+        await listen(server.url, server.admin.cookie),
+        await listen(server.url, server.admin.cookie),
+      ];
+      asleep.response.pause();
+      const stop = new AbortController();
+      const cutOff = expect
+        .poll(() => server.planner.live.subscriberCount, { timeout: patience })
+        .toBe(1)
+        .finally(() => stop.abort());
+      await Promise.all([
+        changeVeryMuch(server, stop.signal),
+        writeNowAndThen(writer, server.admin, stop.signal),
+        cutOff,
+      ]);
+      const head = await server.planner.store.head();
+      await awake.next(({ position }) => position >= head);
 
-        // What had reached its machine is read there, and then it knows that it was cut off.
-        asleep.response.resume();
-        await asleep.ended;
-        const seen = asleep.events.at(-1)?.position ?? 0;
-        expect(seen).toBeLessThan(head);
-        const again = await listen(server.url, server.admin.cookie, { lastEventId: String(seen) });
-        const told = await again.next(({ position }) => position >= head);
-        // So much was missed that it is told to read everything.
-        expect(told).toMatchObject({ event: 'reset', topics: ['*'] });
-        for (const listener of [again, awake]) listener.vanish();
-        await verify(writer, server.admin);
-        await expectSameFigures(server.database);
-        expect(server.log.filter((line) => line.includes('A request failed'))).toEqual([]);
-      } finally {
-        await server.stop();
-      }
-    });
-  },
-);
+      // What had reached its machine is read there, and then it knows that it was cut off.
+      asleep.response.resume();
+      await asleep.ended;
+      const seen = asleep.events.at(-1)?.position ?? 0;
+      expect(seen).toBeLessThan(head);
+      const again = await listen(server.url, server.admin.cookie, { lastEventId: String(seen) });
+      const told = await again.next(({ position }) => position >= head);
+      // So much was missed that it is told to read everything.
+      expect(told).toMatchObject({ event: 'reset', topics: ['*'] });
+      for (const listener of [again, awake]) listener.vanish();
+      await verify(writer, server.admin);
+      await expectSameFigures(server.database);
+      expect(server.log.filter((line) => line.includes('A request failed'))).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Planner } from '#services/api/planner.ts';
 import type { Config } from '#services/config.ts';
+import type { StreamLimits } from '#services/live/feed.ts';
 import { loggedError } from '#services/operations/loggedError.ts';
 import { startPlanner } from '#services/start.ts';
 import type { TestDatabase, TestDatabaseKind } from './databases.ts';
@@ -29,12 +30,13 @@ type Settings = {
   now?: () => Date;
   /** A database that others use too, and that stays. */
   database?: TestDatabase;
+  streamLimits?: StreamLimits;
 };
 
 /** Starts a planner without sample data and signs its administrator in. */
 export const startServer = async (
   { open }: Pick<TestDatabaseKind, 'open'>,
-  { config = {}, now, database: shared }: Settings = {},
+  { config = {}, now, database: shared, streamLimits }: Settings = {},
 ): Promise<TestServer> => {
   const database = shared ?? (await open());
   const log: string[] = [];
@@ -45,7 +47,7 @@ export const startServer = async (
       { write: (line: string) => void log.push(line) },
     ),
     join(import.meta.dirname, '../web/dist'),
-    { database, ...(now && { now }) },
+    { database, ...(now && { now }), ...(streamLimits && { streamLimits }) },
   );
   const visitor = () => new HttpClient(running.url);
   const admin = visitor();

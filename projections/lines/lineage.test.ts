@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { streams } from '#domain/streams.ts';
 import {
@@ -31,6 +31,8 @@ describe.each(testDatabases)('the event that made a line on $name', ({ open }) =
   let read: Read;
   beforeAll(async () => {
     database = await open();
+  });
+  beforeEach(async () => {
     const { pool } = database;
     const generation = await newGeneration(pool);
     read = { db: pool, generation };
@@ -101,6 +103,11 @@ describe.each(testDatabases)('the event that made a line on $name', ({ open }) =
   });
 
   it('is the same however the events arrive, in one batch or one by one', async () => {
+    const dearer = { ...sla.fields, hourlyRate: 9000 };
+    await happens(...log.append(streams.project(2), { type: 'ProjectUpdated', data: dearer }));
+    await happens(
+      ...log.append(streams.project(2), { type: 'ProjectStatusChanged', data: { status: 'review' } }),
+    );
     expect(await digestTables(database.pool, read.generation.schema)).toEqual(
       await freshDigests(database.pool, log.events),
     );

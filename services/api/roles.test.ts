@@ -48,7 +48,6 @@ const routes = routeTable.map(({ method, path }) => ({
 describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
   let server: TestServer;
   let ada: HttpClient;
-  let head: number;
   beforeAll(async () => {
     server = await startServer(kind);
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
@@ -67,7 +66,6 @@ describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
     await add(server.admin, '/api/admin/users', aUser('ada', { teamMemberId: member }));
     ada = server.visitor();
     await ada.signIn('ada', 'battery staple');
-    head = await server.planner.store.head();
   });
   afterAll(() => server.stop());
 
@@ -90,6 +88,7 @@ describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
     'given a team member, then $name is 403, says nothing more, and changes nothing',
     async ({ method, address }) => {
       const json = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const head = await server.planner.store.head();
       const answer = await ada.send(method, address, { json });
       expect(answer.body).toEqual({
         type: 'about:blank',

@@ -10,6 +10,16 @@ export type LiveSubscriber = {
   end(): void;
 };
 
+/** What one listener is given; a test that fills it up sets less. */
+export type StreamLimits = {
+  /** Milliseconds between signs of life: they keep proxies from closing a quiet connection, and show a vanished client. */
+  heartbeat: number;
+  /** Bytes that may pile up for a client before it is cut off: it isn't reading, and catches up when it returns. */
+  mostUnread: number;
+};
+
+const streamLimits: StreamLimits = { heartbeat: 15_000, mostUnread: 64 * 1024 };
+
 /** Commits kept for clients that come back; older ones are told to read everything again. */
 const kept = 1_000;
 
@@ -23,7 +33,10 @@ export class LiveFeed {
   /** Changes at or before this position are no longer known here. */
   #forgotten: number;
 
-  constructor(readSide: Pick<ReadSide, 'position' | 'onCommitted'>) {
+  readonly limits: StreamLimits;
+
+  constructor(readSide: Pick<ReadSide, 'position' | 'onCommitted'>, limits = streamLimits) {
+    this.limits = limits;
     this.#forgotten = readSide.position;
     readSide.onCommitted((committed) => this.#publish(committed));
   }

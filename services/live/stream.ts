@@ -5,11 +5,6 @@ import type { LiveChange, LiveFeed } from './feed.ts';
 import { Pace } from './pace.ts';
 import { topicsFor } from './topics.ts';
 
-/** Keeps proxies from closing a quiet connection, and shows a vanished client. Milliseconds. */
-const heartbeat = 15_000;
-/** A client that has let this many bytes pile up is not reading: it is cut off, and catches up when it returns. */
-const mostUnread = 64 * 1024;
-
 /**
  * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, and `reset`
  * when changes were missed that are no longer known, or more than one reads at once. It begins after the position
@@ -21,6 +16,7 @@ export const liveStream = (
   after: number | null,
   stillAllowed: () => Promise<boolean>,
 ): PassThrough => {
+  const { heartbeat, mostUnread } = feed.limits;
   const stream = new PassThrough();
   const send = (text: string) => {
     if (stream.destroyed || stream.writableEnded) return;

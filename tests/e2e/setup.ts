@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = await launch();
   project.provide('browser', browser?.wsEndpoint() ?? '');
   // Journeys run on the embedded database; what PostgreSQL does is the other suites' to show.
+  project.provide('databaseKinds', ['PGlite']);
   project.provide('postgresUrl', '');
   project.provide('pgliteDump', browser ? (await emptyPglite()).dump : '');
   if (browser) await buildWebApp();

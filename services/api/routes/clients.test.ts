@@ -12,19 +12,15 @@ describe.each(testDatabases)('clients on $name', (kind) => {
 
   it('given a new client, then it is answered and listed at once', async () => {
     const created = await server.admin.post('/api/clients', { name: '  Birch & Sons ' });
-    expect(created).toMatchObject({ status: 201, body: { id: 1, name: 'Birch & Sons' } });
-    expect((await server.admin.get('/api/clients')).body).toEqual([{ id: 1, name: 'Birch & Sons' }]);
+    expect(created).toMatchObject({ status: 201, body: { id: expect.any(Number), name: 'Birch & Sons' } });
+    expect((await server.admin.get('/api/clients')).body).toContainEqual(created.body);
   });
 
   it('given several clients, then they are listed by name without regard to case', async () => {
     for (const name of ['zebra', 'Aspen', 'cedar']) await server.admin.post('/api/clients', { name });
     const { body } = await server.admin.get('/api/clients');
-    expect((body as { name: string }[]).map(({ name }) => name)).toEqual([
-      'Aspen',
-      'Birch & Sons',
-      'cedar',
-      'zebra',
-    ]);
+    const names = (body as { name: string }[]).map(({ name }) => name);
+    expect(names.filter((name) => /^(zebra|aspen|cedar)$/i.test(name))).toEqual(['Aspen', 'cedar', 'zebra']);
   });
 
   it.each([

@@ -16,14 +16,18 @@ describe.each(testDatabases)('since you were last here, on $name', (kind) => {
     server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     ada = await add(server.admin, '/api/team-members', aTeamMember());
-    await add(server.admin, '/api/admin/users', aUser('kofi', { role: 'admin', firstName: 'Kofi' }));
-    kofi = server.visitor();
-    await kofi.signIn('kofi', 'battery staple');
+    kofi = await anAdministrator('kofi', { firstName: 'Kofi' });
     mine = await add(server.admin, '/api/projects', aRetainer(client, { name: 'Mine' }));
     theirs = await add(kofi, '/api/projects', aRetainer(client, { name: 'Theirs' }));
   });
   afterAll(() => server.stop());
 
+  const anAdministrator = async (username: string, fields: object = {}): Promise<HttpClient> => {
+    await add(server.admin, '/api/admin/users', aUser(username, { role: 'admin', ...fields }));
+    const visitor = server.visitor();
+    await visitor.signIn(username, 'battery staple');
+    return visitor;
+  };
   const digest = async (who: HttpClient): Promise<DigestView> => {
     const answer = await who.get('/api/digest');
     expect(answer.status, answer.text).toBe(200);
@@ -39,16 +43,13 @@ describe.each(testDatabases)('since you were last here, on $name', (kind) => {
       reason: 'More work',
     });
 
-  it('given the first visit, then nothing is told of what was before', async () => {
+  it('given others change my project, then it is told with who and why, from the first visit until I have seen it', async () => {
     await plan(kofi, mine, '2026-05', 7);
     expect(await digest(server.admin)).toMatchObject({
       since: '2026-05-14T09:30:00.000Z',
       count: 0,
       entries: [],
     });
-  });
-
-  it('given others change my project, then it is told with who and why, until I have seen it', async () => {
     await plan(kofi, mine, '2026-06', 8);
     await plan(kofi, theirs, '2026-06', 9);
     await plan(server.admin, mine, '2026-07', 10);
@@ -71,15 +72,16 @@ describe.each(testDatabases)('since you were last here, on $name', (kind) => {
   });
 
   it('given a month whose plans I edited, then what others plan in it on any project is told', async () => {
-    await server.admin.put('/api/digest/seen', { position: 2 ** 40 });
-    await plan(kofi, theirs, '2026-07', 12);
-    expect(told(await digest(server.admin))).toEqual([['AllocationSet', 'Theirs']]);
+    const noor = await anAdministrator('noor');
+    await plan(noor, mine, '2026-08', 10);
+    expect((await digest(noor)).count).toBe(0);
+    await plan(kofi, theirs, '2026-08', 12);
+    expect(told(await digest(noor))).toEqual([['AllocationSet', 'Theirs']]);
   });
 
   it('given I am a team member too, then the projects I have hours on are mine', async () => {
-    await add(server.admin, '/api/admin/users', aUser('ada', { role: 'admin', teamMemberId: ada }));
-    const visitor = server.visitor();
-    await visitor.signIn('ada', 'battery staple');
+    await plan(kofi, theirs, '2026-09', 5);
+    const visitor = await anAdministrator('ada', { teamMemberId: ada });
     expect((await digest(visitor)).count).toBe(0);
     await kofi.patch(`/api/projects/${theirs}`, { status: 'completed' });
     expect(told(await digest(visitor))).toEqual([['ProjectStatusChanged', 'Theirs']]);

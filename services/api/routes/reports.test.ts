@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { monthReportView } from '#projections/reports/view.ts';
+import { type MonthReportView, monthReportView } from '#projections/reports/view.ts';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 
 describe.each(testDatabases)('reports on $name', (kind) => {
   let server: TestServer;
+  let ofEmptyAgency: MonthReportView;
   beforeAll(async () => {
     server = await startServer(kind);
+    ofEmptyAgency = await reportOf('2026-05');
   });
   afterAll(() => server.stop());
 
   const reportOf = async (month: string) =>
     monthReportView.parse((await server.admin.get(`/api/reports/${month}`)).body);
 
-  it('given an empty agency, then everything is 0 and nothing is undefined', async () => {
-    expect(await reportOf('2026-05')).toEqual({
+  it('given an empty agency, then everything is 0 and nothing is undefined', () => {
+    expect(ofEmptyAgency).toEqual({
       totalHours: 0,
       teamTotals: { allocatedHours: 0, capacityHours: 0, utilizationRate: 0, totalValue: 0 },
       freelancerTotals: { allocatedHours: 0, contractedHours: 0, totalValue: 0 },

@@ -7,12 +7,14 @@ const users = '/api/admin/users';
 
 describe.each(testDatabases)('users on $name', (kind) => {
   let server: TestServer;
+  let usersAtFirst: unknown;
   beforeAll(async () => {
     server = await startServer(kind);
+    usersAtFirst = (await server.admin.get(users)).body;
   });
   afterAll(() => server.stop());
 
-  it('given a first start, then user "1" is the administrator and nobody else is there', async () => {
+  it('given a first start, then user "1" is the administrator and nobody else is there', () => {
     const first = {
       id: '1',
       username: 'admin',
@@ -22,7 +24,7 @@ describe.each(testDatabases)('users on $name', (kind) => {
       role: 'admin',
       teamMemberId: null,
     };
-    expect((await server.admin.get(users)).body).toEqual([first]);
+    expect(usersAtFirst).toEqual([first]);
   });
 
   it('given a new user, then they are answered without the password, listed, and can sign in', async () => {
