@@ -5,6 +5,13 @@ import { expect } from './visit.ts';
 export const dialogOf = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('dialog', { name: title });
 
+/** Fills in the form of the sign-in page, and sends it. */
+export const signInAs = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
 /** Chooses from a list that is searched by typing. */
 export const find = async (page: Page, label: string, option: string): Promise<void> => {
   const field = page.getByRole('combobox', { name: label });

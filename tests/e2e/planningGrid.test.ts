@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { enterSmallAgency, plan } from './smallAgency.ts';
+import { enterSmallAgency } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -66,32 +66,4 @@ test('a planner fills the grid by keys alone, as in a spreadsheet', async ({ emp
     ['7.5', '12'],
     ['7.5', ''],
   ]);
-});
-
-test('who was slower sees whose hours stand there now beside what they typed, and picks one', async ({
-  empty,
-  visit,
-  faults,
-}) => {
-  const { retainerId, memberId } = await enterSmallAgency(empty);
-  const page = await visit(empty, { path: grid });
-  faults.allow(/ 409 /);
-  let quicker: Promise<void> | undefined;
-  await page.route('**/api/allocations/project/**', async (route) => {
-    quicker ??= plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 20 }]);
-    await quicker;
-    await route.continue();
-  });
-  await page.getByRole('grid').focus();
-  await page.keyboard.type('8');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
-  const difference = dialog.getByRole('listitem').filter({ hasText: 'Ada Byrne on Care plan' });
-  await expect(difference).toContainText('admin, 14 October 2026');
-  await expect(difference.locator('dd')).toHaveText(['—', '20h', '8h']);
-  await expect(cellOf(page, 'Ada Byrne', 0)).toHaveText('20');
-  await dialog.getByRole('button', { name: 'Save these hours' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(cellOf(page, 'Ada Byrne', 0)).toHaveText('8');
-  await expect(page.getByText('All changes saved')).toBeVisible();
 });

@@ -5,16 +5,14 @@ import { test } from './test.ts';
 import { expect, thisMonth } from './visit.ts';
 
 const ada = { username: 'ada', password: 'battery staple' };
-const una = { username: 'una', password: 'battery staple' };
 
-/** Two team members on one retainer, of whom Ada can sign in; Una can too, but is nobody's user. */
+/** Two team members on one retainer, of whom Ada can sign in. */
 const enterAgency = async ({ admin }: TestServer) => {
   const clientId = await add(admin, '/api/clients', { name: 'Alder' });
   const projectId = await add(admin, '/api/projects', aRetainer(clientId));
   const adaId = await add(admin, '/api/team-members', aTeamMember({ name: 'Ada Byrne' }));
   const graceId = await add(admin, '/api/team-members', aTeamMember({ name: 'Grace Marsh' }));
   await add(admin, '/api/admin/users', aUser(ada.username, { teamMemberId: adaId }));
-  await add(admin, '/api/admin/users', aUser(una.username));
   const allocate = (teamMemberId: number, month: string, allocatedHours: number) =>
     add(admin, '/api/allocations', { projectId, teamMemberId, freelancerId: null, month, allocatedHours });
   await allocate(adaId, thisMonth, 12.5);
@@ -42,23 +40,4 @@ test('a team member sees their own month and nobody else’s', async ({ empty, v
   const put = { expectedVersion: 1, entries: [{ teamMemberId: adaId, allocatedHours: 24 }] };
   await empty.admin.put(`/api/allocations/project/${projectId}/month/2026-11`, put);
   await expect(figureOf(page, 'Total Hours')).toHaveText('24h');
-});
-
-test('a team member finds every other address empty', async ({ empty, visit }) => {
-  await enterAgency(empty);
-  const page = await visit(empty, { as: ada, path: '/projects' });
-  for (const path of ['/projects', '/team-members', '/allocations', '/reports', '/users', '/profile']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('404 Page Not Found');
-  }
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada Byrne');
-});
-
-test('a user who is linked to nobody is told how to be', async ({ empty, visit }) => {
-  await enterAgency(empty);
-  const page = await visit(empty, { as: una });
-  await expect(page.getByText('No allocations yet')).toBeVisible();
-  await expect(page.getByText('Your sign-in is not linked to a team member.')).toBeVisible();
-  await expect(figureOf(page, 'Total Hours')).toHaveText('0h');
 });

@@ -2,7 +2,7 @@ import type { Met } from './met.ts';
 
 /** Core section 2: the dashboard, and section 4: freelancer activity. */
 export const dashboard: Met = {
-  'tests/e2e/words.test.ts': [
+  'tests/e2e/words.full.test.ts': [
     'Total Revenue',
     'Average GM',
     'Clients Going Well',
@@ -21,7 +21,7 @@ export const dashboard: Met = {
 
 /** Core section 2: resource planning, and section 4: capacity status. */
 export const resourcePlanning: Met = {
-  'tests/e2e/resourcePlanning.test.ts': [
+  'web/src/pages/dashboard/ResourcePlanning.test.tsx': [
     'Client Billable Hours',
     'Internal Team Capacity',
     'Demand',
@@ -39,14 +39,14 @@ export const resourcePlanning: Met = {
     'Loading breakdown...',
     'No resource planning data available for this month.',
     'Failed to load resource planning data. Please try again.',
-    'Healthy',
     'At Capacity',
     'Overallocated',
     'Additional hours needed',
     'Additional contractors needed',
     'Hours under capacity',
+    'Calculation',
   ],
-  'web/src/pages/dashboard/ResourcePlanning.test.tsx': ['Calculation'],
+  'domain/figures/status.test.ts': ['Healthy'],
 };
 
 /** Core section 2: the team member's page. */
@@ -57,6 +57,6 @@ export const ownPage: Met = {
     'Projects',
     'Revenue Generated',
     'Your Project Allocations',
-    'No allocations yet',
   ],
+  'web/src/pages/member/MemberPage.test.tsx': ['No allocations yet'],
 };

@@ -2,7 +2,7 @@ import type { Met } from './met.ts';
 
 /** Core section 2: team members and freelancers. */
 export const peoplePages: Met = {
-  'tests/e2e/words.test.ts': [
+  'tests/e2e/words.full.test.ts': [
     'Name',
     'Role',
     'Email',
@@ -13,13 +13,16 @@ export const peoplePages: Met = {
     'Monthly Hours',
     'Freelancer Bench',
   ],
-  'tests/e2e/records.test.ts': ['No team members found', 'No team members match your search'],
+  'web/src/pages/teamMembers/TeamMembersPage.test.tsx': [
+    'No team members found',
+    'No team members match your search',
+  ],
   'tests/e2e/firstMonth.test.ts': ['New Freelancer'],
 };
 
 /** Core sections 5 and 8: team members and freelancers. */
 export const peopleMessages: Met = {
-  'tests/e2e/validation.test.ts': [
+  'web/src/pages/teamMembers/TeamMembersPage.test.tsx': [
     'Name is required',
     'Invalid email',
     'Role is required',
@@ -27,6 +30,8 @@ export const peopleMessages: Met = {
     'Working hours must be at least 1',
     'Paid leave days cannot be negative',
     'Paid leave days cannot exceed 50',
+  ],
+  'web/src/pages/freelancers/FreelancersPage.test.tsx': [
     'Hourly rate is required',
     'Minimum hours must be 0 or greater',
   ],
@@ -39,7 +44,7 @@ export const peopleMessages: Met = {
     'Failed to delete freelancer',
   ],
   'tests/e2e/firstMonth.test.ts': ['Team member created successfully', 'Freelancer created successfully'],
-  'tests/e2e/records.test.ts': [
+  'tests/e2e/records.full.test.ts': [
     'Team member updated successfully',
     'Team member deleted successfully',
     'Freelancer updated successfully',
@@ -49,7 +54,7 @@ export const peopleMessages: Met = {
 
 /** Core sections 5 and 8: users. */
 export const users: Met = {
-  'tests/e2e/users.test.ts': [
+  'tests/e2e/users.full.test.ts': [
     'Create User',
     'Edit User',
     'Username is required',

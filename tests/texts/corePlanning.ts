@@ -16,12 +16,12 @@ export const allocationDialog: Met = {
     'Freelancer',
     'Cancel',
   ],
-  'tests/e2e/validation.test.ts': ['Add Team Member', 'Current Allocations', 'Team Member', 'Saving...'],
+  'tests/e2e/monthlyPlanning.test.ts': ['Add Team Member', 'Current Allocations', 'Team Member', 'Saving...'],
 };
 
 /** Core section 2: team utilisation and monthly planning, and section 4: allocation status. */
 export const planningPages: Met = {
-  'tests/e2e/words.test.ts': [
+  'tests/e2e/words.full.test.ts': [
     'All Projects',
     'Allocated',
     'Unallocated',
@@ -39,7 +39,7 @@ export const planningPages: Met = {
 
 /** Core sections 5 and 8: allocations. */
 export const allocationMessages: Met = {
-  'tests/e2e/validation.test.ts': [
+  'web/src/pages/allocation/AllocateHoursDialog.test.tsx': [
     'Invalid hours',
     'Please enter a valid number of hours',
     'No person selected',
@@ -57,14 +57,13 @@ export const allocationMessages: Met = {
 
 /** Core sections 2, 7 and 8: reports. */
 export const reports: Met = {
-  'tests/e2e/reports.test.ts': [
+  'tests/e2e/reports.full.test.ts': [
     'Project',
     'Client',
     'Hours Allocated',
     'Total Value',
     'Utilization Rate',
-    'Failed to export report',
-    'Person not found',
     'Report exported successfully',
   ],
+  'web/src/pages/reports/ReportsPage.test.tsx': ['Failed to export report', 'Person not found'],
 };

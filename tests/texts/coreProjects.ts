@@ -2,7 +2,7 @@ import type { Met } from './met.ts';
 
 /** Core section 2: projects. */
 export const projectPage: Met = {
-  'tests/e2e/words.test.ts': [
+  'tests/e2e/words.full.test.ts': [
     'SLA Projects',
     'Retainer Projects',
     'One-off Projects',
@@ -19,7 +19,7 @@ export const projectPage: Met = {
     'No retainer projects found',
     'No one-off projects found',
   ],
-  'tests/e2e/records.test.ts': ['Planning', "Jury's Out"],
+  'tests/e2e/records.full.test.ts': ['Planning', "Jury's Out"],
   'web/src/pages/projects/statuses.test.ts': ['In Progress', 'Review', 'Completed'],
   'web/src/pages/projects/ProjectsPage.test.tsx': ['Going Well', 'Hive Emergency'],
 };
@@ -40,13 +40,13 @@ export const projectDialog: Met = {
     'Start Month',
     'Create Project',
   ],
-  'tests/e2e/records.test.ts': ['Edit Project', 'Cancel', 'Update Project'],
+  'tests/e2e/records.full.test.ts': ['Edit Project', 'Cancel', 'Update Project'],
   'web/src/pages/projects/ProjectDialog.test.tsx': ['One-off', 'Revenue Split by Month', 'Invoice Month'],
 };
 
 /** Core sections 5 and 8: projects. */
 export const projectMessages: Met = {
-  'tests/e2e/validation.test.ts': [
+  'web/src/pages/projects/ProjectDialog.test.tsx': [
     'Project name is required',
     'Client is required',
     'Hourly rate is required',
@@ -61,7 +61,7 @@ export const projectMessages: Met = {
     'Update Failed',
   ],
   'tests/e2e/firstMonth.test.ts': ['Project created successfully', 'Client created successfully'],
-  'tests/e2e/records.test.ts': [
+  'tests/e2e/records.full.test.ts': [
     'Project updated successfully',
     'Project deleted successfully',
     'Status Updated',

@@ -25,7 +25,9 @@ export const otherCosts: Met = {
     'Other cost updated successfully',
     'Other cost deleted successfully',
   ],
-  'tests/e2e/words.test.ts': ['Manage other operating expenses like office costs, travel, utilities, etc.'],
+  'tests/e2e/words.full.test.ts': [
+    'Manage other operating expenses like office costs, travel, utilities, etc.',
+  ],
   'domain/financeInput.test.ts': ['Month is required', 'Category is required'],
   'tests/e2e/attempts.ts': [
     'Failed to add other cost',

@@ -2,7 +2,7 @@ import type { Met } from './met.ts';
 
 /** Finance section 2: the forecast. */
 export const forecast: Met = {
-  'tests/e2e/words.test.ts': [
+  'tests/e2e/words.full.test.ts': [
     'P&L Forecast',
     'Profit and Loss forecasting with revenue and cost management',
     'Gross Profit',
@@ -24,7 +24,7 @@ export const forecast: Met = {
   ],
   'web/src/pages/pnl/PnlPage.test.tsx': ['Revenue', 'Total Costs', 'Current', 'Loading P&L data...'],
   'web/src/pages/pnl/ManualFigureDialog.test.tsx': ['P&L costs updated successfully'],
-  'tests/e2e/teamMember.test.ts': ['404 Page Not Found'],
+  'web/src/app/App.test.tsx': ['404 Page Not Found'],
 };
 
 /** Finance section 2: what a figure of the forecast is made of. */
@@ -61,7 +61,7 @@ export const breakdowns: Met = {
     'HTTP error! status: {code}',
     'No other operating costs found for this month',
   ],
-  'tests/e2e/words.test.ts': [
+  'tests/e2e/words.full.test.ts': [
     'Name',
     'Cost Type',
     'Monthly Salary',

@@ -31,7 +31,7 @@ export const softwareCosts: Met = {
     'Adjustment created successfully',
     'Adjustment removed successfully',
   ],
-  'tests/e2e/words.test.ts': [
+  'tests/e2e/words.full.test.ts': [
     'Name',
     'Description',
     'Cost Type',

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright';
 import { add, aUser } from '../agency.ts';
 import { codeAt } from '../authenticator.ts';
-import { choose, dialogOf, expectToast } from './forms.ts';
+import { choose, dialogOf, expectToast, signInAs } from './forms.ts';
 import { test } from './test.ts';
 import { expect, today } from './visit.ts';
 
 const una = { username: 'una', password: 'battery staple' };
 
-const signIn = async (page: Page) => {
-  await page.getByLabel('Username').fill(una.username);
-  await page.getByLabel('Password', { exact: true }).fill(una.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-};
+const signIn = (page: Page) => signInAs(page, una.username, una.password);
 const typeCode = async (page: Page, code: string) => {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Sign In' }).click();

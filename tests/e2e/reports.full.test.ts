@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../agency.ts';
 import type { TestServer } from '../server.ts';
-import { dialogOf, expectToast, figureOf, rowOf } from './forms.ts';
+import { expectToast, figureOf } from './forms.ts';
 import { plan } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect, thisMonth } from './visit.ts';
@@ -24,7 +24,6 @@ const enterAgency = async (server: TestServer) => {
     { freelancerId, allocatedHours: 10 },
   ]);
   await plan(server, formula, [{ teamMemberId: memberId, allocatedHours: 7.5 }]);
-  return { memberId };
 };
 
 /** Presses a button that exports, and reads the toast before it goes. @returns the file's name and its bytes as text */
@@ -66,38 +65,4 @@ test('exports a person’s month as CSV, byte for byte', async ({ empty, visit }
       '',
     ].join('\r\n'),
   });
-});
-
-test('a row opens what fills a person’s month', async ({ empty, visit }) => {
-  await enterAgency(empty);
-  const page = await visit(empty, { path: '/reports' });
-  await rowOf(page, 'Team Members', 'Ada O’Byrne').getByRole('rowheader').click();
-  const dialog = dialogOf(page, 'Ada O’Byrne - October 2026');
-  await expect(figureOf(dialog, 'Hours Allocated')).toHaveText('47.5h');
-  await expect(figureOf(dialog, 'Utilization Rate')).toHaveText('27.0%');
-  await expect(figureOf(dialog, 'Total Value')).toHaveText('£3,019.13');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
-test('says so when an export fails, and when its person is gone', async ({ empty, visit, faults }) => {
-  const { memberId } = await enterAgency(empty);
-  const page = await visit(empty, { path: '/reports' });
-  const report = '**/api/reports/**';
-  faults.allow(/ERR_FAILED|^Could not read figures/);
-  await page.route(report, (route) => route.abort());
-  await page.getByRole('button', { name: 'Export CSV of Ada O’Byrne' }).click();
-  await expectToast(page, 'Error', 'Failed to export report');
-  await page.unroute(report);
-
-  // Deleted by another planner at the moment of the press: the live feed has not said so yet.
-  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
-  await page.route(report, async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Export CSV of Ada O’Byrne' }).click();
-  await empty.admin.delete(`/api/team-members/${memberId}`);
-  see();
-  await expectToast(page, 'Error', 'Person not found');
 });
