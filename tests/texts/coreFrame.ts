@@ -20,7 +20,7 @@ export const frame: Met = {
   'web/src/app/Shell.test.tsx': ['Admin User'],
   'tests/e2e/signIn.test.ts': ['Sign Out'],
   'web/src/ui/PageHeader.test.tsx': ['New Item'],
-  'tests/e2e/attempts.ts': ['Error'],
+  'web/src/pages/refusals.test.tsx': ['Error'],
 };
 
 /** Core sections 2, 5 and 8: sign-in. */

@@ -35,7 +35,7 @@ export const peopleMessages: Met = {
     'Hourly rate is required',
     'Minimum hours must be 0 or greater',
   ],
-  'tests/e2e/attempts.ts': [
+  'web/src/pages/refusals.test.tsx': [
     'Failed to create team member',
     'Failed to update team member',
     'Failed to delete team member',

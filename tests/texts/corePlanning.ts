@@ -45,7 +45,7 @@ export const allocationMessages: Met = {
     'No person selected',
     'Please select a team member or freelancer',
   ],
-  'tests/e2e/attempts.ts': ['Failed to save allocation', 'Failed to import last month allocations'],
+  'web/src/pages/refusals.test.tsx': ['Failed to save allocation', 'Failed to import last month allocations'],
   'tests/e2e/firstMonth.test.ts': ['Allocation saved successfully'],
   'tests/e2e/monthlyPlanning.test.ts': [
     'No data to import',

@@ -54,7 +54,7 @@ export const projectMessages: Met = {
     'Contracted hours is required for SLA projects',
     'Revenue is required for Retainer and One-off projects',
   ],
-  'tests/e2e/attempts.ts': [
+  'web/src/pages/refusals.test.tsx': [
     'Failed to create project',
     'Failed to update project',
     'Failed to delete project',

@@ -29,7 +29,7 @@ export const otherCosts: Met = {
     'Manage other operating expenses like office costs, travel, utilities, etc.',
   ],
   'domain/financeInput.test.ts': ['Month is required', 'Category is required'],
-  'tests/e2e/attempts.ts': [
+  'web/src/pages/refusals.test.tsx': [
     'Failed to add other cost',
     'Failed to update other cost',
     'Failed to delete other cost',

@@ -40,7 +40,7 @@ export const softwareCosts: Met = {
     'Status',
     'Actions',
   ],
-  'tests/e2e/attempts.ts': [
+  'web/src/pages/refusals.test.tsx': [
     'Failed to add software cost',
     'Failed to update software cost',
     'Failed to delete software cost',

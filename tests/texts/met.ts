@@ -1,6 +1,6 @@
 /**
- * Texts of the two specifications, by the test that meets them, or the file of cases that it goes through. They stand
- * here as quoted there, with `{…}` for what differs each time.
+ * Texts of the two specifications, by the test that meets them. They stand here as quoted there, with `{…}`
+ * for what differs each time.
  */
 export type Met = Record<string, readonly string[]>;
 
