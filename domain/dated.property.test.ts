@@ -104,7 +104,6 @@ describe('any dated changes of a salary', () => {
           }
         }
       }),
-      { numRuns: 300 },
     );
   });
 

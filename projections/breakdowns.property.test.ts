@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Month } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { forgetGenerations } from './generations/generations.ts';
 import { listOtherCosts, otherCostsSummary } from './otherCosts/queries.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
@@ -51,7 +52,7 @@ describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ op
   });
   afterAll(() => database.close());
 
-  it('add up to their cells to the penny', { timeout: 120_000 }, async () => {
+  it('add up to their cells to the penny', { timeout: propertyTimeout }, async () => {
     const { pool } = database;
     await fc.assert(
       fc
@@ -68,7 +69,7 @@ describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ op
           expect(column).toMatchObject(costs);
         })
         .afterEach(() => forgetGenerations(pool)),
-      { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasedReason, identities, isErasure, isIdentity, isPersonKind } from '#domain/personalData.ts';
 import { parseStream, streams } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import type { LoggedEvent } from './event.ts';
 import { digestTables } from './generations/digest.ts';
 import { forgetGenerations } from './generations/generations.ts';
@@ -68,7 +69,7 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
   });
 
   it('then tables that were written while they had names equal those of a rebuild that never learns them', {
-    timeout: 120_000,
+    timeout: propertyTimeout,
   }, async () => {
     const { pool } = database;
     let withErasure = 0;
@@ -115,7 +116,7 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
           );
         })
         .afterEach(() => forgetGenerations(pool)),
-      { numRuns: 60, interruptAfterTimeLimit: 60_000 },
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
     expect(withErasure).toBeGreaterThan(0);
     expect(withBlanks).toBeGreaterThan(0);

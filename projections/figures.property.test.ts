@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manualFigures } from '#domain/financeInput.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';
 import { forgetGenerations } from './generations/generations.ts';
 import { monthlyCosts } from './pnl/months.ts';
@@ -26,7 +27,7 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  it('are what the records say, worked out by hand', { timeout: 120_000 }, async () => {
+  it('are what the records say, worked out by hand', { timeout: propertyTimeout }, async () => {
     const { pool } = database;
     await fc.assert(
       fc
@@ -63,7 +64,7 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
           expectFigure('breakdown', shown, oracle.billableHours);
         })
         .afterEach(() => forgetGenerations(pool)),
-      { numRuns: 40, interruptAfterTimeLimit: 60_000 },
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { PnlMonthView, PnlView } from '#projections/pnl/view.ts';
 import { expectModalsToAddUp, type Modals, sumOf } from '../projections/testing/modals.ts';
 import { testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
+import { propertyRuns, propertyTimeout } from './propertyRuns.ts';
 import { randomAgency, randomMonths } from './randomAgency.ts';
 import { startServer } from './server.ts';
 
@@ -46,7 +47,7 @@ const expectToBeExplained = async (client: HttpClient, column: PnlMonthView) => 
 
 describe.each(testDatabases)('random agencies by HTTP on $name', (kind) => {
   it('have modals and explanations that add up to their cells to the penny', {
-    timeout: 120_000,
+    timeout: propertyTimeout,
   }, async () => {
     const [from, to] = [randomMonths[0], randomMonths.at(-1)];
     await fc.assert(
@@ -68,7 +69,7 @@ describe.each(testDatabases)('random agencies by HTTP on $name', (kind) => {
         }
       }),
       // Each agency has a server of its own: looking for a smaller one that fails too would take too long.
-      { numRuns: 6, interruptAfterTimeLimit: 90_000, endOnFailure: true },
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2, endOnFailure: true },
     );
   });
 });

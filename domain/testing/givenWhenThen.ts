@@ -49,7 +49,6 @@ export const expectNoSecondEvent = <State, Command, Event>(
         expect(eventsOf(decider, command(state), state)).toEqual([]);
       }
     }),
-    { numRuns: 300 },
   );
 };
 
@@ -72,6 +71,5 @@ export const expectAnyHistoryFolds = <State, Command, Event>(
         expect(state).toEqual(after);
       }
     }),
-    { numRuns: 300 },
   );
 };

@@ -77,7 +77,6 @@ const obeys = <State, Command, Event>(
         }
       },
     ),
-    { numRuns: 300 },
   );
 
 describe('undoing any change', () => {

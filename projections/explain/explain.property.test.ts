@@ -6,6 +6,7 @@ import { resultOf } from '#domain/figures/formulaText.ts';
 import type { Month } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import { dashboardMetrics } from '../dashboard/queries.ts';
 import { forgetGenerations } from '../generations/generations.ts';
 import { pnlMonths } from '../pnl/months.ts';
@@ -55,7 +56,7 @@ describe.each(testDatabases)('explaining the figures of random agencies on $name
   });
   afterAll(() => database.close());
 
-  it('lists lines that add up to the figure on the screen', { timeout: 120_000 }, async () => {
+  it('lists lines that add up to the figure on the screen', { timeout: propertyTimeout }, async () => {
     const { pool } = database;
     await fc.assert(
       fc
@@ -73,7 +74,7 @@ describe.each(testDatabases)('explaining the figures of random agencies on $name
           }
         })
         .afterEach(() => forgetGenerations(pool)),
-      { numRuns: 15, interruptAfterTimeLimit: 60_000 },
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, type Month } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import type { LoggedEvent } from '../event.ts';
 import { forgetGenerations } from '../generations/generations.ts';
 import { pnlMonths } from '../pnl/months.ts';
@@ -75,7 +76,7 @@ describe.each(testDatabases)('why the forecast of random agencies moved, on $nam
     forecastOf(await readingOf(database.pool, events), start, end);
 
   it('begins and ends at the figures of those days, and its parts come to the difference', {
-    timeout: 120_000,
+    timeout: propertyTimeout,
   }, async () => {
     await fc.assert(
       fc
@@ -116,7 +117,7 @@ describe.each(testDatabases)('why the forecast of random agencies moved, on $nam
           },
         )
         .afterEach(() => forgetGenerations(database.pool)),
-      { numRuns: 12, interruptAfterTimeLimit: 60_000 },
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { DatabasePool } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import type { LoggedEvent } from '../event.ts';
 import { digestTables } from '../generations/digest.ts';
 import { forgetGenerations } from '../generations/generations.ts';
@@ -46,7 +47,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
   afterAll(() => database.close());
 
   it('at checkpoint P equals a fold of the events up to P, whatever happened on the way', {
-    timeout: 120_000,
+    timeout: propertyTimeout,
   }, async () => {
     const { pool } = database;
     await fc.assert(
@@ -58,7 +59,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
           ({ events }, steps, compareAfter) => follow(pool, events, steps, new Set(compareAfter)),
         )
         .afterEach(() => forgetGenerations(pool)),
-      { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });
 });

@@ -14,6 +14,7 @@ import { readingOf } from '#projections/testing/generation.ts';
 import { modest } from '#projections/testing/modest.ts';
 import { oracleOf } from '#projections/testing/oracle.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { PastDays } from './pastDays.ts';
 
@@ -94,7 +95,7 @@ describe.each(testDatabases)('a look at any past moment on $name', ({ open }) =>
   afterAll(() => database.close());
 
   it('is a pure fold of the log up to there, under the formulas of then, however the clock went', {
-    timeout: 120_000,
+    timeout: propertyTimeout,
   }, async () => {
     const { pool } = database;
     await fc.assert(
@@ -107,7 +108,7 @@ describe.each(testDatabases)('a look at any past moment on $name', ({ open }) =>
             lookBack({ pool, database }, withClock(modest(events), offsets), moments),
         )
         .afterEach(() => forgetGenerations(pool)),
-      { numRuns: 15, interruptAfterTimeLimit: 60_000 },
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });
 });

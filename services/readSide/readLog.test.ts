@@ -12,6 +12,7 @@ import { createLog } from '#projections/testing/log.ts';
 import { listParked } from '#projections/testing/parked.ts';
 import { workedMonthLog } from '#projections/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type LogReading, readLog } from './readLog.ts';
 
@@ -128,7 +129,7 @@ describe.each(testDatabases)('a generation that is built on $name', ({ open }) =
     );
   });
 
-  it('says what a fold says, whatever happened', { timeout: 60_000 }, async () => {
+  it('says what a fold says, whatever happened', { timeout: propertyTimeout }, async () => {
     const anyBuild = fc.record({
       log: anyLog({ minLength: 20, maxLength: 90 }),
       eventsOfCommit: fc.integer({ min: 1, max: 40 }),
@@ -146,7 +147,7 @@ describe.each(testDatabases)('a generation that is built on $name', ({ open }) =
           expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, log.events));
         })
         .afterEach(() => forgetGenerations(pool)),
-      { numRuns: 15, interruptAfterTimeLimit: 40_000 },
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });
 });
