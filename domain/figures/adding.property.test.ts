@@ -50,12 +50,18 @@ describe('lines add up to the rounded leaf (decisions section 1)', () => {
       fc.property(anyFreelancerFields, anyMonth, fc.array(anyHours), (fields, month, allocations) => {
         const freelancer = { ...fields, hourlyRate: fields.hourlyRate % exact.rate, ...always };
         const allocated = allocations.reduce((sum, hours) => sum + hours, 0);
-        const lines = [...freelancerLines(freelancer), ...freelancerMonthLines(freelancer, month, allocated)];
+        const lines = [
+          ...freelancerLines(freelancer, defaultFormulas),
+          ...freelancerMonthLines(freelancer, month, allocated, defaultFormulas),
+        ];
         const cost = freelancerCost(freelancer, allocated);
         const hours = Math.max(freelancer.minAgreedHours, allocated);
-        expect(cost).toBe(roundToPence(new Big(hours).times(freelancer.hourlyRate)));
+        const unrounded = new Big(hours).times(freelancer.hourlyRate);
+        expect(cost).toBe(roundToPence(unrounded));
         expect(total(lines, 'directCost') + total(lines, 'operatingCost')).toBe(cost);
-        expect(total(lines, 'directCost')).toBe(splitCost(cost, directPercentage(freelancer)).directCost);
+        expect(total(lines, 'directCost')).toBe(
+          splitCost(unrounded, directPercentage(freelancer)).directCost,
+        );
         expect(lines.every((line) => line.directCost >= 0 && line.operatingCost >= 0)).toBe(true);
       }),
     );
@@ -69,6 +75,7 @@ describe('lines add up to the rounded leaf (decisions section 1)', () => {
         expect(total(lines, 'directCost') + total(lines, 'operatingCost')).toBe(
           monthlySalary(member, defaultFormulas),
         );
+        expect(lines.every((line) => line.directCost >= 0 && line.operatingCost >= 0)).toBe(true);
       }),
     );
   });

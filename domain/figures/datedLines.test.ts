@@ -42,12 +42,13 @@ describe('lines of records whose terms change from a month on', () => {
   it('are a freelancer’s rate and agreed hours, and nothing in months they are away', () => {
     const fields: FreelancerFields = { ...dan, endMonth: '2026-08' };
     const dearer = withTerms(undated(fields), '2026-07', { hourlyRate: 5000, minAgreedHours: 10 });
-    expect(spans(datedLines(dearer, freelancerLines), 'directCost')).toEqual([
+    const linesOf = (said: FreelancerFields) => freelancerLines(said, defaultFormulas);
+    expect(spans(datedLines(dearer, linesOf), 'directCost')).toEqual([
       [null, '2026-06', 90_000],
       ['2026-07', '2026-08', 50_000],
     ]);
-    expect(freelancerMonthLines(fields, '2026-08', 30)).toHaveLength(1);
-    expect(freelancerMonthLines(fields, '2026-09', 30)).toEqual([]);
+    expect(freelancerMonthLines(fields, '2026-08', 30, defaultFormulas)).toHaveLength(1);
+    expect(freelancerMonthLines(fields, '2026-09', 30, defaultFormulas)).toEqual([]);
   });
 
   it('are a retainer’s revenue until its last month', () => {

@@ -8,7 +8,7 @@ import { figureOf, type Term } from './figures.ts';
 import type { PlanningFormulas } from './formulas.ts';
 import { formulaText, type ValuedTerm } from './formulaText.ts';
 import type { LeafName } from './leaves.ts';
-import { hourlyRateIncludingNi, monthlySalary } from './peopleLines.ts';
+import { hourlyRateIncludingNi, monthlySalary, teamMemberLines } from './peopleLines.ts';
 import { projectLines } from './projectLines.ts';
 import { type CapacityBounds, capacityStatus, colourNames, type Thresholds, toneOf } from './status.ts';
 import { hoursText, pounds } from './words.ts';
@@ -135,9 +135,13 @@ export const formulaExamples: Record<
     return `${formulaText([...plus.map(valued('plus')), ...minus.map(valued('minus'))], 'money', 'money')}.`;
   },
   targetProfitMultiple: (formulas) => {
-    const cost = monthlySalary(employee, { ...formulas, monthlyCostIncludesEmployerNi: false });
-    const target = roundToPence(new Big(cost).times(formulas.targetProfitMultiple));
-    return `Who costs ${pounds(cost)} a month is to bring a profit of ${pounds(target)}.`;
+    const lines = teamMemberLines(employee, { ...formulas, monthlyCostIncludesEmployerNi: false });
+    return lines
+      .map(
+        ({ directCost, targetProfit }) =>
+          `Who costs ${pounds(directCost)} a month is to bring a profit of ${pounds(targetProfit)}.`,
+      )
+      .join(' ');
   },
   utilisationThresholds: ({ utilisationThresholds }) => coloured(utilisationThresholds, 95, 75, 55),
   grossMarginThresholds: ({ grossMarginThresholds }) => coloured(grossMarginThresholds, 40, 25, 15),

@@ -36,6 +36,8 @@ export type Line = {
   contractedHours: string;
   directCost: Pence;
   operatingCost: Pence;
+  /** What a person is to bring: the multiple of their direct cost before it is rounded (decisions section 11). */
+  targetProfit: Pence;
   /** Other operating costs, which stand apart (decisions section 7). */
   otherCost: Pence;
   /** How the hours came about, as a person would say it; empty where there is nothing to explain. */
@@ -52,6 +54,7 @@ const nothing = {
   contractedHours: '0',
   directCost: 0,
   operatingCost: 0,
+  targetProfit: 0,
   otherCost: 0,
   calculation: '',
   amountCalculation: '',

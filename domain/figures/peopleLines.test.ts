@@ -65,6 +65,68 @@ describe('dividing a cost', () => {
   });
 });
 
+describe('amounts of a month are worked out exactly and rounded once (decisions section 11)', () => {
+  it.each([
+    // £46,000 at 80 %: a twelfth is £3,833.33⅓.
+    { salary: 4_600_000, percentage: 80, directCost: 306_667, operatingCost: 76_666, targetProfit: 613_333 },
+    { salary: 4_600_000, percentage: 100, directCost: 383_333, operatingCost: 0, targetProfit: 766_667 },
+    { salary: 4_600_000, percentage: 0, directCost: 0, operatingCost: 383_333, targetProfit: 0 },
+    // The direct part is half a penny to the digit, and its twelfth is no finite decimal.
+    { salary: 100, percentage: 6, directCost: 1, operatingCost: 7, targetProfit: 1 },
+  ])(
+    "a team member's: $salary pence a year at $percentage %",
+    ({ salary, percentage, directCost, operatingCost, targetProfit }) => {
+      const paid = { ...member, salary, directCostPercentage: percentage };
+      expect(teamMemberLines(paid, defaultFormulas)).toMatchObject([
+        { directCost, operatingCost, targetProfit },
+      ]);
+    },
+  );
+
+  it("a team member's with employer NI", () => {
+    // (£46,000 + £6,348) ÷ 12 = £4,362.33⅓, of which 80 % is £3,489.86⅔.
+    const paid = { ...member, salary: 4_600_000, directCostPercentage: 80 };
+    const withNi = { ...defaultFormulas, monthlyCostIncludesEmployerNi: true, targetProfitMultiple: 1.5 };
+    expect(teamMemberLines(paid, withNi)).toMatchObject([
+      { directCost: 348_987, operatingCost: 87_246, targetProfit: 523_480 },
+    ]);
+  });
+
+  it.each([
+    // Half an hour at £60.51 is £30.255.
+    { percentage: 50, directCost: 1513, operatingCost: 1513, targetProfit: 3026 },
+    { percentage: 100, directCost: 3026, operatingCost: 0, targetProfit: 6051 },
+    { percentage: 33, directCost: 998, operatingCost: 2028, targetProfit: 1997 },
+  ])(
+    "a freelancer's: half an hour at £60.51 and $percentage %",
+    ({ percentage, directCost, operatingCost, targetProfit }) => {
+      const half = {
+        ...freelancer,
+        hourlyRate: 6051,
+        costType: 'both' as const,
+        directCostPercentage: percentage,
+      };
+      const expected = { directCost, operatingCost, targetProfit };
+      expect(freelancerLines({ ...half, minAgreedHours: 0.5 }, defaultFormulas)).toMatchObject([expected]);
+      expect(
+        freelancerMonthLines({ ...half, minAgreedHours: 0 }, '2026-05', 0.5, defaultFormulas),
+      ).toMatchObject([expected]);
+    },
+  );
+
+  it("a freelancer's beyond the agreed hours: both lines come to the month's", () => {
+    const agreed = { ...freelancer, hourlyRate: 6051, minAgreedHours: 0.5 };
+    const lines = [
+      ...freelancerLines(agreed, defaultFormulas),
+      ...freelancerMonthLines(agreed, '2026-05', 1, defaultFormulas),
+    ];
+    expect(lines.map(({ directCost, targetProfit }) => [directCost, targetProfit])).toEqual([
+      [3026, 6051],
+      [3025, 6051],
+    ]);
+  });
+});
+
 describe('a monthly salary (decisions section 6)', () => {
   it.each([
     [3_600_000, true, 300_000],
@@ -122,8 +184,9 @@ describe("a team member's line (decisions sections 5 and 6)", () => {
         directDayHours: '4.5',
         directCost: 250_000,
         operatingCost: 166_667,
+        targetProfit: 500_000,
         calculation: '37.5h a week ÷ 5',
-        amountCalculation: '£50,000 a year ÷ 12 = £4,166.67, of which 60% is direct',
+        amountCalculation: '£50,000 a year ÷ 12 × 60% = £2,500 direct, the rest of £4,166.67 operating',
       }),
     ]);
   });
@@ -169,11 +232,13 @@ describe("a freelancer's lines (decisions section 6)", () => {
   });
 
   it('hold the agreed hours in every month', () => {
-    expect(freelancerLines({ ...freelancer, costType: 'both', directCostPercentage: 75 })).toEqual([
+    const shared = { ...freelancer, costType: 'both' as const, directCostPercentage: 75 };
+    expect(freelancerLines(shared, defaultFormulas)).toEqual([
       line('freelancer', always, {
         contractedHours: '15',
         directCost: 67_500,
         operatingCost: 22_500,
+        targetProfit: 135_000,
         calculation: '20h agreed, of which 75% is direct',
         amountCalculation: '20h agreed × £45/h, of which 75% is direct',
       }),
@@ -181,13 +246,13 @@ describe("a freelancer's lines (decisions section 6)", () => {
   });
 
   it('hold what is beyond them in its month alone', () => {
-    expect(freelancerMonthLines(freelancer, '2026-05', 26.5)).toEqual([
+    expect(freelancerMonthLines(freelancer, '2026-05', 26.5, defaultFormulas)).toEqual([
       line(
         'freelancerAdditional',
         { from: '2026-05', to: '2026-05' },
-        { directCost: 29_250, amountCalculation: '6.5h beyond the agreed 20h × £45/h' },
+        { directCost: 29_250, targetProfit: 58_500, amountCalculation: '6.5h beyond the agreed 20h × £45/h' },
       ),
     ]);
-    expect(freelancerMonthLines(freelancer, '2026-05', 20)).toEqual([]);
+    expect(freelancerMonthLines(freelancer, '2026-05', 20, defaultFormulas)).toEqual([]);
   });
 });

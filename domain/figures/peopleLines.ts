@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { hoursTimesRate, type Pence, roundToPence } from '../money.ts';
+import { type Pence, roundToPence } from '../money.ts';
 import type { Month } from '../month.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import { isWithin, overlap } from '../span.ts';
@@ -24,27 +24,45 @@ export const directPercentage = (
   }
 };
 
-/** Divides a cost by the direct percentage: the direct part rounded half up, operating the remainder. Pence. */
-export const splitCost = (cost: Pence, percentage: number): { directCost: Pence; operatingCost: Pence } => {
-  const directCost = percentage === 100 ? cost : roundToPence(new Big(cost).times(percentage).div(100));
-  return { directCost, operatingCost: cost - directCost };
+/**
+ * Divides a cost by the direct percentage: the direct part is worked out exactly and rounded once, operating is what is
+ * left of the rounded cost (decisions section 11). Pence.
+ *
+ * @param over what the cost is yet to be divided by: done last, so that nothing is rounded before
+ */
+export const splitCost = (
+  cost: Big | Pence,
+  percentage: number,
+  over = 1,
+): { directCost: Pence; operatingCost: Pence } => {
+  const whole = roundToPence(new Big(cost).div(over));
+  const directCost = roundToPence(new Big(cost).times(percentage).div(100 * over));
+  return { directCost, operatingCost: whole - directCost };
 };
 
-/**
- * A team member's cost in a month in pence: salary ÷ 12, with employer NI where the formulas say so (decisions
- * section 6).
- */
+/** The multiple of a direct cost that its person is to bring, worked out exactly and rounded once (decisions section 11). */
+const targetProfit = (cost: Big, percentage: number, formulas: PlanningFormulas, over = 1): Pence =>
+  roundToPence(
+    cost
+      .times(percentage)
+      .times(formulas.targetProfitMultiple)
+      .div(100 * over),
+  );
+
+/** What a team member costs in a year in pence, exact: salary, with employer NI where the formulas say so. */
+const yearlyCost = (member: TeamMemberFields, formulas: PlanningFormulas, month: Month | null): Big => {
+  const salary = new Big(member.salary);
+  return formulas.monthlyCostIncludesEmployerNi
+    ? salary.plus(yearlyEmployerNi(member, formulas, month))
+    : salary;
+};
+
+/** A team member's cost in a month in pence: that of a year ÷ 12 (decisions section 6). */
 export const monthlySalary = (
   member: TeamMemberFields,
   formulas: PlanningFormulas,
   month: Month | null = null,
-): Pence => {
-  const salary = new Big(member.salary);
-  const yearly = formulas.monthlyCostIncludesEmployerNi
-    ? salary.plus(yearlyEmployerNi(member, formulas, month))
-    : salary;
-  return roundToPence(yearly.div(12));
-};
+): Pence => roundToPence(yearlyCost(member, formulas, month).div(12));
 
 /**
  * What an hour of a team member costs, employer NI included, in pence (core section 9): salary (× uplift for a UK
@@ -68,16 +86,18 @@ export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningForm
     const months = overlap({ startMonth: span.from, endMonth: span.to }, member);
     if (!months) return [];
     const month = span.to ?? span.from;
-    const monthly = monthlySalary(member, formulas, month);
+    const yearly = yearlyCost(member, formulas, month);
+    const cost = splitCost(yearly, percentage, 12);
     return line(
       'teamMember',
       { from: months.startMonth, to: months.endMonth },
       {
         dayHours: dayHours.toFixed(),
         directDayHours: dayHours.times(percentage).div(100).toFixed(),
-        ...splitCost(monthly, percentage),
+        ...cost,
+        targetProfit: targetProfit(yearly, percentage, formulas, 12),
         calculation: `${hoursText(member.workingHours)} a week ÷ 5`,
-        amountCalculation: `${yearText(member, formulas, month)} ÷ 12 = ${pounds(monthly)}${directPart(percentage)}`,
+        amountCalculation: `${yearText(member, formulas, month)} ÷ 12${monthText(cost, percentage)}`,
       },
     );
   });
@@ -87,9 +107,23 @@ export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningForm
 export const freelancerAdditionalHours = (agreed: number, allocated: number): number =>
   Math.max(0, allocated - agreed);
 
-/** A freelancer's cost in a month in pence: the agreed hours, or what is allocated beyond them (decisions section 6). */
-export const freelancerCost = (freelancer: FreelancerFields, allocated: number): Pence => {
-  return hoursTimesRate(Math.max(freelancer.minAgreedHours, allocated), freelancer.hourlyRate);
+/** A freelancer's cost in a month in pence, exact: the agreed hours, or what is allocated beyond them (decisions section 6). */
+const exactFreelancerCost = (freelancer: FreelancerFields, allocated: number): Big =>
+  new Big(Math.max(freelancer.minAgreedHours, allocated)).times(freelancer.hourlyRate);
+
+/** The same in whole pence. */
+export const freelancerCost = (freelancer: FreelancerFields, allocated: number): Pence =>
+  roundToPence(exactFreelancerCost(freelancer, allocated));
+
+/** What a month comes to, after what it is worked out from: " = £3,000", " × 60% = £2,500 direct, the rest of £4,166.67 operating". */
+const monthText = (
+  { directCost, operatingCost }: { directCost: Pence; operatingCost: Pence },
+  percentage: number,
+): string => {
+  const month = pounds(directCost + operatingCost);
+  return percentage === 0 || percentage === 100
+    ? ` = ${month}`
+    : ` × ${percentage}% = ${pounds(directCost)} direct, the rest of ${month} operating`;
 };
 
 /** What a year of a team member costs: "£50,000 a year", "(£50,000 a year + £6,900 employer NI)". */
@@ -101,8 +135,15 @@ const yearText = (member: TeamMemberFields, formulas: PlanningFormulas, month: M
   return ni === 0 ? salary : `(${salary} + ${pounds(ni)} employer NI)`;
 };
 
+/** What a freelancer costs in a month, and is to bring. */
+const freelancerAmounts = (freelancer: FreelancerFields, allocated: number, formulas: PlanningFormulas) => {
+  const percentage = directPercentage(freelancer);
+  const cost = exactFreelancerCost(freelancer, allocated);
+  return { ...splitCost(cost, percentage), targetProfit: targetProfit(cost, percentage, formulas) };
+};
+
 /** The agreed hours of a freelancer, which count in every month of theirs. */
-export const freelancerLines = (freelancer: FreelancerFields): Line[] => {
+export const freelancerLines = (freelancer: FreelancerFields, formulas: PlanningFormulas): Line[] => {
   const percentage = directPercentage(freelancer);
   const agreed = `${hoursText(freelancer.minAgreedHours)} agreed`;
   return [
@@ -111,7 +152,7 @@ export const freelancerLines = (freelancer: FreelancerFields): Line[] => {
       { from: freelancer.startMonth, to: freelancer.endMonth },
       {
         contractedHours: new Big(freelancer.minAgreedHours).times(percentage).div(100).toFixed(),
-        ...splitCost(freelancerCost(freelancer, 0), percentage),
+        ...freelancerAmounts(freelancer, 0, formulas),
         calculation: `${agreed}${directPart(percentage)}`,
         amountCalculation: `${agreed} × ${pounds(freelancer.hourlyRate)}/h${directPart(percentage)}`,
       },
@@ -127,13 +168,13 @@ export const freelancerMonthLines = (
   freelancer: FreelancerFields,
   month: Month,
   allocated: number,
+  formulas: PlanningFormulas,
 ): Line[] => {
   const { minAgreedHours, hourlyRate } = freelancer;
   const additional = freelancerAdditionalHours(minAgreedHours, allocated);
   if (additional === 0 || !isWithin(freelancer, month)) return [];
-  const percentage = directPercentage(freelancer);
-  const base = splitCost(freelancerCost(freelancer, 0), percentage);
-  const whole = splitCost(freelancerCost(freelancer, allocated), percentage);
+  const base = freelancerAmounts(freelancer, 0, formulas);
+  const whole = freelancerAmounts(freelancer, allocated, formulas);
   return [
     line(
       'freelancerAdditional',
@@ -141,7 +182,8 @@ export const freelancerMonthLines = (
       {
         directCost: whole.directCost - base.directCost,
         operatingCost: whole.operatingCost - base.operatingCost,
-        amountCalculation: `${hoursText(additional)} beyond the agreed ${hoursText(minAgreedHours)} × ${pounds(hourlyRate)}/h${directPart(percentage)}`,
+        targetProfit: whole.targetProfit - base.targetProfit,
+        amountCalculation: `${hoursText(additional)} beyond the agreed ${hoursText(minAgreedHours)} × ${pounds(hourlyRate)}/h${directPart(directPercentage(freelancer))}`,
       },
     ),
   ];

@@ -32,8 +32,8 @@ const ofProjects = projects
 const ofMembers = teamMembers.flatMap((member) => teamMemberLines(member, defaultFormulas)).filter(covers);
 const ofFreelancers = freelancers
   .flatMap((freelancer, index) => [
-    ...freelancerLines(freelancer),
-    ...freelancerMonthLines(freelancer, workedMonth, allocatedTo(index + 1)),
+    ...freelancerLines(freelancer, defaultFormulas),
+    ...freelancerMonthLines(freelancer, workedMonth, allocatedTo(index + 1), defaultFormulas),
   ])
   .filter(covers);
 

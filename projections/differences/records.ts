@@ -45,7 +45,7 @@ export const differentRecords = async (
         ('directCost', a.direct_cost / 100, b.direct_cost / 100),
         ('operatingCost', a.operating_cost / 100, b.operating_cost / 100),
         ('otherCost', a.other_cost / 100, b.other_cost / 100),
-        ('targetProfit', round(a.target_profit) / 100, round(b.target_profit) / 100)
+        ('targetProfit', a.target_profit / 100, b.target_profit / 100)
       ) as said (figure, was, is_now)
       where coalesce(said.was, 0) <> coalesce(said.is_now, 0)
       union all

@@ -19,8 +19,7 @@ export const figuresByRecord = (read: Read, months: readonly Month[]): FragmentS
   return sql.fragment`(
     select span.month, record_kind as kind, record_id as id, ${sums},
       sum(day_hours) * min(span.days) as working_hours, sum(direct_day_hours) * min(span.days) as direct_hours,
-      case record_kind when 'teamMember' then sum(direct_cost) * ${set.targetProfitMultiple}::numeric else 0 end
-        as target_profit
+      case record_kind when 'teamMember' then sum(target_profit) else 0 end as target_profit
     from unnest(${numbers}, ${days}) as span (month, days)
     join ${table(read, lines)} on months @> span.month
     group by span.month, record_kind, record_id

@@ -6,7 +6,7 @@ import { freelancerLines, freelancerMonthLines, teamMemberLines } from '#domain/
 import { projectLines } from '#domain/figures/projectLines.ts';
 import type { SoftwareCostFields } from '#domain/financeInput.ts';
 import type { Month } from '#domain/month.ts';
-import type { TeamMemberFields } from '#domain/personInput.ts';
+import type { FreelancerFields, TeamMemberFields } from '#domain/personInput.ts';
 import { parsePlanKey } from '#domain/streams.ts';
 import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
 import { type FreelancerMonth, parseFreelancerMonth } from '../agency/planIndex.ts';
@@ -44,7 +44,8 @@ export function* deriveLines(agency: Agency, touched: Touched, { set }: Formulas
   }
   for (const id of touched.freelancers) {
     const freelancer = activeFreelancer(agency, id);
-    yield of('freelancer', id, () => (freelancer ? datedLines(freelancer.state, freelancerLines) : []));
+    const linesOf = (fields: FreelancerFields) => freelancerLines(fields, set);
+    yield of('freelancer', id, () => (freelancer ? datedLines(freelancer.state, linesOf) : []));
   }
   for (const id of touched.softwareCosts) yield of('softwareCost', id, linesOfSoftwareCost(agency, id));
   for (const id of touched.otherCosts) {
@@ -53,7 +54,7 @@ export function* deriveLines(agency: Agency, touched: Touched, { set }: Formulas
   }
   for (const key of touched.freelancerMonths) {
     const { id } = parseFreelancerMonth(key);
-    yield of('freelancer', id, linesOfFreelancerMonth(agency, key), `freelancer-${key}`);
+    yield of('freelancer', id, linesOfFreelancerMonth(agency, key, set), `freelancer-${key}`);
   }
 }
 
@@ -102,9 +103,13 @@ const linesOfSoftwareCost = (agency: Agency, id: number): (() => Line[]) => {
   return () => datedLines(state, linesOf);
 };
 
-const linesOfFreelancerMonth = (agency: Agency, key: FreelancerMonth): (() => Line[]) => {
+const linesOfFreelancerMonth = (
+  agency: Agency,
+  key: FreelancerMonth,
+  set: Formulas['set'],
+): (() => Line[]) => {
   const { id, month } = parseFreelancerMonth(key);
   const freelancer = activeFreelancer(agency, id);
   const hours = agency.plans.freelancerHours.get(key) ?? 0;
-  return () => (freelancer ? freelancerMonthLines(fieldsAt(freelancer.state, month), month, hours) : []);
+  return () => (freelancer ? freelancerMonthLines(fieldsAt(freelancer.state, month), month, hours, set) : []);
 };

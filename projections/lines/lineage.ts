@@ -13,6 +13,7 @@ const amounts = [
   'contracted_hours',
   'direct_cost',
   'operating_cost',
+  'target_profit',
   'other_cost',
 ] as const;
 

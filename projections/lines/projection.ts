@@ -49,6 +49,7 @@ const toRows = ({ kind, id, lines: derive }: LineScope, formulas: Formulas): Row
     contracted_hours: line.contractedHours,
     direct_cost: line.directCost,
     operating_cost: line.operatingCost,
+    target_profit: line.targetProfit,
     other_cost: line.otherCost,
     calculation: line.calculation,
     amount_calculation: line.amountCalculation,

@@ -102,13 +102,14 @@ export const listUnscheduled = async (read: Read, month: Month): Promise<readonl
     order by line.revenue desc, project.id
   `);
 
-/** For joins of other read models: a month's direct cost in pence of each person of a kind. */
+/** For joins of other read models: a month's direct cost, whole cost and target profit in pence of each person of a kind. */
 export const directCostByPerson = (
   read: Read,
   kind: 'teamMember' | 'freelancer',
   month: Month,
 ): FragmentSqlToken => sql.fragment`(
-  select record_id as id, sum(direct_cost) as cost, sum(direct_cost + operating_cost) as whole_cost
+  select record_id as id, sum(direct_cost) as cost, sum(direct_cost + operating_cost) as whole_cost,
+    sum(target_profit) as target
   from ${table(read, lines)}
   where record_kind = ${kind} and ${covers(month)}
   group by record_id

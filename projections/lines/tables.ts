@@ -19,6 +19,7 @@ export const lines: Table = {
     contracted_hours: 'numeric not null',
     direct_cost: 'numeric not null',
     operating_cost: 'numeric not null',
+    target_profit: 'numeric not null',
     other_cost: 'numeric not null',
     calculation: 'text not null',
     amount_calculation: 'text not null',

@@ -23,6 +23,7 @@ const personRow = z.object({
   role: z.string(),
   hours: exact,
   cost: exact,
+  target: exact,
   value: exact,
 });
 
@@ -55,7 +56,8 @@ const personProfits = async (
 ): Promise<PersonProfitView[]> => {
   const rows = await read.db.any(sql.type(personRow)`
     select person.id, person.view->>'name' as name, person.view->>'role' as role,
-      coalesce(allocated.hours, 0) as hours, coalesce(cost.cost, 0) as cost, coalesce(allocated.value, 0) as value
+      coalesce(allocated.hours, 0) as hours, coalesce(cost.cost, 0) as cost, coalesce(cost.target, 0) as target,
+      coalesce(allocated.value, 0) as value
     from ${people} as person
     left join ${directCostByPerson(read, kind, month)} as cost on cost.id = person.id
     left join ${monthByPerson(read, month)} as allocated on ${personId} = person.id
@@ -63,9 +65,9 @@ const personProfits = async (
     order by coalesce(allocated.value, 0) - coalesce(cost.cost, 0), lower(person.view->>'name'), person.id
   `);
   const { set } = read.generation.formulas;
-  return rows.map(({ id, name, role, hours, cost, value }) => {
+  return rows.map(({ id, name, role, hours, cost, target, value }) => {
     const margin = ratio(value - cost, value);
-    const targetRatio = ratio(value - cost, cost * set.targetProfitMultiple);
+    const targetRatio = ratio(value - cost, target);
     const ofTarget = cost === 0 ? null : toneOf(targetRatio, set.targetProfitThresholds);
     const ofMargin = value === 0 ? null : toneOf(margin, set.freelancerMarginThresholds);
     return {
@@ -76,7 +78,7 @@ const personProfits = async (
       monthlyCost: poundsOf(cost),
       billableRevenue: poundsOf(value),
       profit: poundsOf(value - cost),
-      targetProfit: poundsOf(cost * set.targetProfitMultiple),
+      targetProfit: poundsOf(target),
       margin,
       targetRatio,
       tone: kind === 'teamMember' ? ofTarget : ofMargin,

@@ -48,8 +48,8 @@ const percentage = (person: { costType: string; directCostPercentage: number }):
   if (person.costType === 'direct') return 100;
   return person.costType === 'operational' ? 0 : person.directCostPercentage;
 };
-const directPart = (cost: Big, person: { costType: string; directCostPercentage: number }): Big =>
-  new Big(roundToPence(cost.times(percentage(person)).div(100)));
+const directPart = (cost: Big, person: { costType: string; directCostPercentage: number }, over = 1): Big =>
+  new Big(roundToPence(cost.times(percentage(person)).div(100 * over)));
 
 type Months = { startMonth: Month | null; endMonth: Month | null };
 const isLive = ({ startMonth, endMonth }: Months, month: Month) =>
@@ -98,15 +98,15 @@ const costsOf = (
     if (!tracked || !isLive(tracked.state.fields, month)) continue;
     const member = saidIn(month, tracked.state);
     const whole = new Big(roundToPence(new Big(member.salary).div(12)));
-    staff.push({ whole, direct: directPart(whole, member) });
+    staff.push({ whole, direct: directPart(new Big(member.salary), member, 12) });
   }
   for (const id of idsOf(agency.freelancer)) {
     const tracked = activeFreelancer(agency, id);
     if (!tracked || !isLive(tracked.state.fields, month)) continue;
     const person = saidIn(month, tracked.state);
     const hours = Math.max(person.minAgreedHours, hoursFor('freelancer', id).toNumber());
-    const whole = new Big(roundToPence(new Big(hours).times(person.hourlyRate)));
-    staff.push({ whole, direct: directPart(whole, person) });
+    const cost = new Big(hours).times(person.hourlyRate);
+    staff.push({ whole: new Big(roundToPence(cost)), direct: directPart(cost, person) });
   }
   const software: Cost[] = [...agency.softwareCost.values()].flatMap(({ state }) => {
     if (state.status !== 'active' || !state.fields.isActive) return [];

@@ -48,7 +48,7 @@ describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
     });
     expect(linesOf(explained)).toEqual([
       ['Member One', '£36,000 a year ÷ 12 = £3,000', 3000],
-      ['Member Two', '£50,000 a year ÷ 12 = £4,166.67, of which 60% is direct', 2500],
+      ['Member Two', '£50,000 a year ÷ 12 × 60% = £2,500 direct, the rest of £4,166.67 operating', 2500],
       ['Freelancer One', '20h agreed × £45/h', 900],
       ['Freelancer Two', '12h beyond the agreed 0h × £60.50/h, of which 50% is direct', 363],
       ['Freelancer One', '6.5h beyond the agreed 20h × £45/h', 292.5],
