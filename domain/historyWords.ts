@@ -1,12 +1,30 @@
 import { isAboutTerms } from './dated.ts';
+import type { PlanningFormulas } from './figures/formulas.ts';
+import type { ManualFigure, OtherCostFields, SoftwareCostFields } from './financeInput.ts';
 import { type Month, monthLabel } from './month.ts';
+import type { FreelancerFields, TeamMemberFields } from './personInput.ts';
+import type { ProjectFields } from './projectInput.ts';
+import type { SignInPolicyState } from './signInPolicy.ts';
 import type { StreamKind } from './streams.ts';
+import type { UserFields } from './userInput.ts';
 
 /** How a value of a field reads. */
 export type FieldUnit = 'text' | 'code' | 'money' | 'hours' | 'percent' | 'month' | 'yesNo';
 
+type FieldWords = { label: string; unit: FieldUnit };
+
+type FieldOf<Fields> = Fields extends unknown ? Exclude<keyof Fields, 'clientId' | 'teamMemberId'> : never;
+
+/** Every field of every kind of record; what a record knows by its id is told by its name. */
+type RecordField =
+  | FieldOf<ProjectFields | TeamMemberFields | FreelancerFields | UserFields>
+  | FieldOf<SoftwareCostFields | OtherCostFields | PlanningFormulas | SignInPolicyState>
+  | ManualFigure
+  | 'client'
+  | 'teamMember';
+
 /** What each field is called in history, and how its values read. */
-const fields: Record<string, { label: string; unit: FieldUnit }> = {
+const fields: Record<string, FieldWords> = {
   name: { label: 'Name', unit: 'text' },
   description: { label: 'Description', unit: 'text' },
   client: { label: 'Client', unit: 'text' },
@@ -63,7 +81,7 @@ const fields: Record<string, { label: string; unit: FieldUnit }> = {
   targetProfitThresholds: { label: 'Colours of profit against target', unit: 'text' },
   capacityBounds: { label: 'Status of capacity', unit: 'text' },
   otherOperatingCosts: { label: 'Other Operating Costs', unit: 'money' },
-};
+} satisfies Record<RecordField, FieldWords> & Record<string, FieldWords>;
 
 const order = new Map(Object.keys(fields).map((field, index) => [field, index]));
 
@@ -74,7 +92,7 @@ export const fieldPlace = (field: string): number => order.get(field) ?? order.s
 export const hoursOf = 'hours: ';
 
 /** A field's name and how its values read; one that nobody knows is shown as it is. */
-export const fieldWords = (field: string): { label: string; unit: FieldUnit } =>
+export const fieldWords = (field: string): FieldWords =>
   field.startsWith(hoursOf)
     ? { label: field.slice(hoursOf.length), unit: 'hours' }
     : (fields[field] ?? { label: field, unit: 'text' });

@@ -1,4 +1,7 @@
+import type { FreelancerFields, TeamMemberFields } from './personInput.ts';
+import type { Span } from './span.ts';
 import type { StreamKind } from './streams.ts';
+import type { UserFields } from './userInput.ts';
 
 /** The kinds of record that are people. */
 export const personKinds = ['teamMember', 'freelancer', 'user'] as const;
@@ -13,6 +16,20 @@ export const erasedPerson = 'Erased person';
 /** What stands where somebody's reason for a change of an erased person stood. */
 export const erasedReason = 'Erased with the person';
 
+type Said = {
+  teamMember: TeamMemberFields;
+  freelancer: FreelancerFields;
+  user: UserFields & { username: string };
+};
+
+/** What stays of somebody who is erased. */
+type Staying = {
+  teamMember: 'salary' | 'workingHours' | 'isUkEmployee' | 'paidLeaveDays' | CostField;
+  freelancer: 'hourlyRate' | 'minAgreedHours' | CostField;
+  user: 'role' | 'teamMemberId';
+};
+type CostField = 'costType' | 'directCostPercentage' | keyof Span;
+
 /**
  * What events of people say of who they are, and what is read in its place once they are erased. It is sealed in the
  * log with a key that erasing destroys. Everything else that their events say, pay above all, is what figures are made
@@ -22,7 +39,9 @@ export const identities = {
   teamMember: { name: erasedPerson, email: '', role: '' },
   freelancer: { name: erasedPerson, email: '', role: '' },
   user: { username: erasedPerson, firstName: null, lastName: null, email: null },
-} as const satisfies Record<PersonKind, Record<string, string | null>>;
+} as const satisfies {
+  [Kind in PersonKind]: Record<Exclude<keyof Said[Kind], Staying[Kind]>, string | null>;
+};
 
 /** Whether a field tells who somebody is. */
 export const isIdentity = (kind: PersonKind, field: string): boolean =>

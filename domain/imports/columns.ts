@@ -1,3 +1,9 @@
+import type { z } from 'zod';
+import type { clientInput } from '../client.ts';
+import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
+import type { ProjectFields } from '../projectInput.ts';
+import type { ReadAllocation } from './readRows.ts';
+
 /** The kinds of list that can be imported from a spreadsheet, as they stand in the address. */
 export const importKinds = ['clients', 'projects', 'team-members', 'freelancers', 'allocations'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -17,64 +23,74 @@ export type ImportColumn = {
   also: readonly string[];
 };
 
+type ColumnWords = Omit<ImportColumn, 'field'>;
+
 const column = (
-  field: string,
   heading: string,
   example: string,
   also: readonly string[] = [],
   required = false,
-): ImportColumn => ({ field, heading, required, example, also });
+): ColumnWords => ({ heading, required, example, also });
 
-const needed = (field: string, heading: string, example: string, also: readonly string[] = []) =>
-  column(field, heading, example, also, true);
+const needed = (heading: string, example: string, also: readonly string[] = []) =>
+  column(heading, example, also, true);
 
-const person = [
-  needed('name', 'Name', 'Ada Byrne', ['Full Name', 'Person', 'Team Member', 'Freelancer']),
-  needed('email', 'Email', 'ada@agency.example', ['E-mail', 'Email Address', 'Mail']),
-  needed('role', 'Role', 'Designer', ['Job Title', 'Title', 'Position']),
-];
-const cost = [
-  column('costType', 'Cost Type', 'Direct', ['Cost']),
-  column('directCostPercentage', 'Direct Cost Percentage', '100', [
+const person = (firstName: string) => ({
+  name: needed('Name', `${firstName} Byrne`, ['Full Name', 'Person', 'Team Member', 'Freelancer']),
+  email: needed('Email', `${firstName.toLowerCase()}@agency.example`, ['E-mail', 'Email Address', 'Mail']),
+  role: needed('Role', 'Designer', ['Job Title', 'Title', 'Position']),
+});
+const cost = {
+  costType: column('Cost Type', 'Direct', ['Cost']),
+  directCostPercentage: column('Direct Cost Percentage', '100', [
     'Direct Percentage',
     'Direct %',
     'Direct Cost %',
   ]),
-];
+};
 /** Outside of them a person is not there; empty for always. */
-const span = [
-  column('startMonth', 'Start Month', '', ['Start', 'Start Date', 'First Month', 'Joined']),
-  column('endMonth', 'End Month', '', ['End', 'End Date', 'Last Month', 'Left']),
-];
+const span = {
+  startMonth: column('Start Month', '', ['Start', 'Start Date', 'First Month', 'Joined']),
+  endMonth: column('End Month', '', ['End', 'End Date', 'Last Month', 'Left']),
+};
 
-export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
-  clients: [needed('name', 'Client', 'Birch & Sons', ['Name', 'Client Name', 'Customer', 'Company'])],
-  projects: [
-    needed('client', 'Client', 'Birch & Sons', ['Client Name', 'Customer', 'Company']),
-    needed('name', 'Project', 'Service desk', ['Name', 'Project Name', 'Title']),
-    column('projectType', 'Project Type', 'SLA', ['Type', 'Kind']),
-    column('contractedHours', 'Contracted Hours', '40', ['Hours', 'Allocated Hours', 'Monthly Hours']),
-    column('hourlyRate', 'Hourly Rate', '82.50', ['Rate', 'Rate per Hour']),
-    column('revenue', 'Revenue', '', ['Budget', 'Fee', 'Monthly Revenue', 'Amount']),
-    column('revenueSplit', 'Revenue Split', '', ['Split', 'Invoices']),
-    column('startMonth', 'Start Month', '2026-06', ['Start', 'Start Date', 'First Month']),
-    column('status', 'Status', 'Planning', ['State']),
-    column('description', 'Description', '', ['Notes', 'Note']),
-    column('endMonth', 'End Month', '', ['End', 'End Date', 'Last Month']),
-  ],
-  'team-members': [
-    ...person,
-    needed('salary', 'Annual Salary', '36000', ['Salary', 'Pay', 'Wage']),
-    column('workingHours', 'Working Hours', '37.5', ['Weekly Hours', 'Hours', 'Hours a Week']),
-    column('isUkEmployee', 'UK Employee', 'Yes', ['UK', 'Is UK Employee']),
-    column('paidLeaveDays', 'Paid Leave', '25', ['Paid Leave Days', 'Holiday', 'Leave', 'Holidays']),
+/** What a row of each kind says: every field of its record, and by name what the record knows by its id. */
+export type ImportFields = {
+  clients: keyof z.output<typeof clientInput>;
+  projects: Exclude<keyof ProjectFields, 'clientId'> | 'client' | 'status';
+  'team-members': keyof TeamMemberFields;
+  freelancers: keyof FreelancerFields;
+  allocations: keyof ReadAllocation;
+};
+
+const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnWords> } = {
+  clients: { name: needed('Client', 'Birch & Sons', ['Name', 'Client Name', 'Customer', 'Company']) },
+  projects: {
+    client: needed('Client', 'Birch & Sons', ['Client Name', 'Customer', 'Company']),
+    name: needed('Project', 'Service desk', ['Name', 'Project Name', 'Title']),
+    projectType: column('Project Type', 'SLA', ['Type', 'Kind']),
+    contractedHours: column('Contracted Hours', '40', ['Hours', 'Allocated Hours', 'Monthly Hours']),
+    hourlyRate: column('Hourly Rate', '82.50', ['Rate', 'Rate per Hour']),
+    revenue: column('Revenue', '', ['Budget', 'Fee', 'Monthly Revenue', 'Amount']),
+    revenueSplit: column('Revenue Split', '', ['Split', 'Invoices']),
+    startMonth: column('Start Month', '2026-06', ['Start', 'Start Date', 'First Month']),
+    status: column('Status', 'Planning', ['State']),
+    description: column('Description', '', ['Notes', 'Note']),
+    endMonth: column('End Month', '', ['End', 'End Date', 'Last Month']),
+  },
+  'team-members': {
+    ...person('Ada'),
+    salary: needed('Annual Salary', '36000', ['Salary', 'Pay', 'Wage']),
+    workingHours: column('Working Hours', '37.5', ['Weekly Hours', 'Hours', 'Hours a Week']),
+    isUkEmployee: column('UK Employee', 'Yes', ['UK', 'Is UK Employee']),
+    paidLeaveDays: column('Paid Leave', '25', ['Paid Leave Days', 'Holiday', 'Leave', 'Holidays']),
     ...cost,
     ...span,
-  ],
-  freelancers: [
-    ...person.map((it) => ({ ...it, example: it.example.replace('Ada', 'Flo').replace('ada@', 'flo@') })),
-    needed('hourlyRate', 'Hourly Rate', '45', ['Rate', 'Rate per Hour']),
-    column('minAgreedHours', 'Contracted Hours', '20', [
+  },
+  freelancers: {
+    ...person('Flo'),
+    hourlyRate: needed('Hourly Rate', '45', ['Rate', 'Rate per Hour']),
+    minAgreedHours: column('Contracted Hours', '20', [
       'Minimum Hours',
       'Min Agreed Hours',
       'Agreed Hours',
@@ -82,16 +98,28 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     ]),
     ...cost,
     ...span,
-  ],
-  allocations: [
-    needed('month', 'Month', '2026-06', ['Period', 'Date']),
-    column('client', 'Client', 'Birch & Sons', ['Client Name', 'Customer']),
-    needed('project', 'Project', 'Service desk', ['Project Name']),
-    column('person', 'Person', 'Ada Byrne', ['Name', 'Team Member', 'Freelancer', 'Resource', 'Who']),
-    column('email', 'Email', 'ada@agency.example', ['E-mail', 'Email Address']),
-    column('hours', 'Hours', '37.5', ['Hours Allocated', 'Allocated Hours', 'Allocation', 'Time']),
-    column('additionalHours', 'Additional Hours', '', ['Extra Hours']),
-  ],
+  },
+  allocations: {
+    month: needed('Month', '2026-06', ['Period', 'Date']),
+    client: column('Client', 'Birch & Sons', ['Client Name', 'Customer']),
+    project: needed('Project', 'Service desk', ['Project Name']),
+    person: column('Person', 'Ada Byrne', ['Name', 'Team Member', 'Freelancer', 'Resource', 'Who']),
+    email: column('Email', 'ada@agency.example', ['E-mail', 'Email Address']),
+    hours: column('Hours', '37.5', ['Hours Allocated', 'Allocated Hours', 'Allocation', 'Time']),
+    additionalHours: column('Additional Hours', '', ['Extra Hours']),
+  },
+};
+
+const listed = (columns: Readonly<Record<string, ColumnWords>>): readonly ImportColumn[] =>
+  Object.entries(columns).map(([field, words]) => ({ field, ...words }));
+
+/** The columns of each kind, in the order of the template. */
+export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
+  clients: listed(columnsByField.clients),
+  projects: listed(columnsByField.projects),
+  'team-members': listed(columnsByField['team-members']),
+  freelancers: listed(columnsByField.freelancers),
+  allocations: listed(columnsByField.allocations),
 };
 
 const keyOf = (heading: string): string =>

@@ -24,10 +24,13 @@ import {
 } from './cells.ts';
 import type { ImportRow, Reading } from './verdicts.ts';
 
-/** Reads the cells of a row through a form's own schema; `columns` names the column of a field called otherwise. */
-const through = <Value>(
-  schema: z.ZodType<Value>,
-  input: unknown,
+/**
+ * Reads the cells of a row through a form's own schema, which asks for every field; `columns` names the column of a
+ * field called otherwise.
+ */
+const through = <Value, Input>(
+  schema: z.ZodType<Value, Input>,
+  input: Readonly<Record<keyof Input, unknown>>,
   columns: Readonly<Record<string, string>> = {},
 ): Reading<Value> => {
   const parsed = schema.safeParse(input);

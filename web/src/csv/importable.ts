@@ -1,15 +1,15 @@
-import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
+import { type ImportFields, type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { CsvCell } from './csvText.ts';
 import type { ExportColumn } from './ExportList.tsx';
 
 /** Columns under the headings of the import's template, so that what was exported can be imported again. */
-export const importable = <Row>(
-  kind: ImportKind,
-  values: Readonly<Record<string, (row: Row) => CsvCell>>,
+export const importable = <Row, Kind extends ImportKind>(
+  kind: Kind,
+  values: Readonly<Record<ImportFields[Kind], (row: Row) => CsvCell>>,
 ): ExportColumn<Row>[] =>
   importColumns[kind].map(({ field, heading }) => ({
     header: heading,
-    value: values[field] ?? (() => null),
+    value: values[field as ImportFields[Kind]],
   }));
 
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');

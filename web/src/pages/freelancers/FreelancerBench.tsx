@@ -4,20 +4,16 @@ import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
-import { importable } from '../../csv/importable.ts';
-import { hoursText } from '../../format/hours.ts';
-import { moneyColumn } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
-import { costSplitColumn, identityColumns } from '../people/personColumns.tsx';
 import { personMatches } from '../people/personMatches.ts';
+import { freelancerColumns, freelancerExport } from './freelancerColumns.tsx';
 
 type FreelancerBenchProps = {
   freelancers: UseQueryResult<FreelancerView[]>;
@@ -34,7 +30,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
     () => freelancers.data?.filter((freelancer) => personMatches(sought, freelancer)),
     [freelancers.data, sought],
   );
-  const columns = useMemo(() => columnsFor(freelancers.data ?? []), [freelancers.data]);
+  const columns = useMemo(() => freelancerColumns(freelancers.data ?? []), [freelancers.data]);
   return (
     <Card
       title="Freelancer Bench"
@@ -43,7 +39,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
       aside={
         <div className="bench-tools">
           <SearchField label="Search name, email or role" value={text} onChange={setText} />
-          <ExportList things="freelancers" columns={benchExport} rows={shown} />
+          <ExportList things="freelancers" columns={freelancerExport} rows={shown} />
         </div>
       }
     >
@@ -91,39 +87,3 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
     </Card>
   );
 }
-
-const columnsFor = (freelancers: readonly FreelancerView[]): Column<FreelancerView>[] => {
-  const rate = moneyColumn(freelancers.map(({ hourlyRate }) => hourlyRate));
-  return [
-    ...identityColumns(freelancers),
-    {
-      id: 'rate',
-      header: 'Hourly Rate',
-      align: 'end',
-      width: 116,
-      cell: ({ hourlyRate }) => `${rate(hourlyRate)}/h`,
-      sortValue: ({ hourlyRate }) => Number(hourlyRate),
-    },
-    {
-      id: 'contracted',
-      header: 'Contracted Hours',
-      align: 'end',
-      width: 156,
-      cell: ({ minAgreedHours }) => `${hoursText(minAgreedHours)}/month`,
-      sortValue: ({ minAgreedHours }) => minAgreedHours,
-    },
-    costSplitColumn<FreelancerView>(),
-  ];
-};
-
-const benchExport = importable<FreelancerView>('freelancers', {
-  name: ({ name }) => name,
-  email: ({ email }) => email,
-  role: ({ role }) => role,
-  hourlyRate: ({ hourlyRate }) => hourlyRate,
-  minAgreedHours: ({ minAgreedHours }) => minAgreedHours,
-  costType: ({ costType }) => costType,
-  directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
-  startMonth: ({ startMonth }) => startMonth,
-  endMonth: ({ endMonth }) => endMonth,
-});

@@ -10,7 +10,7 @@ const splitText = (split: string | null): string | null =>
   split && (JSON.parse(split) as Split).map(({ month, amount }) => `${month}: ${amount}`).join('; ');
 
 /** The list of projects for a spreadsheet, all types together. */
-export const projectExport = importable<ProjectView>('projects', {
+export const projectExport = importable<ProjectView, 'projects'>('projects', {
   client: ({ client }) => client.name,
   name: ({ name }) => name,
   projectType: ({ projectType }) => typeLabels[projectType],

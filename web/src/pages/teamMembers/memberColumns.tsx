@@ -41,7 +41,7 @@ export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMe
 
 /** The same for a spreadsheet, with what the form asks for besides. */
 export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
-  ...importable<TeamMemberView>('team-members', {
+  ...importable<TeamMemberView, 'team-members'>('team-members', {
     name: ({ name }) => name,
     email: ({ email }) => email,
     role: ({ role }) => role,

@@ -13,7 +13,7 @@ type ExportAllocationsProps = {
   isShown: (row: PlanningRow) => boolean;
 };
 
-const columns = importable<AllocationView>('allocations', {
+const columns = importable<AllocationView, 'allocations'>('allocations', {
   month: ({ month }) => month,
   client: ({ project }) => project.client.name,
   project: ({ project }) => project.name,
