@@ -1,6 +1,9 @@
 import { type ShownField, StaleChange } from './StaleChange.tsx';
 import type { Stale } from './staleRecord.ts';
 
+/** Every value of a form as one compares it, in the form's order; since when and why it changes is one's own. */
+export type ShownFields<Values> = Record<Exclude<keyof Values, 'effectiveFrom' | 'reason'>, ShownField>;
+
 type TheirChangeProps<View, Values> = {
   /** What was changed, as a sentence names it: "this subscription". */
   noun: string;
@@ -12,7 +15,7 @@ type TheirChangeProps<View, Values> = {
     takeTheirs: () => void;
   };
   /** The values as one compares them; of somebody else's, the record they come from, too. */
-  shown: (values: Values, record?: View) => readonly ShownField[];
+  shown: (values: Values, record?: View) => ShownFields<Values>;
 };
 
 /** In a record's form, once it is refused: what somebody else changed meanwhile, beside what is typed. */
@@ -23,8 +26,8 @@ export function TheirChange<View, Values>({ noun, form, shown }: TheirChangeProp
     <StaleChange
       noun={noun}
       stale={stale}
-      theirs={shown(theirs, stale.current)}
-      mine={shown(values)}
+      theirs={Object.values(shown(theirs, stale.current))}
+      mine={Object.values(shown(values))}
       onTakeTheirs={takeTheirs}
     />
   );

@@ -1,7 +1,7 @@
 import type { CostType } from '#domain/costType.ts';
 import type { Span } from '#domain/span.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
-import type { ShownField } from '../../app/StaleChange.tsx';
+import type { ShownFields } from '../../app/TheirChange.tsx';
 import { numberOf } from '../../app/useForm.ts';
 import { amountText } from '../../format/money.ts';
 import { type ChangeValues, noChange } from '../dated/useTerms.ts';
@@ -53,15 +53,15 @@ export const freelancerTerms = [
 ] as const;
 
 /** The values as one compares them with somebody else's. */
-export const shownFields = (values: FreelancerValues): ShownField[] => [
-  ['Name', values.name],
-  ['Email', values.email],
-  ['Role', values.role],
-  ['Hourly Rate', amountText(values.hourlyRate)],
-  ['Contracted Hours', values.minAgreedHours],
+export const shownFields = (values: FreelancerValues): ShownFields<FreelancerValues> => ({
+  name: ['Name', values.name],
+  email: ['Email', values.email],
+  role: ['Role', values.role],
+  hourlyRate: ['Hourly Rate', amountText(values.hourlyRate)],
+  minAgreedHours: ['Contracted Hours', values.minAgreedHours],
   ...shownCost(values),
   ...shownSpan(values),
-];
+});
 
 /** The request body (core section 7). Blank hours are none agreed; a blank percentage is a fault. */
 export const bodyOf = ({ effectiveFrom: _since, reason: _why, ...values }: FreelancerValues) => ({

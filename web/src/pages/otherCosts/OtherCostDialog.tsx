@@ -1,11 +1,9 @@
 import { type OtherCostCategory, otherCostCategory, otherCostInput } from '#domain/financeInput.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import type { Month } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
-import type { ShownField } from '../../app/StaleChange.tsx';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
-import { amountText } from '../../format/money.ts';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -13,7 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CategoryDot, categoryLabels } from './CategoryBadge.tsx';
-import { emptyOtherCost, type OtherCostValues, valuesOf } from './otherCostForm.ts';
+import { emptyOtherCost, shownFields, valuesOf } from './otherCostForm.ts';
 
 type OtherCostDialogProps = {
   /** The page's month, in which a new cost falls. */
@@ -29,14 +27,6 @@ const categories = otherCostCategory.options.map((id) => ({
   label: categoryLabels[id],
   icon: <CategoryDot category={id} />,
 }));
-
-const shown = (values: OtherCostValues): ShownField[] => [
-  ['Name', values.name],
-  ['Description', values.description],
-  ['Category', categoryLabels[values.category]],
-  ['Amount', amountText(values.amount)],
-  ['Month', monthLabel(values.month)],
-];
 
 /** Adds or changes an other operating cost (finance section 2). */
 export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialogProps) {
@@ -61,7 +51,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
       submitText={cost ? 'Update Cost' : 'Add Cost'}
       onClose={onClose}
     >
-      <TheirChange noun="this cost" form={form} shown={shown} />
+      <TheirChange noun="this cost" form={form} shown={shownFields} />
       <TextField
         label="Name"
         placeholder="e.g. Office Rent"

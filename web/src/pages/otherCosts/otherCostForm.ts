@@ -1,6 +1,9 @@
 import type { OtherCostCategory } from '#domain/financeInput.ts';
-import type { Month } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import type { ShownFields } from '../../app/TheirChange.tsx';
+import { amountText } from '../../format/money.ts';
+import { categoryLabels } from './CategoryBadge.tsx';
 
 /** Another cost as typed: the amount as text. */
 export type OtherCostValues = {
@@ -32,4 +35,14 @@ export const valuesOf = (cost: OtherCostView): OtherCostValues => ({
   month: cost.month,
   isRecurring: cost.isRecurring,
   reason: '',
+});
+
+/** The values as one compares them with somebody else's. */
+export const shownFields = (values: OtherCostValues): ShownFields<OtherCostValues> => ({
+  name: ['Name', values.name],
+  description: ['Description', values.description],
+  category: ['Category', categoryLabels[values.category]],
+  amount: ['Amount', amountText(values.amount)],
+  month: ['Month', monthLabel(values.month)],
+  isRecurring: ['Recurring', values.isRecurring ? 'Recurring' : 'One-time'],
 });

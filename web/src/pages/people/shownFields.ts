@@ -11,13 +11,15 @@ export const shownCost = ({
 }: {
   costType: CostType;
   directCostPercentage: string;
-}): ShownField[] => [
-  ['Cost Type', costTypeLabels[costType]],
-  ['Direct Cost Percentage', costType === 'both' ? `${directCostPercentage}%` : ''],
-];
+}) =>
+  ({
+    costType: ['Cost Type', costTypeLabels[costType]],
+    directCostPercentage: ['Direct Cost Percentage', costType === 'both' ? `${directCostPercentage}%` : ''],
+  }) satisfies Record<string, ShownField>;
 
 /** The months of something, as one compares them. */
-export const shownSpan = ({ startMonth, endMonth }: Span): ShownField[] => [
-  ['Start Month', startMonth ? monthLabel(startMonth) : ''],
-  ['End Month', endMonth ? monthLabel(endMonth) : ''],
-];
+export const shownSpan = ({ startMonth, endMonth }: Span) =>
+  ({
+    startMonth: ['Start Month', startMonth ? monthLabel(startMonth) : ''],
+    endMonth: ['End Month', endMonth ? monthLabel(endMonth) : ''],
+  }) satisfies Record<keyof Span, ShownField>;

@@ -220,6 +220,21 @@ describe('an existing project', () => {
     expect(sent[0]?.[1]).not.toHaveProperty('status');
   });
 
+  it('shows a description that somebody else wrote meanwhile, before saving replaces it', async () => {
+    await open(relaunch);
+    const conflict = problem(409, 'Someone else has changed this since you opened it.');
+    const current = { ...relaunch, description: 'With a shop', version: 2 };
+    refused = { status: 409, body: { ...conflict, current, version: 2 } };
+    await press('Update Project');
+    const compared = within(await screen.findByRole('table', { name: 'Their values and yours' }));
+    expect(
+      compared
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['DescriptionWith a shop—']);
+  });
+
   it('asks before it loses what was typed, and closes at once when nothing was', async () => {
     await open(relaunch);
     await userEvent.keyboard('{Escape}');

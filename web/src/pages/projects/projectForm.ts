@@ -3,7 +3,7 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { Span } from '#domain/span.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
-import type { ShownField } from '../../app/StaleChange.tsx';
+import type { ShownFields } from '../../app/TheirChange.tsx';
 import { numberOf } from '../../app/useForm.ts';
 import { amountText } from '../../format/money.ts';
 import { type ChangeValues, noChange } from '../dated/useTerms.ts';
@@ -61,19 +61,20 @@ export const projectTerms = {
 } as const satisfies Record<ProjectType, readonly (readonly (keyof ProjectValues)[])[]>;
 
 /** The values as one compares them with somebody else's; the client by name. */
-export const shownFields = (values: ProjectValues, clientName: string): ShownField[] => [
-  ['Project Name', values.name],
-  ['Client', clientName],
-  ['Project Type', typeLabels[values.projectType]],
-  ['Contracted Hours', values.allocatedHours],
-  ['Hourly Rate', amountText(values.hourlyRate)],
-  ['Revenue', amountText(values.revenue)],
-  [
+export const shownFields = (values: ProjectValues, clientName: string): ShownFields<ProjectValues> => ({
+  name: ['Project Name', values.name],
+  clientId: ['Client', clientName],
+  projectType: ['Project Type', typeLabels[values.projectType]],
+  allocatedHours: ['Contracted Hours', values.allocatedHours],
+  hourlyRate: ['Hourly Rate', amountText(values.hourlyRate)],
+  revenue: ['Revenue', amountText(values.revenue)],
+  revenueSplit: [
     'Revenue Split',
     values.revenueSplit.map(({ month, amount }) => `${monthLabel(month)} ${amountText(amount)}`).join(', '),
   ],
   ...shownSpan(values),
-];
+  description: ['Description', values.description],
+});
 
 const splitOf = (text: string | null): { month: Month; amount: string }[] =>
   text === null ? [] : JSON.parse(text);

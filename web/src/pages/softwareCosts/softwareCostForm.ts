@@ -1,7 +1,7 @@
 import type { SoftwareCostType } from '#domain/financeInput.ts';
 import type { Span } from '#domain/span.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
-import type { ShownField } from '../../app/StaleChange.tsx';
+import type { ShownFields } from '../../app/TheirChange.tsx';
 import { amountText } from '../../format/money.ts';
 import { type ChangeValues, noChange } from '../dated/useTerms.ts';
 import { shownSpan } from '../people/shownFields.ts';
@@ -49,11 +49,11 @@ export const costTypeLabels: Record<SoftwareCostType, string> = {
 };
 
 /** The values as one compares them with somebody else's. */
-export const shownFields = (values: SoftwareCostValues): ShownField[] => [
-  ['Name', values.name],
-  ['Description', values.description],
-  ['Monthly Cost', amountText(values.defaultMonthlyCost)],
-  ['Cost Type', costTypeLabels[values.costType]],
-  ['Status', values.isActive ? 'Active' : 'Inactive'],
+export const shownFields = (values: SoftwareCostValues): ShownFields<SoftwareCostValues> => ({
+  name: ['Name', values.name],
+  description: ['Description', values.description],
+  defaultMonthlyCost: ['Monthly Cost', amountText(values.defaultMonthlyCost)],
+  costType: ['Cost Type', costTypeLabels[values.costType]],
+  isActive: ['Status', values.isActive ? 'Active' : 'Inactive'],
   ...shownSpan(values),
-];
+});

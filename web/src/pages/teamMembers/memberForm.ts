@@ -4,7 +4,7 @@ import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
 import type { Span } from '#domain/span.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
-import type { ShownField } from '../../app/StaleChange.tsx';
+import type { ShownFields } from '../../app/TheirChange.tsx';
 import { numberOf } from '../../app/useForm.ts';
 import { amountText } from '../../format/money.ts';
 import { type ChangeValues, noChange } from '../dated/useTerms.ts';
@@ -66,17 +66,17 @@ export const bodyOf = ({ effectiveFrom: _since, reason: _why, ...values }: Membe
 });
 
 /** The values as one compares them with somebody else's. */
-export const shownFields = (values: MemberValues): ShownField[] => [
-  ['Name', values.name],
-  ['Email', values.email],
-  ['Role', values.role],
-  ['Annual Salary', amountText(values.salary)],
-  ['Working Hours', values.workingHours],
-  ['Paid Leave', values.paidLeaveDays],
-  ['UK employee', values.isUkEmployee ? 'Yes' : 'No'],
+export const shownFields = (values: MemberValues): ShownFields<MemberValues> => ({
+  name: ['Name', values.name],
+  email: ['Email', values.email],
+  role: ['Role', values.role],
+  salary: ['Annual Salary', amountText(values.salary)],
+  workingHours: ['Working Hours', values.workingHours],
+  paidLeaveDays: ['Paid Leave', values.paidLeaveDays],
+  isUkEmployee: ['UK employee', values.isUkEmployee ? 'Yes' : 'No'],
   ...shownCost(values),
   ...shownSpan(values),
-];
+});
 
 /**
  * The hourly rate with employer NI as it would be, decimal text in pounds; null while the figures are no figures or

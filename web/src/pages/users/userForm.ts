@@ -1,4 +1,5 @@
-import type { Role } from '#domain/userInput.ts';
+import type { z } from 'zod';
+import type { newUserInput, Role, userInput } from '#domain/userInput.ts';
 import type { UserView } from '#projections/users/view.ts';
 
 /** A user as typed. */
@@ -33,21 +34,23 @@ export const valuesOf = (user: UserView): UserValues => ({
 });
 
 /** Body of PUT /api/admin/users/{id}: without username and password (core section 5). */
-export const changedBodyOf = ({ firstName, lastName, email, role, teamMemberId }: UserValues) => ({
-  firstName,
-  lastName,
-  email,
-  role,
-  // Absent where the user is linked to nobody (core section 7).
-  ...(teamMemberId === null ? {} : { teamMemberId }),
-});
+export const changedBodyOf = ({ firstName, lastName, email, role, teamMemberId }: UserValues) =>
+  ({
+    firstName,
+    lastName,
+    email,
+    role,
+    // Absent where the user is linked to nobody (core section 7).
+    teamMemberId: teamMemberId ?? undefined,
+  }) satisfies Record<keyof z.input<typeof userInput>, unknown>;
 
 /** Body of POST /api/admin/users (core section 7). */
-export const newBodyOf = (values: UserValues) => ({
-  ...changedBodyOf(values),
-  username: values.username,
-  password: values.password,
-});
+export const newBodyOf = (values: UserValues) =>
+  ({
+    ...changedBodyOf(values),
+    username: values.username,
+    password: values.password,
+  }) satisfies Record<keyof z.input<typeof newUserInput>, unknown>;
 
 /** How a role reads, in badges and choices. */
 export const roleLabels: Record<Role, string> = { admin: 'Admin', team_member: 'Team Member' };

@@ -1,0 +1,89 @@
+import { decimalOf, penceOf } from '#domain/money.ts';
+import { healthOf, type ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money, moneyColumn } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { SpanBadge } from '../dated/SpanBadge.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import { isLifecycle, lifecycle } from './statuses.ts';
+
+/** What the list of one type of project shows (core section 2, projects list). */
+export const projectColumns = (
+  type: ProjectType,
+  projects: readonly ProjectView[],
+): Column<ProjectView>[] => {
+  const revenueText = moneyColumn(projects.map(({ revenue }) => revenue));
+  const rateText = moneyColumn(projects.map(({ hourlyRate }) => hourlyRate));
+  const amount: Column<ProjectView> =
+    type === 'sla'
+      ? {
+          id: 'amount',
+          header: 'Contracted Hours',
+          align: 'end',
+          width: 150,
+          cell: ({ allocatedHours }) => hoursText(allocatedHours ?? 0),
+          sortValue: ({ allocatedHours }) => allocatedHours,
+          total: (rows) =>
+            hoursText(rows.reduce((sum, { allocatedHours }) => sum + (allocatedHours ?? 0), 0)),
+        }
+      : {
+          id: 'amount',
+          header: 'Revenue',
+          align: 'end',
+          width: 150,
+          cell: ({ revenue }) => (revenue === null ? '—' : revenueText(revenue)),
+          sortValue: ({ revenue }) => Number(revenue ?? 0),
+          // Sums of what is listed, in whole pence: a filter changes what is listed.
+          total: (rows) =>
+            money(decimalOf(rows.reduce((sum, { revenue }) => sum + penceOf(revenue ?? '0'), 0))),
+        };
+  return [
+    {
+      id: 'client',
+      header: 'Client',
+      minWidth: 160,
+      cell: ({ client }) => client.name,
+      sortValue: ({ client }) => client.name,
+    },
+    {
+      id: 'project',
+      header: 'Project',
+      minWidth: 220,
+      cell: (project) => <ProjectName project={project} />,
+      sortValue: ({ name }) => name,
+    },
+    amount,
+    {
+      id: 'rate',
+      header: 'Rate',
+      align: 'end',
+      width: 100,
+      cell: ({ hourlyRate }) => `${rateText(hourlyRate)}/h`,
+      sortValue: ({ hourlyRate }) => Number(hourlyRate),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 176,
+      cell: (project) => <StatusSelect project={project} />,
+      sortValue: ({ status }) => healthOf(status),
+    },
+  ];
+};
+
+function ProjectName({ project }: { project: ProjectView }) {
+  const { label, tone } = lifecycle[project.status];
+  return (
+    <span className="project-name">
+      <span className="project-name-text">{project.name}</span>
+      <SpanBadge span={project} ended="Ended" />
+      {isLifecycle(project.status) && (
+        <Badge tone={tone} icon={null}>
+          {label}
+        </Badge>
+      )}
+    </span>
+  );
+}
