@@ -1,0 +1,176 @@
+import { expect, it, vi } from 'vitest';
+import { otherCostInput, softwareCostInput } from '#domain/financeInput.ts';
+import { freelancerInput, teamMemberInput } from '#domain/personInput.ts';
+import { projectInput } from '#domain/projectInput.ts';
+import {
+  wholeFreelancer,
+  wholeOneOff,
+  wholeOtherCost,
+  wholeSla,
+  wholeSoftwareCost,
+  wholeTeamMember,
+  wholeUser,
+} from '#domain/testing/wholeBodies.ts';
+import { newUserInput, userInput } from '#domain/userInput.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import type { UserView } from '#projections/users/view.ts';
+import { describeEveryField, importedAgain } from '../testing/everyField.tsx';
+import { otherCostOf, subscriptionOf } from '../testing/financeAnswers.ts';
+import { eachInMay2026 } from '../testing/financePage.ts';
+import { freelancerOf, memberOf, projectOf } from '../testing/records.ts';
+import { formulasViewOf } from '../testing/replayAnswers.ts';
+import { FreelancerDialog } from './freelancers/FreelancerDialog.tsx';
+import { freelancerColumns, freelancerExport } from './freelancers/freelancerColumns.tsx';
+import * as freelancerForm from './freelancers/freelancerForm.ts';
+import { OtherCostDialog } from './otherCosts/OtherCostDialog.tsx';
+import { otherCostColumns, otherCostExport } from './otherCosts/otherCostColumns.tsx';
+import * as otherCostForm from './otherCosts/otherCostForm.ts';
+import { ProjectDialog } from './projects/ProjectDialog.tsx';
+import { projectColumns } from './projects/projectColumns.tsx';
+import { projectExport } from './projects/projectExport.ts';
+import * as projectForm from './projects/projectForm.ts';
+import { SoftwareCostDialog } from './softwareCosts/SoftwareCostDialog.tsx';
+import { softwareColumns, softwareExport } from './softwareCosts/softwareColumns.tsx';
+import * as softwareForm from './softwareCosts/softwareCostForm.ts';
+import { MemberDialog } from './teamMembers/MemberDialog.tsx';
+import { memberColumns, memberExport } from './teamMembers/memberColumns.tsx';
+import * as memberForm from './teamMembers/memberForm.ts';
+import { UserDialog } from './users/UserDialog.tsx';
+import { userColumns, userExport } from './users/userColumns.tsx';
+
+eachInMay2026();
+
+const onClose = vi.fn();
+const asAnswered = { id: 7, changes: [], version: 1 };
+
+const client = { id: 1, name: 'Birch & Sons' };
+const projects = [wholeSla, wholeOneOff].map(
+  (whole): ProjectView => ({ ...whole, ...asAnswered, client, status: 'review' }),
+);
+
+describeEveryField('a project', {
+  schema: projectInput,
+  wholes: projects,
+  other: projectOf(8, 'Care plan', { clientId: 2, startMonth: null }),
+  path: '/api/projects',
+  reads: { '/api/clients': [client] },
+  dialog: (project) => <ProjectDialog project={project} onClose={onClose} />,
+  fillings: [{}, { press: 'Add month', leave: 'Project Type' }],
+  completed: (project) => ({ ...project, client: { ...client, name: `Client ${project.clientId}` } }),
+  columns: ([project]) => projectColumns(project?.projectType ?? 'sla', projects),
+  exported: projectExport,
+  shown: (project) => projectForm.shownFields(projectForm.valuesOf(project), project.client.name),
+  notIn: {
+    // The specified dialog has none; an import brings it.
+    dialog: ['description'],
+    // Each type has a list of its own; the list says when a project is over, but not when it began.
+    list: ['description', 'projectType', 'revenueSplit', 'startMonth'],
+  },
+});
+
+const member = { ...wholeTeamMember, ...asAnswered, hourlyRate: '24.06' };
+
+describeEveryField('a team member', {
+  schema: teamMemberInput,
+  wholes: [member],
+  other: memberOf(8, 'Bea Lund'),
+  path: '/api/team-members',
+  reads: { '/api/admin/formulas': formulasViewOf() },
+  dialog: (view) => <MemberDialog member={view} onClose={onClose} />,
+  columns: memberColumns,
+  exported: memberExport,
+  shown: (view) => memberForm.shownFields(memberForm.valuesOf(view)),
+  // The first two show in the hourly rate, the last while it is still to come.
+  notIn: { list: ['isUkEmployee', 'paidLeaveDays', 'startMonth'] },
+});
+
+const freelancer = { ...wholeFreelancer, ...asAnswered, contractedHours: 20 };
+
+describeEveryField('a freelancer', {
+  schema: freelancerInput,
+  wholes: [freelancer],
+  other: { ...freelancerOf(8, 'Alan Doyle'), minAgreedHours: 8 },
+  path: '/api/freelancers',
+  dialog: (view) => <FreelancerDialog freelancer={view} onClose={onClose} />,
+  columns: freelancerColumns,
+  exported: freelancerExport,
+  shown: (view) => freelancerForm.shownFields(freelancerForm.valuesOf(view)),
+  // It shows while it is still to come.
+  notIn: { list: ['startMonth'] },
+});
+
+const nothing = () => undefined;
+
+describeEveryField('a software cost', {
+  schema: softwareCostInput,
+  wholes: [{ ...wholeSoftwareCost, ...asAnswered }],
+  other: subscriptionOf(8, { name: 'Chatterloft', description: null }),
+  path: '/api/software-costs',
+  dialog: (view) => <SoftwareCostDialog cost={view} onClose={onClose} />,
+  columns: (views) => softwareColumns(views, '2026-05', nothing),
+  exported: softwareExport('2026-05', nothing),
+  shown: (view) => softwareForm.shownFields(softwareForm.valuesOf(view)),
+  // The list has no cost for a month before it.
+  notIn: { list: ['startMonth'] },
+});
+
+describeEveryField('an other cost', {
+  schema: otherCostInput,
+  wholes: [{ ...wholeOtherCost, ...asAnswered }],
+  other: otherCostOf(8, { month: '2026-06' }),
+  path: '/api/other-costs',
+  dialog: (view) => (
+    <OtherCostDialog month="2026-04" months={['2026-04', '2026-05']} cost={view} onClose={onClose} />
+  ),
+  columns: otherCostColumns,
+  exported: otherCostExport,
+  shown: (view) => otherCostForm.shownFields(otherCostForm.valuesOf(view)),
+  // The specified dialog does not ask whether a cost recurs; the list is one month's.
+  notIn: { dialog: ['isRecurring'], list: ['month'] },
+});
+
+const { password: _, ...profile } = wholeUser;
+const user: UserView = { ...profile, id: '7' };
+const otherUser: UserView = {
+  id: '8',
+  username: 'bo',
+  firstName: null,
+  lastName: null,
+  email: null,
+  role: 'team_member',
+  teamMemberId: null,
+};
+const linked = [memberOf(1, 'Una Quill')];
+
+describeEveryField('a user', {
+  schema: newUserInput,
+  changeSchema: userInput,
+  wholes: [user],
+  other: otherUser,
+  path: '/api/admin/users',
+  reads: { '/api/team-members': linked, '/api/admin/users': [user, otherUser] },
+  dialog: (view) => <UserDialog user={view} onClose={onClose} />,
+  columns: () => userColumns(linked, false),
+  exported: userExport(linked),
+  notIn: { list: ['password'], file: ['password'] },
+});
+
+it('projects are imported as they were exported', async () => {
+  const { faults, changes } = await importedAgain('projects', projectExport, projects);
+  expect(faults).toEqual([]);
+  expect(changes.projects).toEqual(
+    projects.map((project) => {
+      const { clientId: __, ...fields } = projectInput.parse(project);
+      return { fields, client: project.client.name, status: project.status };
+    }),
+  );
+});
+
+it('people are imported as they were exported', async () => {
+  const members = await importedAgain('team-members', memberExport, [member]);
+  expect(members.faults).toEqual([]);
+  expect(members.changes.teamMembers).toEqual([teamMemberInput.parse(member)]);
+  const freelancers = await importedAgain('freelancers', freelancerExport, [freelancer]);
+  expect(freelancers.faults).toEqual([]);
+  expect(freelancers.changes.freelancers).toEqual([freelancerInput.parse(freelancer)]);
+});

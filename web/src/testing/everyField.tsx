@@ -1,0 +1,153 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { checkImport } from '#domain/imports/checkImport.ts';
+import { guessColumns, type ImportKind } from '#domain/imports/columns.ts';
+import { type BodySchema, fieldsOf, fieldsTold } from '#domain/testing/wholeBodies.ts';
+import { createQueryClient } from '../api/queryClient.ts';
+import type { ShownField } from '../app/StaleChange.tsx';
+import { csvText } from '../csv/csvText.ts';
+import type { ExportColumn } from '../csv/ExportList.tsx';
+import { mappedRows } from '../pages/import/mapping.ts';
+import { readText } from '../pages/import/readSheet.ts';
+import type { Column } from '../ui/table/columns.ts';
+import { fakeApi } from './fakeApi.ts';
+import { FakeWrites } from './fakeWrites.ts';
+import { fillDialog, submitDialog } from './fillDialog.ts';
+import { fieldFaults } from './renderPage.tsx';
+
+/** A kind of record, and where each of its fields is to be found. */
+export type RecordKind<View> = {
+  schema: BodySchema;
+  /** Of a change, where it is another. */
+  changeSchema?: z.ZodType;
+  /** Records that together tell every field; their id is 7. */
+  wholes: readonly View[];
+  /** One whose fields are all different. */
+  other: View;
+  /** Sets what follows from a field, such as a client's name from its id. */
+  completed?: (view: View) => View;
+  path: string;
+  /** What the dialog reads, by address. */
+  reads?: Record<string, unknown>;
+  dialog: (view: View | undefined) => ReactElement;
+  /** How the dialog of a new one is filled in, each time anew: what is pressed before, and a list that stays as it is. */
+  fillings?: readonly { press?: string; leave?: string }[];
+  columns: (views: readonly View[]) => readonly Column<View>[];
+  exported: readonly ExportColumn<View>[];
+  /** Its values beside somebody else's; a kind without has no conflicts. */
+  shown?: (view: View) => Readonly<Record<string, ShownField>>;
+  /** Fields that are told elsewhere, or nowhere, on purpose. */
+  notIn?: { dialog?: readonly string[]; list?: readonly string[]; file?: readonly string[] };
+};
+
+const writes = new FakeWrites();
+
+const open = (dialog: ReactElement): void => {
+  render(<QueryClientProvider client={createQueryClient()}>{dialog}</QueryClientProvider>);
+};
+
+const rowText = <View,>(columns: readonly Column<View>[], view: View): string => {
+  const cells = columns.map((column) => <div key={column.id}>{column.cell(view)}</div>);
+  const { container, unmount } = render(
+    <QueryClientProvider client={createQueryClient()}>{cells}</QueryClientProvider>,
+  );
+  const text = container.textContent;
+  unmount();
+  return text;
+};
+
+/** What the form that is open sends; it fails with the form's own words when that is refused. */
+const sent = async (): Promise<object> => {
+  writes.forget();
+  await submitDialog();
+  await waitFor(() => expect([...fieldFaults(), `${writes.sent.length} sent`]).toEqual(['1 sent']));
+  return writes.sent[0]?.[1] as object;
+};
+
+/** Finds out where a field of a record's schema was forgotten. */
+export const describeEveryField = <View,>(name: string, kind: RecordKind<View>): void => {
+  const { schema, changeSchema = schema, wholes, other, completed = (view) => view, notIn = {} } = kind;
+  const fields = fieldsOf(schema);
+  const without = (told: readonly string[], excepted: readonly string[] = []) =>
+    fields.filter((field) => !told.includes(field) && !excepted.includes(field));
+
+  /** The fields that make no difference to something that is made of a record. */
+  const unseenIn = (made: (view: View) => string, excepted?: readonly string[]) =>
+    without(
+      fields.filter((field) =>
+        wholes.some((whole) => {
+          const changed = completed({ ...whole, [field]: other[field as keyof View] });
+          return made(completed(whole)) !== made(changed);
+        }),
+      ),
+      excepted,
+    );
+
+  const answer = () => {
+    const reads = Object.entries(kind.reads ?? {});
+    fakeApi({
+      ...Object.fromEntries(reads.map(([url, body]) => [`GET ${url}`, () => ({ status: 200, body })])),
+      ...writes.answer(`POST ${kind.path}`, 201),
+      ...writes.answer(`PUT ${kind.path}/7`, 200),
+    });
+  };
+
+  describe(`every field of ${name}`, () => {
+    it('is asked for in the dialog, and sent', async () => {
+      answer();
+      const told: string[] = [];
+      for (const { press, leave } of kind.fillings ?? [{}]) {
+        open(kind.dialog(undefined));
+        if (press) await userEvent.click(screen.getByRole('button', { name: press }));
+        await fillDialog(leave);
+        told.push(...fieldsTold(schema, await sent()));
+        cleanup();
+      }
+      expect(without(told, notIn.dialog)).toEqual([]);
+    });
+
+    it('is sent as it stands where nothing is changed', async () => {
+      answer();
+      for (const whole of wholes) {
+        open(kind.dialog(whole));
+        expect(changeSchema.parse(await sent())).toMatchObject(changeSchema.parse(whole) as object);
+        cleanup();
+      }
+    });
+
+    it('shows in the list', () => {
+      expect(unseenIn((view) => rowText(kind.columns([view]), view), notIn.list)).toEqual([]);
+    });
+
+    it('is exported', () => {
+      const line = (view: View) => JSON.stringify(kind.exported.map(({ value }) => value(view)));
+      expect(unseenIn(line, notIn.file)).toEqual([]);
+    });
+
+    const { shown } = kind;
+    if (shown) {
+      it('is compared where two people change it', () => {
+        expect(unseenIn((view) => JSON.stringify(shown(view)))).toEqual([]);
+      });
+    }
+  });
+};
+
+/** What the import makes of the lines that the export has for some records. */
+export const importedAgain = async <View,>(
+  kind: ImportKind,
+  exported: readonly ExportColumn<View>[],
+  views: readonly View[],
+) => {
+  const head = exported.map(({ header }) => header);
+  const lines = views.map((view) => exported.map(({ value }) => value(view)));
+  const sheet = await readText('exported.csv', await csvText([head, ...lines]));
+  const rows = mappedRows(sheet, guessColumns(kind, sheet.headings));
+  const nobody = { clients: [], projects: [], people: [], plans: new Map() };
+  const { verdicts, changes } = checkImport(kind, rows, nobody);
+  return { faults: verdicts.flatMap(({ errors }) => errors), changes };
+};
