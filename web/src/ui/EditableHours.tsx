@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { hoursInput } from '#domain/hours.ts';
 import { hoursValue } from '#domain/hoursValue.ts';
 import { classNames } from './classNames.ts';
@@ -10,49 +10,54 @@ import { useReadOnly } from './readOnly.ts';
 import { Spinner } from './Spinner.tsx';
 import './EditableHours.css';
 
+/** What stands in the field, and what is wrong with it. */
+export type HoursTyping = { text: string; fault?: string | undefined };
+
 export type EditableHoursProps = {
   /** What the hours are, read aloud: "Additional hours of Shop support". */
   label: string;
   hours: number;
   /** As it reads while nobody edits it: "7.5h". */
   text: string;
-  onConfirm: (hours: number) => void;
+  /** Undefined while nobody edits it. */
+  typing: HoursTyping | undefined;
+  /** Told what stands in the field; undefined once it is discarded. */
+  onType: (text: string | undefined) => void;
+  onConfirm: () => void;
+  /** The field is left; without it, it stays open until it is confirmed or discarded. */
+  onLeave?: () => void;
   isPending?: boolean;
-  /** Whether no hours at all are a good answer. */
-  allowsNone?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
-const invalid = 'Please enter a valid number of hours';
-
-/** Why typed hours are refused, or undefined when they are good. */
-const faultIn = (hours: number | undefined, allowsNone: boolean): string | undefined => {
-  if (hours === undefined || (hours === 0 && !allowsNone)) return invalid;
-  return hoursInput.safeParse(hours).error?.issues[0]?.message;
+/** Why typed hours are refused, or undefined when they are good; 0 is. */
+export const hoursFault = (typed: string): string | undefined => {
+  const refused = hoursInput.safeParse(hoursValue(typed));
+  return refused.error?.issues[0]?.message;
 };
 
 /** Hours that a press turns into a field; Enter or the tick confirms, Esc or the cross discards. */
 export function EditableHours(props: EditableHoursProps) {
-  const { label, hours, text, onConfirm, isPending = false, allowsNone = false, className } = props;
-  const [isEditing, setEditing] = useState(false);
+  const { label, hours, text, typing, onType, onConfirm, onLeave, isPending = false, className } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   if (useReadOnly()) return <span className={className}>{text}</span>;
-  const close = () => {
-    setEditing(false);
-    // The button is back in the document after the next draw.
-    requestAnimationFrame(() => trigger.current?.focus());
-  };
-  if (isEditing) {
+  // The button is back in the document after the next draw, unless the hours were refused.
+  const refocus = () => requestAnimationFrame(() => trigger.current?.focus());
+  if (typing) {
     return (
       <HoursEditor
         label={label}
-        hours={hours}
-        allowsNone={allowsNone}
+        typing={typing}
         className={className}
-        onClose={close}
-        onConfirm={(next) => {
-          close();
-          if (next !== hours) onConfirm(next);
+        onType={onType}
+        onLeave={onLeave}
+        onConfirm={() => {
+          onConfirm();
+          refocus();
+        }}
+        onDiscard={() => {
+          onType(undefined);
+          refocus();
         }}
       />
     );
@@ -63,7 +68,7 @@ export function EditableHours(props: EditableHoursProps) {
       ref={trigger}
       aria-label={`${label}: ${text}`}
       aria-busy={isPending || undefined}
-      onClick={() => !isPending && setEditing(true)}
+      onClick={() => !isPending && onType(String(hours))}
       className={classNames('ui-editable', className)}
     >
       {isPending && <Spinner />}
@@ -72,26 +77,41 @@ export function EditableHours(props: EditableHoursProps) {
   );
 }
 
-type HoursEditorProps = Pick<EditableHoursProps, 'label' | 'hours' | 'onConfirm'> & {
-  allowsNone: boolean;
-  className: string | undefined;
-  onClose: () => void;
+/** Hours typed in a place of their own; `onConfirm` is told good ones that are others than before. */
+export const useHoursTyping = (hours: number, onConfirm: (hours: number) => void) => {
+  const [typing, setTyping] = useState<HoursTyping>();
+  return {
+    typing,
+    onType: (text: string | undefined) => setTyping(text === undefined ? undefined : { text }),
+    onConfirm: () => {
+      if (!typing) return;
+      const next = hoursValue(typing.text);
+      const fault = hoursFault(typing.text);
+      setTyping(fault === undefined ? undefined : { ...typing, fault });
+      if (fault === undefined && next !== undefined && next !== hours) onConfirm(next);
+    },
+  };
 };
 
-function HoursEditor({ label, hours, allowsNone, className, onConfirm, onClose }: HoursEditorProps) {
-  const [typed, setTyped] = useState(String(hours));
-  const [error, setError] = useState<string>();
+type HoursEditorProps = Pick<EditableHoursProps, 'label' | 'onType' | 'onConfirm' | 'className'> & {
+  typing: HoursTyping;
+  onDiscard: () => void;
+  onLeave: (() => void) | undefined;
+};
+
+function HoursEditor({ label, typing, className, onType, onConfirm, onDiscard, onLeave }: HoursEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   // What is typed replaces the figure, as in a spreadsheet.
   useEffect(() => input.current?.select(), []);
-  const confirm = () => {
-    const next = hoursValue(typed);
-    const fault = faultIn(next, allowsNone);
-    setError(fault);
-    if (fault === undefined && next !== undefined) onConfirm(next);
+  const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) => {
+    // Another window has the focus, and the field has it again when this one is back.
+    if (document.activeElement === target) return;
+    if (!currentTarget.contains(relatedTarget)) onLeave?.();
   };
+  // Where leaving the field counts, Tab goes to what stands after it; the keyboard has Enter and Esc.
+  const tabs = onLeave ? { excludeFromTabOrder: true } : {};
   return (
-    <Form onSubmit={confirm} className={classNames('ui-editing', className)}>
+    <Form onSubmit={onConfirm} onBlur={onBlur} className={classNames('ui-editing', className)}>
       <NumericField
         label={label}
         isLabelHidden
@@ -99,15 +119,15 @@ function HoursEditor({ label, hours, allowsNone, className, onConfirm, onClose }
         inputRef={input}
         step={0.5}
         suffix="h"
-        value={typed}
-        onChange={setTyped}
-        error={error}
+        value={typing.text}
+        onChange={onType}
+        error={typing.fault}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape') onDiscard();
         }}
       />
-      <IconButton type="submit" size="small" label="Confirm" icon={<Check />} />
-      <IconButton size="small" label="Cancel" icon={<X />} onPress={onClose} />
+      <IconButton type="submit" size="small" label="Confirm" icon={<Check />} {...tabs} />
+      <IconButton size="small" label="Cancel" icon={<X />} onPress={onDiscard} {...tabs} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEventHandler, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
 import { classNames } from './classNames.ts';
 import './Form.css';
@@ -8,6 +8,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormProps = {
   onSubmit: () => void;
+  onBlur?: FocusEventHandler<HTMLElement>;
   /** Shown under the fields of these names; the first of them gets the focus. */
   errors?: FieldErrors | undefined;
   id?: string;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
 import { addMonths, monthLabel } from '#domain/month.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -14,10 +14,12 @@ import { comparePlans, mergePlans, type Side } from './comparePlans.ts';
 import { HoursCards } from './HoursCards.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanDialog, type PlanDialogProps } from './PlanDialog.tsx';
-import { hoursOf, keyOf, putEntry, savedEntries, withoutPerson } from './planEntries.ts';
+import { hoursOf, keyOf, type PlanEntry, putEntry, savedEntries, withoutPerson } from './planEntries.ts';
+import { TakenOff } from './TakenOff.tsx';
 import { usePeople } from './usePeople.ts';
 import { usePlanEditor } from './usePlanEditor.ts';
 import { usePlanPresence } from './usePlanPresence.ts';
+import { useTypedHours } from './useTypedHours.ts';
 import './allocation.css';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 
@@ -27,8 +29,9 @@ export function AllocateHoursDialog(props: PlanDialogProps) {
 }
 
 function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
-  const editor = usePlanEditor(project.id, month, onClose);
-  const [isTyping, setTyping] = useState(false);
+  const typing = useTypedHours();
+  const { isTyping } = typing;
+  const editor = usePlanEditor({ projectId: project.id, month, isTyping, onSaved: onClose });
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const { plan, opened, stale, entries } = editor;
   const people = usePeople(month, new Set(entries?.map(({ person }) => keyOf(person))));
@@ -43,7 +46,23 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
   const merged = () => mergePlans(theirs, differences, chosen);
   const shown = stale ? merged() : (entries ?? []);
 
-  const save = () => (stale ? editor.saveOn(stale.current, merged()) : editor.save());
+  const body = useRef<HTMLDivElement>(null);
+  const nameOf = ({ kind, id }: Person): string =>
+    people[kind === 'teamMember' ? 'members' : 'freelancers']?.find((option) => option.id === id)?.name ?? '';
+  /** Everything typed counts from now on; undefined where something is not sound, which then has the focus. */
+  const settle = (): PlanEntry[] | undefined => {
+    if (!entries) return undefined;
+    const settled = typing.settleAll(entries, nameOf);
+    editor.change(settled.entries);
+    if (!settled.refusal) return settled.entries;
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return undefined;
+  };
+  const save = () => {
+    if (stale) return editor.saveOn(stale.current, merged());
+    const settled = settle();
+    if (settled) editor.save(settled);
+  };
   return (
     <Dialog
       title={`Allocate Hours - ${project.name}`}
@@ -54,12 +73,21 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
         </div>
       }
       size="large"
-      dirty={editor.isTouched || stale !== undefined || isTyping}
+      dirty={editor.isTouched || stale !== undefined || typing.isDirty(entries ?? [])}
       onClose={onClose}
       footer={(requestClose) => (
         <>
           <Button onPress={requestClose}>Cancel</Button>
-          {stale && <Button onPress={() => editor.rebase(stale.current, merged())}>Continue editing</Button>}
+          {stale && (
+            <Button
+              onPress={() => {
+                typing.forgetTakenOff();
+                editor.rebase(stale.current, merged());
+              }}
+            >
+              Continue editing
+            </Button>
+          )}
           <Button
             variant="primary"
             isDisabled={entries === undefined}
@@ -80,7 +108,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
           onRetry={() => plan.refetch()}
         />
       ) : (
-        <>
+        <div ref={body} className="plan-body">
           {editor.isDraft && !stale && (
             <Alert tone="info" title={`This is a draft from ${monthLabel(addMonths(month, -1))}`}>
               Nobody is allocated in {monthLabel(month)} yet. Nothing is saved until you press Save
@@ -92,7 +120,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
               tone="watch"
               title="Somebody has changed this plan since you opened it"
               action={
-                <Button size="small" onPress={editor.compare}>
+                <Button size="small" onPress={() => settle() && editor.compare()}>
                   Compare
                 </Button>
               }
@@ -122,20 +150,35 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
             <>
               <AddPerson
                 people={people}
-                onTyping={setTyping}
-                onAdd={(entry) => entries && editor.change(putEntry(entries, entry))}
+                adding={typing.typed.adding}
+                onChange={typing.add}
+                onAdd={() => entries && editor.change(typing.settleAdding(entries, nameOf).entries)}
               />
               <CurrentAllocations
                 entries={entries}
-                onChange={(entry) => entries && editor.change(putEntry(entries, entry))}
-                onRemove={(person) => entries && editor.change(withoutPerson(entries, person))}
-                onEditing={setTypedFor}
-                others={others.byPerson}
+                editing={{
+                  typed: typing.typed.listed,
+                  onType: typing.type,
+                  onSettle: (entry) => entries && editor.change(typing.settleListed(entries, entry).entries),
+                  onRemove: (person) => {
+                    typing.type(person, undefined);
+                    if (entries) editor.change(withoutPerson(entries, person));
+                  },
+                  onEditing: setTypedFor,
+                  others: others.byPerson,
+                }}
+              />
+              <TakenOff
+                people={typing.takenOff}
+                onPutBack={() => {
+                  typing.forgetTakenOff();
+                  if (entries) editor.change(typing.takenOff.reduce(putEntry, entries));
+                }}
               />
             </>
           )}
           <HistoryPanel filter={{ kind: 'allocationPlan', id: String(project.id), month }} />
-        </>
+        </div>
       )}
     </Dialog>
   );

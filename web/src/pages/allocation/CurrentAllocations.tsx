@@ -1,16 +1,16 @@
 import { UserMinus, Users } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
+import { hoursValue } from '#domain/hoursValue.ts';
 import { hoursText } from '../../format/hours.ts';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EditableHours } from '../../ui/EditableHours.tsx';
+import { EditableHours, type HoursTyping } from '../../ui/EditableHours.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { PresentPeople, type PresentPerson } from '../presence/PresentPeople.tsx';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 
@@ -19,10 +19,12 @@ export const kindLabels: Record<Person['kind'], string> = {
   freelancer: 'Freelancer',
 };
 
-type CurrentAllocationsProps = {
-  /** Undefined while they load. */
-  entries: readonly PlanEntry[] | undefined;
-  onChange: (entry: PlanEntry) => void;
+/** What is typed over hours, and what may be done with them. */
+export type ListEditing = {
+  typed: ReadonlyMap<string, HoursTyping>;
+  onType: (person: Person, text: string | undefined) => void;
+  /** What is typed counts: it was confirmed, or its field is left. */
+  onSettle: (entry: PlanEntry) => void;
   onRemove: (person: Person) => void;
   /** Told whose hours are being typed, and null when nobody's are. */
   onEditing: (person: Person | null) => void;
@@ -30,36 +32,40 @@ type CurrentAllocationsProps = {
   others: ReadonlyMap<string, readonly PresentPerson[]>;
 };
 
+type CurrentAllocationsProps = {
+  /** Undefined while they load. */
+  entries: readonly PlanEntry[] | undefined;
+  /** Without it the hours are only to be read. */
+  editing?: ListEditing;
+};
+
 /** Whether the focus is where hours are typed. */
 const isTypedIn = ({ target }: FocusEvent): boolean => target instanceof HTMLInputElement;
 
 /** Who is on the project this month; hours change in place. */
-export function CurrentAllocations(props: CurrentAllocationsProps) {
-  const { entries, onChange, onRemove, onEditing, others } = props;
+export function CurrentAllocations({ entries, editing }: CurrentAllocationsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const remove = (index: number, person: Person) => {
-    onRemove(person);
-    // The focus goes on to who stands there next, once they do.
+  /** The focus goes on to who stands there next, once they do. */
+  const focusRow = (index: number) =>
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
       buttons?.[Math.min(index, buttons.length - 1)]?.focus();
     });
-  };
   return (
     <Card title="Current Allocations" {...(entries ? { count: entries.length } : {})} isPadded={false}>
       {entries === undefined ? (
         <SkeletonList label="Loading allocations" rows={3} />
       ) : entries.length === 0 ? (
         <EmptyState icon={<Users />} title="Nobody is allocated yet">
-          <WhereWritable>Choose a person and hours above, then press Add.</WhereWritable>
+          {editing && 'Choose a person and hours above, then press Add.'}
         </EmptyState>
       ) : (
         <ul ref={list} className="plan-people" aria-label="Current Allocations">
           {entries.map((entry, index) => (
             <li
               key={keyOf(entry.person)}
-              onFocus={(event) => isTypedIn(event) && onEditing(entry.person)}
-              onBlur={() => onEditing(null)}
+              onFocus={(event) => isTypedIn(event) && editing?.onEditing(entry.person)}
+              onBlur={() => editing?.onEditing(null)}
             >
               <Avatar initials={initials(entry.name)} />
               <span className="plan-person" title={entry.name}>
@@ -67,31 +73,60 @@ export function CurrentAllocations(props: CurrentAllocationsProps) {
               </span>
               <PresentPeople
                 label={`Editing ${entry.name} too`}
-                people={others.get(keyOf(entry.person)) ?? []}
+                people={editing?.others.get(keyOf(entry.person)) ?? []}
               />
               <Badge tone={entry.person.kind === 'teamMember' ? 'info' : 'neutral'} icon={null}>
                 {kindLabels[entry.person.kind]}
               </Badge>
-              <EditableHours
-                label={`Hours of ${entry.name}`}
-                hours={entry.hours}
-                text={hoursText(entry.hours)}
-                onConfirm={(hours) => onChange({ ...entry, hours })}
-                className="plan-hours"
-              />
-              <WhereWritable>
-                <IconButton
-                  size="small"
-                  label={`Remove ${entry.name}`}
-                  icon={<UserMinus />}
-                  data-remove
-                  onPress={() => remove(index, entry.person)}
-                />
-              </WhereWritable>
+              {editing ? (
+                <EditedHours entry={entry} editing={editing} onGone={() => focusRow(index)} />
+              ) : (
+                <span className="plan-hours">{hoursText(entry.hours)}</span>
+              )}
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+type EditedHoursProps = {
+  entry: PlanEntry;
+  editing: ListEditing;
+  /** The person leaves the list, and the focus has to go elsewhere. */
+  onGone: () => void;
+};
+
+/** Somebody's hours as a badge to press, and the button that takes them off. */
+function EditedHours({ entry, editing, onGone }: EditedHoursProps) {
+  const { person, name, hours } = entry;
+  const typing = editing.typed.get(keyOf(person));
+  return (
+    <>
+      <EditableHours
+        label={`Hours of ${name}`}
+        hours={hours}
+        text={hoursText(hours)}
+        typing={typing}
+        onType={(text) => editing.onType(person, text)}
+        onConfirm={() => {
+          editing.onSettle(entry);
+          if (typing && hoursValue(typing.text) === 0) onGone();
+        }}
+        onLeave={() => editing.onSettle(entry)}
+        className="plan-hours"
+      />
+      <IconButton
+        size="small"
+        label={`Remove ${name}`}
+        icon={<UserMinus />}
+        data-remove
+        onPress={() => {
+          editing.onRemove(person);
+          onGone();
+        }}
+      />
+    </>
   );
 }

@@ -17,9 +17,6 @@ export type PlanDialogProps = {
   onClose: () => void;
 };
 
-const nothing = () => {};
-const nobody = new Map<string, never[]>();
-
 /** Who worked on a project in a month, as it was saved on the past day that is looked at. */
 export function PlanDialog({ project, month, onClose }: PlanDialogProps) {
   const plan = useQuery(planQuery(project.id, month));
@@ -47,13 +44,7 @@ export function PlanDialog({ project, month, onClose }: PlanDialogProps) {
             isSla={project.projectType === 'sla'}
             allocated={hoursOf(entries ?? [])}
           />
-          <CurrentAllocations
-            entries={entries}
-            onChange={nothing}
-            onRemove={nothing}
-            onEditing={nothing}
-            others={nobody}
-          />
+          <CurrentAllocations entries={entries} />
           <HistoryPanel filter={{ kind: 'allocationPlan', id: String(project.id), month }} />
         </>
       )}

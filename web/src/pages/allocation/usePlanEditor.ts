@@ -13,15 +13,23 @@ import { type StalePlan, stalePlanIn } from './stalePlan.ts';
 /** The plan somebody opened, and the entries they have made of it. */
 type Editing = { opened: PlanView; entries: PlanEntry[] };
 
+type PlanEditorOptions = {
+  projectId: number;
+  month: Month;
+  /** Whether something is typed that is not among the entries yet. */
+  isTyping: boolean;
+  onSaved: () => void;
+};
+
 type Save = { version: number; entries: readonly PlanEntry[] };
 
 const open = (plan: PlanView): Editing => ({ opened: plan, entries: startingEntries(plan) });
 
 /**
- * Editing of one project and month: follows the live feed until something is typed, saves on the version that was
- * seen, and holds on to what was typed when the server refuses it (core section 4, allocation dialog).
+ * Editing of one project and month: follows the live feed until somebody begins to type, saves on the version that
+ * was on screen then, and holds on to what was typed when the server refuses it (core section 4, allocation dialog).
  */
-export const usePlanEditor = (projectId: number, month: Month, onSaved: () => void) => {
+export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEditorOptions) => {
   // Last month's draft may have changed without this month having: look again on opening.
   const plan = useQuery({ ...planQuery(projectId, month), refetchOnMount: 'always' });
   const [editing, setEditing] = useState<Editing>();
@@ -29,7 +37,8 @@ export const usePlanEditor = (projectId: number, month: Month, onSaved: () => vo
   const [problem, setProblem] = useState<string>();
 
   const isTouched = editing !== undefined && !samePlan(editing.entries, startingEntries(editing.opened));
-  if (plan.data && plan.data !== editing?.opened && !isTouched && !stale) setEditing(open(plan.data));
+  const isHeld = editing !== undefined && (isTouched || isTyping || stale !== undefined);
+  if (plan.data && plan.data !== editing?.opened && !isHeld) setEditing(open(plan.data));
 
   const undoAction = useUndoAction();
   const save = useWrite({
@@ -81,18 +90,18 @@ export const usePlanEditor = (projectId: number, month: Month, onSaved: () => vo
     problem,
     /** Others have changed the plan while something is typed here. */
     isBehind:
-      isTouched &&
-      !stale &&
-      latest !== undefined &&
-      opened !== undefined &&
-      latest.version !== opened.version,
+      isHeld && !stale && latest !== undefined && opened !== undefined && latest.version !== opened.version,
     /** Whether the entries are last month's, of which nothing is saved yet. */
     isDraft: opened !== undefined && opened.allocations.length === 0 && opened.draft.length > 0,
     change: (entries: PlanEntry[]) => {
       setProblem(undefined);
       setEditing((before) => before && { ...before, entries });
     },
-    save: () => editing && save.mutate({ version: editing.opened.version, entries: editing.entries }),
+    save: (entries: PlanEntry[]) => {
+      if (!editing) return;
+      setEditing({ ...editing, entries });
+      save.mutate({ version: editing.opened.version, entries });
+    },
     /** Looks at what others have made of the plan, before a save would. */
     compare: () =>
       latest && setStale({ current: latest, changedBy: null, changedAt: null, contested: new Map() }),

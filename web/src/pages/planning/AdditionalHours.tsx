@@ -3,7 +3,7 @@ import type { PlanningRow } from '#projections/planning/view.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { hoursText } from '../../format/hours.ts';
-import { EditableHours } from '../../ui/EditableHours.tsx';
+import { EditableHours, useHoursTyping } from '../../ui/EditableHours.tsx';
 
 /** Hours of an SLA beyond its contract, changed in place; they stand on the month's project-level record. */
 export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month }) {
@@ -26,14 +26,14 @@ export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month
     done: 'Additional hours updated successfully',
   });
   const shown = save.isPending ? save.variables : additionalHours;
+  const typing = useHoursTyping(shown, (hours) => save.mutate(hours));
   return (
     <EditableHours
+      {...typing}
       label={`Additional hours of ${project.name}`}
       hours={shown}
       text={hoursText(shown)}
-      allowsNone
       isPending={save.isPending}
-      onConfirm={(hours) => save.mutate(hours)}
     />
   );
 }

@@ -1,0 +1,113 @@
+import type { Person } from '#domain/allocationPlan.ts';
+import { hoursValue } from '#domain/hoursValue.ts';
+import { type HoursTyping, hoursFault } from '../../ui/EditableHours.tsx';
+import { keyOf, type PlanEntry, putEntry, withoutPerson } from './planEntries.ts';
+
+/** A person to add, as far as they are chosen, with hours as typed. */
+export type Adding = {
+  person: Person | null;
+  hours: string;
+  faults: { hours?: string; person?: string };
+};
+
+/** What is typed in the dialog and stands on the plan only once it is settled. */
+export type Typed = {
+  /** Over the hours of people who are listed, by person. */
+  listed: ReadonlyMap<string, HoursTyping>;
+  adding: Adding;
+};
+
+/** What becomes of the plan, and what is still typed because it is not sound. */
+export type Settled = {
+  entries: PlanEntry[];
+  typed: Typed;
+  /** Who left the plan because 0 was typed for them. */
+  takenOff: readonly PlanEntry[];
+  /** Why something is not sound, title and sentence; undefined when everything is. */
+  refusal?: { title: string; description: string } | undefined;
+};
+
+export const nobodyToAdd: Adding = { person: null, hours: '', faults: {} };
+
+/** Whether something is typed to add somebody. */
+export const isAdding = ({ person, hours }: Adding): boolean => person !== null || hours !== '';
+
+const invalid = 'Please enter a valid number of hours';
+
+/** The sentences of core section 5, and those of the server for hours it would refuse. */
+const faultsOf = ({ person, hours }: Adding): Adding['faults'] => {
+  const value = hoursValue(hours);
+  if (value === undefined || value <= 0) return { hours: invalid };
+  const refused = hoursFault(hours);
+  if (refused) return { hours: refused };
+  return person ? {} : { person: 'Please select a team member or freelancer' };
+};
+
+const refusalOf = ({ hours, person }: Adding['faults']): Settled['refusal'] => {
+  if (hours !== undefined) return { title: 'Invalid hours', description: hours };
+  return person === undefined ? undefined : { title: 'No person selected', description: person };
+};
+
+/** Takes the hours typed for somebody who is listed over to the plan; 0 takes them off it. */
+export const settleListed = (entries: readonly PlanEntry[], typed: Typed, entry: PlanEntry): Settled => {
+  const key = keyOf(entry.person);
+  const text = typed.listed.get(key)?.text;
+  const unchanged = { entries: [...entries], typed, takenOff: [] };
+  if (text === undefined) return unchanged;
+  const fault = hoursFault(text);
+  const hours = hoursValue(text);
+  const listed = new Map(typed.listed);
+  if (fault !== undefined || hours === undefined) {
+    listed.set(key, { text, fault: fault ?? invalid });
+    return { ...unchanged, typed: { ...typed, listed }, refusal: refusalOf({ hours: fault ?? invalid }) };
+  }
+  listed.delete(key);
+  return hours === 0
+    ? { entries: withoutPerson(entries, entry.person), typed: { ...typed, listed }, takenOff: [entry] }
+    : { entries: putEntry(entries, { ...entry, hours }), typed: { ...typed, listed }, takenOff: [] };
+};
+
+/** Puts the chosen person on the plan with the hours typed. */
+export const settleAdding = (
+  entries: readonly PlanEntry[],
+  typed: Typed,
+  nameOf: (person: Person) => string,
+): Settled => {
+  const { adding } = typed;
+  const faults = faultsOf(adding);
+  const refusal = refusalOf(faults);
+  const hours = hoursValue(adding.hours);
+  if (refusal || !adding.person || hours === undefined) {
+    return {
+      entries: [...entries],
+      typed: { ...typed, adding: { ...adding, faults } },
+      takenOff: [],
+      refusal,
+    };
+  }
+  const { person } = adding;
+  return {
+    entries: putEntry(entries, { person, name: nameOf(person), hours }),
+    typed: { ...typed, adding: nobodyToAdd },
+    takenOff: [],
+  };
+};
+
+/** Takes everything typed over to the plan, as far as it is sound; the first fault is the refusal. */
+export const settleAll = (
+  entries: readonly PlanEntry[],
+  typed: Typed,
+  nameOf: (person: Person) => string,
+): Settled => {
+  let settled: Settled = { entries: [...entries], typed, takenOff: [] };
+  const take = (next: Settled) => {
+    settled = {
+      ...next,
+      takenOff: [...settled.takenOff, ...next.takenOff],
+      refusal: settled.refusal ?? next.refusal,
+    };
+  };
+  for (const entry of entries) take(settleListed(settled.entries, settled.typed, entry));
+  if (isAdding(typed.adding)) take(settleAdding(settled.entries, settled.typed, nameOf));
+  return settled;
+};

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Person } from '#domain/allocationPlan.ts';
+import { hoursValue } from '#domain/hoursValue.ts';
+import { dismissToast, showToast } from '../../ui/toasts.ts';
+import { keyOf, type PlanEntry } from './planEntries.ts';
+import {
+  type Adding,
+  isAdding,
+  nobodyToAdd,
+  type Settled,
+  settleAdding,
+  settleAll,
+  settleListed,
+  type Typed,
+} from './typedHours.ts';
+
+const nothing: Typed = { listed: new Map(), adding: nobodyToAdd };
+
+/** What is typed in the dialog besides the plan: over hours that are listed, and to add somebody. */
+export const useTypedHours = () => {
+  const [typed, setTyped] = useState(nothing);
+  const [takenOff, setTakenOff] = useState<readonly PlanEntry[]>([]);
+  const take = (settled: Settled): Settled => {
+    setTyped(settled.typed);
+    setTakenOff((before) => [
+      ...before.filter(
+        ({ person }) => !settled.entries.some((entry) => keyOf(entry.person) === keyOf(person)),
+      ),
+      ...settled.takenOff,
+    ]);
+    return settled;
+  };
+  return {
+    typed,
+    /** Who left the plan because 0 was typed for them. */
+    takenOff,
+    /** Whether somebody is at work on hours that are not on the plan yet. */
+    isTyping: typed.listed.size > 0 || isAdding(typed.adding),
+    /** Whether closing now would lose something typed. */
+    isDirty: (entries: readonly PlanEntry[]): boolean =>
+      isAdding(typed.adding) ||
+      entries.some(({ person, hours }) => {
+        const typing = typed.listed.get(keyOf(person));
+        return typing !== undefined && hoursValue(typing.text) !== hours;
+      }),
+    type: (person: Person, text: string | undefined) =>
+      setTyped(({ listed, ...others }) => {
+        const next = new Map(listed);
+        if (text === undefined) next.delete(keyOf(person));
+        else next.set(keyOf(person), { text });
+        return { ...others, listed: next };
+      }),
+    add: (adding: Omit<Adding, 'faults'>) => {
+      if (Object.keys(typed.adding.faults).length > 0) dismissToast();
+      setTyped((before) => ({ ...before, adding: { ...adding, faults: {} } }));
+    },
+    settleListed: (entries: readonly PlanEntry[], entry: PlanEntry) =>
+      take(settleListed(entries, typed, entry)),
+    settleAdding: (entries: readonly PlanEntry[], nameOf: (person: Person) => string) =>
+      told(take(settleAdding(entries, typed, nameOf))),
+    settleAll: (entries: readonly PlanEntry[], nameOf: (person: Person) => string) =>
+      told(take(settleAll(entries, typed, nameOf))),
+    forgetTakenOff: () => setTakenOff([]),
+  };
+};
+
+const told = (settled: Settled): Settled => {
+  if (settled.refusal) showToast({ tone: 'error', ...settled.refusal });
+  return settled;
+};
