@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -27,6 +27,8 @@ const brand = projectOf(8, 'Brand refresh', { client: { id: 2, name: 'Cobalt Ins
 const detail = { id: 1, name: 'Ada Okafor', role: 'Developer', workingHours: 160 };
 let allocations: AllocationView[];
 let brandHours: number;
+let shopVersion: number;
+let team: (typeof detail)[];
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
@@ -35,11 +37,13 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
   allocations = [allocationOf(shop, { teamMember: ada }, 20)];
   brandHours = 0;
+  shopVersion = 3;
+  team = [detail];
   sent = [];
   refused = undefined;
   const rows = () => [
     planningRowOf(shop, {
-      version: 3,
+      version: shopVersion,
       allocatedHours: 20,
       remainingHours: 30,
       people: 1,
@@ -54,7 +58,7 @@ beforeEach(() => {
       status: 200,
       body: {
         teamUtilization: 0.925,
-        teamUtilizationDetails: [{ ...detail, allocatedHours: 168, utilizationRate: 1.05 }],
+        teamUtilizationDetails: team.map((of) => ({ ...of, allocatedHours: 168, utilizationRate: 1.05 })),
       },
     }),
     'GET /api/dashboard/freelancer-activity/2026-05': () => ({
@@ -94,12 +98,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let client: QueryClient;
+
 const open = (search = '') => {
+  client = createQueryClient();
   const router = createMemoryRouter([{ path: '/allocations', Component: TeamUtilisationPage }], {
     initialEntries: [`/allocations?month=2026-05${search}`],
   });
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <ToastRegion />
     </QueryClientProvider>,
@@ -212,6 +219,56 @@ describe('the grid', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ entries: [{ teamMemberId: 1, allocatedHours: 5 }] });
+  });
+
+  describe('while a cell is open', () => {
+    /** Kofi puts Ada on 31 hours; the page hears of it. */
+    const kofiSaves = async () => {
+      allocations = [allocationOf(shop, { teamMember: ada }, 31)];
+      shopVersion = 4;
+      refused = {
+        status: 409,
+        body: {
+          ...problem(409, 'Someone else was quicker.'),
+          current: planOf(allocations, { version: 4 }),
+          changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
+          changedAt: '2026-05-03T12:00:00.000Z',
+        },
+      };
+      await act(() => client.invalidateQueries());
+    };
+
+    it('9 typed over 20 never replaces the 31 that a colleague saves meanwhile unseen', async () => {
+      await openGrid();
+      await userEvent.keyboard('9');
+      await kofiSaves();
+      await userEvent.keyboard('{Enter}');
+      const list = await screen.findByRole('list', { name: 'Hours on which the two plans differ' }, arrival);
+      expect(list.textContent).toMatch(/Kofi Annan.*Before20hTheirs31hYours9h/);
+      expect(sent).toMatchObject([{ expectedVersion: 3, entries: [{ allocatedHours: 9 }] }]);
+    });
+
+    it('20 confirmed as it was leaves the 31 of a colleague alone', async () => {
+      await openGrid();
+      await userEvent.keyboard('{F2}');
+      await kofiSaves();
+      await userEvent.keyboard('{Enter}');
+      expect(row(/Ada Okafor/)).toContain('31');
+      expect(sent).toEqual([]);
+    });
+
+    it('its row stays where it is when somebody joins above it', async () => {
+      await openGrid();
+      await userEvent.keyboard('9');
+      team = [{ ...detail, id: 2, name: 'Aaron Abel' }, detail];
+      await act(() => client.invalidateQueries());
+      expect(screen.queryByRole('row', { name: /Aaron Abel/ })).toBeNull();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() =>
+        expect(sent).toMatchObject([{ entries: [{ teamMemberId: 1, allocatedHours: 9 }] }]),
+      );
+      expect(await screen.findByRole('row', { name: /Aaron Abel/ })).not.toBeNull();
+    });
   });
 
   it('keeps the column of a project that gets its first hours under Unallocated', async () => {

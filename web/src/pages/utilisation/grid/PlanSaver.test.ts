@@ -101,6 +101,29 @@ describe('when somebody else was quicker', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('saves hours on the plan they were opened on once somebody has changed the same ones since', async () => {
+    const opened = { version: 1, entries: savedEntries(plan(1, 10, 20)) };
+    const { saver, sent } = given(plan(2, 31, 20), [stale(plan(2, 31, 20))]);
+    const [refusal] = await saver.save([{ ...change(1, 10, 9), opened }]);
+    expect(sent).toEqual(['1: Ada 9, Grace 20']);
+    expect(refusal?.stale?.changedBy).toBe('Kofi');
+  });
+
+  it('saves hours on the newest plan where others have changed those of other people only', async () => {
+    const opened = { version: 1, entries: savedEntries(plan(1, 10, 20)) };
+    const { saver, sent } = given(plan(2, 10, 25), [() => plan(3, 9, 25)]);
+    expect(await saver.save([{ ...change(1, 10, 9), opened }])).toEqual([]);
+    expect(sent).toEqual(['2: Ada 9, Grace 25']);
+  });
+
+  it('never takes hours for saved that the answer does not have', async () => {
+    const opened = { version: 1, entries: savedEntries(plan(1, 10)) };
+    // Opened while 11 was on its way, and changed back to 10.
+    const { saver } = given(plan(3, 31), [() => plan(3, 31)]);
+    const [refusal] = await saver.save([{ ...change(1, 11, 10), opened }]);
+    expect(refusal?.stale?.current.version).toBe(3);
+  });
+
   it('puts back what was changed on top of a refused change too', async () => {
     const { saver, hold, release } = given(plan(1, 10), [stale(plan(2, 12))]);
     hold();

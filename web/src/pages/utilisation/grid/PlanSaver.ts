@@ -1,12 +1,23 @@
 import type { Person } from '#domain/allocationPlan.ts';
 import type { PlanView } from '#projections/allocations/view.ts';
 import { newKey } from '../../../api/request.ts';
-import { type PlanEntry, putEntry } from '../../allocation/planEntries.ts';
+import { keyOf, type PlanEntry, putEntry, savedEntries } from '../../allocation/planEntries.ts';
 import { type StalePlan, stalePlanIn } from '../../allocation/stalePlan.ts';
 import { cellKey, type HoursByCell } from './planHours.ts';
 
+type Plan = { version: number; entries: readonly PlanEntry[] };
+
 /** Other hours for a person on a project. */
-export type HoursChange = { projectId: number; person: Person; name: string; before: number; after: number };
+export type HoursChange = {
+  projectId: number;
+  person: Person;
+  name: string;
+  /** As they were on screen when somebody began to change them. */
+  before: number;
+  after: number;
+  /** The project's plan as it was then. */
+  opened?: Plan | undefined;
+};
 
 /** Changes that the server did not take, and why. */
 export type Refusal = {
@@ -20,8 +31,6 @@ export type Refusal = {
 /** What is saved in one go, and what it is a part of. */
 type Batch = { changes: HoursChange[]; group: string };
 
-type Plan = { version: number; entries: readonly PlanEntry[] };
-
 export type PlanSaverPorts = {
   /** A project's plan as it was last read. */
   planOf: (projectId: number) => Plan | undefined;
@@ -30,6 +39,29 @@ export type PlanSaverPorts = {
   /** Takes in a plan that was saved. */
   stored: (projectId: number, plan: PlanView) => Promise<void>;
 };
+
+const hoursIn = (entries: readonly PlanEntry[], person: Person): number =>
+  entries.find((entry) => keyOf(entry.person) === keyOf(person))?.hours ?? 0;
+
+/**
+ * The plan that a save is made on: as it was last read, or, where somebody has changed the same hours since they were
+ * opened, as it was then; the server refuses that and says who it was.
+ */
+const baseOf = (changes: readonly HoursChange[], now: Plan): Plan => {
+  let base = now;
+  for (const [first] of Map.groupBy(changes, ({ person }) => keyOf(person)).values()) {
+    if (!first?.opened || hoursIn(now.entries, first.person) === first.before) continue;
+    if (first.opened.version < base.version) base = first.opened;
+  }
+  return base;
+};
+
+/** Whether a plan has the hours that were typed last. */
+const holds = (entries: readonly PlanEntry[], changes: readonly HoursChange[]): boolean =>
+  [...Map.groupBy(changes, ({ person }) => keyOf(person)).values()].every((typed) => {
+    const last = typed.at(-1);
+    return last === undefined || hoursIn(entries, last.person) === last.after;
+  });
 
 const merged = ({ entries }: Plan, changes: readonly HoursChange[]): PlanEntry[] =>
   changes
@@ -103,11 +135,15 @@ export class PlanSaver {
     { changes, group }: Batch,
   ): Promise<Pick<Refusal, 'error' | 'stale'> | undefined> {
     try {
-      const plan = this.#ports.planOf(projectId);
-      if (!plan) throw new Error('This project is no longer there');
-      const saved = await this.#ports.put(projectId, { ...plan, entries: merged(plan, changes) }, group);
+      const now = this.#ports.planOf(projectId);
+      if (!now) throw new Error('This project is no longer there');
+      const base = baseOf(changes, now);
+      const saved = await this.#ports.put(projectId, { ...base, entries: merged(base, changes) }, group);
       await this.#ports.stored(projectId, saved);
-      return undefined;
+      if (base === now || holds(savedEntries(saved), changes)) return undefined;
+      // Hours typed as they are on the plan they were opened on are untouched ones to the server.
+      const current = { current: saved, changedBy: null, changedAt: null, contested: new Map() };
+      return { error: new Error('Somebody else has changed the same hours'), stale: current };
     } catch (error) {
       return { error, stale: stalePlanIn(error) };
     }

@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Edited } from '#domain/presence.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { initials } from '../../../format/initials.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { Edit } from '../../../ui/grid/pasteBlock.ts';
-import type { Place } from '../../../ui/grid/selection.ts';
+import { type Place, samePlace } from '../../../ui/grid/selection.ts';
 import { useReadOnly } from '../../../ui/readOnly.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { type Companion, editedOf, editingText } from '../../presence/companions.ts';
@@ -29,9 +29,16 @@ const markOf = (others: readonly Companion[], whose: string) => ({
   label: editingText(others, whose),
 });
 
+/** The cell that is being edited as it was when it was opened, and the rows and columns around it. */
+type Opened = Pick<PlanningGridProps, 'people' | 'projects'> &
+  Pick<HoursChange, 'before' | 'opened'> & { place: Place };
+
 /** People × projects of a month, worked like a spreadsheet; every edit is saved as whole plans. */
-export function PlanningGrid({ plan, people, projects, presence, describedBy }: PlanningGridProps) {
+export function PlanningGrid({ plan, presence, describedBy, ...listed }: PlanningGridProps) {
   const { hours, pending, totals, hoursOf, change } = plan;
+  const [opened, setOpened] = useState<Opened>();
+  // Nobody comes or goes above a cell while somebody types in it.
+  const { people, projects } = opened ?? listed;
   const { editors } = presence;
   const isReadOnly = useReadOnly();
   const cell = useCallback(
@@ -70,6 +77,22 @@ export function PlanningGrid({ plan, people, projects, presence, describedBy }: 
     const project = projects[column]?.project;
     return person && project ? editedOf(project.id, person) : null;
   };
+  const open = (place: Place | undefined) => {
+    const edited = place && editedAt(place);
+    const person = edited && people[place.row]?.person;
+    presence.onEditing(edited ?? null);
+    setOpened(
+      edited && person
+        ? {
+            place,
+            people,
+            projects,
+            before: hoursOf(edited.projectId, person),
+            opened: plan.planOf(edited.projectId),
+          }
+        : undefined,
+    );
+  };
   const edit = (edits: readonly Edit[]) => {
     const bad = edits.find(({ text }) => hoursFault(text) !== undefined);
     if (bad) {
@@ -86,8 +109,11 @@ export function PlanningGrid({ plan, people, projects, presence, describedBy }: 
         const project = projects[column]?.project;
         const after = cellHours(text);
         if (!person || !project || after === undefined) return [];
-        const before = hoursOf(project.id, person.person);
-        return [{ projectId: project.id, person: person.person, name: person.name, before, after }];
+        const seen =
+          opened && samePlace(opened.place, { row, column })
+            ? { before: opened.before, opened: opened.opened }
+            : { before: hoursOf(project.id, person.person) };
+        return [{ projectId: project.id, person: person.person, name: person.name, ...seen, after }];
       }),
     );
   };
@@ -108,7 +134,7 @@ export function PlanningGrid({ plan, people, projects, presence, describedBy }: 
       {...(isReadOnly ? {} : { onEdit: edit })}
       faultIn={hoursFault}
       cellLabel={(place) => `Hours of ${nameOf(place)}`}
-      onEditing={(place) => presence.onEditing(place ? editedAt(place) : null)}
+      onEditing={open}
       onUndo={plan.undo}
       onRedo={plan.redo}
     />

@@ -18,7 +18,9 @@ export const withStep = ({ done }: EditHistory, step: Step): EditHistory => ({
 });
 
 const reversed = (step: Step): Step =>
-  step.map((change) => ({ ...change, before: change.after, after: change.before })).toReversed();
+  step
+    .map(({ opened: _, ...change }) => ({ ...change, before: change.after, after: change.before }))
+    .toReversed();
 
 /** Takes the last step back, or does the last one undone again; undefined when there is none. */
 export const stepBack = (

@@ -32,7 +32,8 @@ export const sortRefusals = (refusals: readonly Refusal[], projectName: (id: num
       const key = keyOf(last.person);
       const theirs = now.get(key) ?? 0;
       if (theirs === first.before) {
-        sorted.again.push({ ...last, before: theirs });
+        const { opened: _, ...again } = last;
+        sorted.again.push({ ...again, before: theirs });
         continue;
       }
       const { changedBy, changedAt } = stale.contested.get(key) ?? stale;

@@ -57,7 +57,9 @@ export const usePlanGrid = (month: Month) => {
   };
   /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
   const change = (changes: readonly HoursChange[]) => {
-    const real = changes.filter(({ before, after }) => before !== after);
+    const real = changes
+      .filter(({ before, after }) => before !== after)
+      .map((change) => ({ ...change, opened: change.opened ?? ports.planOf(change.projectId) }));
     if (real.length === 0) return;
     remember(withStep(history.current, real));
     void save(real);
@@ -86,6 +88,8 @@ export const usePlanGrid = (month: Month) => {
     totals,
     pending,
     hoursOf,
+    /** A project's plan as it was last read. */
+    planOf: ports.planOf,
     change,
     /** Hours that somebody else has changed too, with what was typed here. */
     conflicts,
