@@ -28,6 +28,8 @@ export const allocationInput = z
     allocatedHours: hoursInput.default(0),
     additionalHours: hoursInput.optional(),
     reason: reasonInput,
+    /** The plan's, for additional hours: 0 where nobody has touched it. */
+    expectedVersion: z.number().int().min(0).optional(),
   })
   .check((context) => {
     const { teamMemberId, freelancerId, allocatedHours } = context.value;

@@ -14,6 +14,9 @@ export const changeInput = effectiveInput.extend({ reason: reasonInput, expected
 /** Part of the body of a POST. */
 export const additionInput = z.object({ reason: reasonInput });
 
+/** The body of a DELETE: why, and made on which version. The specification's own have none. */
+export const removalInput = additionInput.extend({ expectedVersion });
+
 /** The body of an erasure: why, and the positions of changes whose reasons name the person and go with them. */
 export const erasureInput = additionInput.extend({
   blank: z.array(z.number().int().min(1)).max(500, 'Choose 500 reasons at most').default([]),

@@ -104,4 +104,6 @@ export const manualCostsInput = z.object({
   operatingSoftwareCosts: manualAmount,
   otherOperatingCosts: manualAmount,
   reason: reasonInput,
+  /** 0 for a month that nobody has touched. */
+  expectedVersion: z.number().int().min(0).optional(),
 });

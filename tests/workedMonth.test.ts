@@ -132,6 +132,7 @@ describe.each(testDatabases)('the worked month by HTTP on $name', (kind) => {
         netMargin: 3565.72 / 16_213.05,
         overrides: [],
         computed: {},
+        version: 0,
       },
     ]);
     expect(months[0]?.grossMargin.toFixed(5)).toBe('0.55739');
@@ -147,6 +148,7 @@ describe.each(testDatabases)('the worked month by HTTP on $name', (kind) => {
       otherOperatingCosts: 2310.25,
       overrides: [],
       computed: {},
+      version: 0,
     });
     expect(await get(`/api/pnl/revenue/${month}`)).toMatchObject({
       totalRevenue: 16_213.05,

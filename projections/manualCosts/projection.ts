@@ -1,11 +1,13 @@
 import type { ReadModel } from '../readModel.ts';
-import { manualFigures } from './tables.ts';
+import { manualFigures, manualVersions } from './tables.ts';
 
 export const manualCostsModel: ReadModel = {
-  tables: [manualFigures],
+  tables: [manualFigures, manualVersions],
   derive(agency, touched, _formulas, rows) {
     for (const month of touched.manualCosts) {
-      const figures = agency.manualCosts.get(month)?.state.figures ?? {};
+      const tracked = agency.manualCosts.get(month);
+      const figures = tracked?.state.figures ?? {};
+      rows.replace(manualVersions, month, tracked ? [{ month, version: tracked.version }] : []);
       rows.replace(
         manualFigures,
         month,

@@ -3,7 +3,7 @@ import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
 import { type Pence, poundsOf } from '#domain/money.ts';
 import { type Month, monthsBetween } from '#domain/month.ts';
 import { listUnscheduled, sumMonths } from '../lines/queries.ts';
-import { listManualFigures } from '../manualCosts/queries.ts';
+import { listManualFigures, manualVersionsOf } from '../manualCosts/queries.ts';
 import type { Read } from '../read.ts';
 import { figuresOf, type PnlLeaf } from './figures.ts';
 import type { MonthlyCostsView, PnlMonthView, PnlView } from './view.ts';
@@ -12,6 +12,8 @@ type Costs = Record<ManualFigure, Pence>;
 
 /** The forecast's columns for a span of months, from one look at the lines (finance sections 2 and 9, decisions section 7). */
 export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<PnlView> => {
+  // Before the figures: those that are changed in between are newer than their version, and saving them is refused.
+  const versionOf = await manualVersionsOf(read, from, to);
   const [sums, manual, unscheduled] = await Promise.all([
     sumMonths(read, from, to),
     listManualFigures(read, from, to),
@@ -21,7 +23,8 @@ export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<Pnl
   return {
     netProfitIncludesOtherCosts: includesOther,
     months: monthsBetween(from, to).map((month) => {
-      return columnOf(month, sums, costsOf(month, sums, manual), includesOther);
+      const column = columnOf(month, sums, costsOf(month, sums, manual), includesOther);
+      return { ...column, version: versionOf(month) };
     }),
     unscheduled: unscheduled.map((project) => ({ ...project, revenue: poundsOf(project.revenue) })),
     unscheduledRevenue: poundsOf(unscheduled.reduce((sum, { revenue }) => sum + revenue, 0)),
@@ -30,6 +33,7 @@ export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<Pnl
 
 /** The five cost figures of a month; a manual one stands in for the computed one (decisions section 7). */
 export const monthlyCosts = async (read: Read, month: Month): Promise<MonthlyCostsView> => {
+  const versionOf = await manualVersionsOf(read, month, month);
   const [sums, manual] = await Promise.all([
     sumMonths(read, month, month),
     listManualFigures(read, month, month),
@@ -43,6 +47,7 @@ export const monthlyCosts = async (read: Read, month: Month): Promise<MonthlyCos
     operatingSoftwareCosts: poundsOf(costs.operatingSoftwareCosts),
     otherOperatingCosts: poundsOf(costs.otherOperatingCosts),
     ...manualOnes,
+    version: versionOf(month),
   };
 };
 
@@ -81,7 +86,7 @@ const columnOf = (
   sums: Sums,
   { costs, overrides, computed }: MonthCosts,
   includesOther: boolean,
-): PnlMonthView => {
+): Omit<PnlMonthView, 'version'> => {
   const revenue = (name: PnlLeaf) => leafOf(sums, month, name);
   const amounts = {
     ...costs,

@@ -6,6 +6,9 @@ import { projectType } from '#domain/projectStatusInput.ts';
 /** In pounds, what the records come to where a manual figure stands in for it. */
 const computed = z.partialRecord(z.enum(manualFigures), z.number());
 
+/** Which cost figures of a month are manual, and the version that a change of them is made on: 0 before the first one. */
+const manual = { overrides: z.array(z.enum(manualFigures)), computed, version: z.number() };
+
 /** The costs of a month in pounds, and which of them are manual figures (finance section 3, decisions section 7). */
 export const monthlyCostsView = z.strictObject({
   month: z.string(),
@@ -14,8 +17,7 @@ export const monthlyCostsView = z.strictObject({
   operatingStaffCosts: z.number(),
   operatingSoftwareCosts: z.number(),
   otherOperatingCosts: z.number(),
-  overrides: z.array(z.enum(manualFigures)),
-  computed,
+  ...manual,
 });
 export type MonthlyCostsView = z.infer<typeof monthlyCostsView>;
 
@@ -111,8 +113,7 @@ export type PnlFiguresView = z.infer<typeof pnlFiguresView>;
 /** One column of the forecast: every row of the table (finance section 2). */
 export const pnlMonthView = pnlFiguresView.extend({
   month: z.string(),
-  overrides: z.array(z.enum(manualFigures)),
-  computed,
+  ...manual,
 });
 export type PnlMonthView = z.infer<typeof pnlMonthView>;
 

@@ -24,7 +24,7 @@ export const unlessStale = async (
     await change();
   } catch (error) {
     if (!(error instanceof StaleRecord)) throw error;
-    throw await staleRecord(planner, read, stream, error.message, current);
+    throw await staleRecord(planner, read, stream, error, current);
   }
 };
 
@@ -33,16 +33,17 @@ const staleRecord = async (
   { store, readSide }: Planner,
   read: Read,
   stream: string,
-  detail: string,
+  { message, change }: StaleRecord,
   current: () => Promise<unknown>,
 ): Promise<ProblemError> => {
   const last = (await store.readStream(stream)).at(-1);
   // The log knows of the other change already; what is shown must know of it too.
   if (last) await readSide.waitFor(last.position);
-  return new ProblemError(409, detail, {
+  const theirs = change ?? last;
+  return new ProblemError(409, message, {
     current: await current(),
     version: last?.version ?? 0,
-    changedBy: last ? await changedBy(read, last.metadata.by) : null,
-    changedAt: last?.metadata.at ?? null,
+    changedBy: theirs ? await changedBy(read, theirs.metadata.by) : null,
+    changedAt: theirs?.metadata.at ?? null,
   });
 };

@@ -16,7 +16,7 @@ import { reserveIds } from '../vault/counters.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type Outcome } from './execute.ts';
 import { requirePeople, requirePerson, requireProject } from './planReferences.ts';
-import { savedOn } from './planSave.ts';
+import { refuseStaleAdditional, savedOn } from './planSave.ts';
 import { settle } from './settle.ts';
 
 export type PlanChange = PlanSave & { expectedVersion: number };
@@ -81,16 +81,21 @@ export const setAllocation = async (
   return entry?.allocationId ?? 0;
 };
 
-/** Sets the additional hours of an SLA in a month. @returns the id of the project-level record */
+/**
+ * Sets the additional hours of an SLA in a month. @returns the id of the project-level record
+ * @throws StalePlan when somebody has changed them since the expected version of the plan
+ */
 export const setAdditionalHours = async (
   backend: Backend,
   author: Authorship,
   projectId: number,
   month: Month,
   hours: number,
+  expectedVersion?: number,
 ): Promise<number> => {
   const project = await requireProject(await backend.readSide.read(), projectId, month, hours);
-  const outcome = await decideOnPlan(backend, author, projectId, month, (state) => {
+  const outcome = await decideOnPlan(backend, author, projectId, month, (state, history) => {
+    refuseStaleAdditional(history, expectedVersion, hours);
     refuseHoursAfterTheEnd(month, state, [], hours, project);
     return { type: 'SetAdditionalHours', hours, freshIds: [] };
   });

@@ -1,7 +1,8 @@
-import type { OtherCostFields, SoftwareCostFields } from '#domain/financeInput.ts';
-import type { ManualCostsCommand } from '#domain/manualCosts.ts';
+import { manualFigures, type OtherCostFields, type SoftwareCostFields } from '#domain/financeInput.ts';
+import type { ManualCostsCommand, ManualCostsState } from '#domain/manualCosts.ts';
 import type { Month } from '#domain/month.ts';
 import { streams } from '#domain/streams.ts';
+import { refuseStale } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
@@ -35,16 +36,31 @@ export const addOtherCost = async (
   return created.id;
 };
 
-/** Records manual figures for a month, or withdraws them with null (decisions section 7). */
+/**
+ * Records manual figures for a month, or withdraws them with null (decisions section 7).
+ * @throws StaleRecord when somebody has changed the same figures since the expected version
+ */
 export const setManualCosts = async (
   backend: Backend,
   author: Authorship,
   month: Month,
   figures: ManualCostsCommand['figures'],
+  expectedVersion: number | undefined,
 ): Promise<void> => {
   const command = { type: 'SetManualCosts' as const, figures };
+  const wanted = manualFigures.filter((figure) => figures[figure] !== undefined);
+  const part = ({ figures: now }: ManualCostsState) => wanted.map((figure) => now[figure] ?? null);
   await settle(
     backend,
-    await execute(backend.store, streams.manualCosts(month), 'manualCosts', author, () => command),
+    await execute(
+      backend.store,
+      streams.manualCosts(month),
+      'manualCosts',
+      author,
+      (_state, _version, history) => {
+        refuseStale('manualCosts', history, expectedVersion, part);
+        return command;
+      },
+    ),
   );
 };

@@ -42,6 +42,20 @@ export const savedOn = (
   );
 };
 
+/** @throws StalePlan when somebody has changed the additional hours to others than `hours` since a version of the plan */
+export const refuseStaleAdditional = (
+  history: readonly RecordedEvent[],
+  expectedVersion: number | undefined,
+  hours: number,
+): void => {
+  if (expectedVersion === undefined || expectedVersion === history.length) return;
+  if (expectedVersion > history.length) throw new StalePlan([]);
+  const before = hoursIn(stateAfter('allocationPlan', history.slice(0, expectedVersion)), null);
+  const theirs = hoursIn(stateAfter('allocationPlan', history), null);
+  if (theirs === before || theirs === hours) return;
+  throw new StalePlan([{ person: null, before, mine: hours, theirs, ...lastChange(history, null) }]);
+};
+
 const hoursIn = (plan: AllocationPlanState, person: Contested['person']): number =>
   person === null
     ? (plan.additional?.hours ?? 0)

@@ -89,6 +89,23 @@ describe.each(testDatabases)('allocations on $name', (kind) => {
     expect(idOf(again)).toBe(idOf(created));
   });
 
+  it('given additional hours that somebody has changed since, then setting them is refused with theirs', async () => {
+    const record = { projectId: sla, teamMemberId: null, freelancerId: null, month, allocatedHours: 0 };
+    await server.admin.post(path, { ...record, additionalHours: 10 });
+    const mine = { ...record, additionalHours: 7, expectedVersion: 0 };
+    expect(await server.admin.post(path, mine)).toMatchObject({
+      status: 409,
+      body: {
+        current: { version: 1, additionalHours: 10 },
+        changedBy: { username: 'admin' },
+        contested: [{ teamMemberId: null, freelancerId: null, before: 0, mine: 7, theirs: 10 }],
+      },
+    });
+    await server.admin.post(path, { ...record, teamMemberId: member, allocatedHours: 8 });
+    expect(await server.admin.post(path, { ...mine, expectedVersion: 1 })).toMatchObject({ status: 201 });
+    expect(await server.admin.post(path, { ...record, additionalHours: 5 })).toMatchObject({ status: 201 });
+  });
+
   it('given PATCH with additional hours, then GET shows them', async () => {
     const id = await add(server.admin, path, { projectId: sla, month, additionalHours: 5 });
     expect(await server.admin.patch(`${path}/${id}`, { additionalHours: 7.5 })).toMatchObject({

@@ -105,12 +105,16 @@ export const allocationRoutes: readonly Route[] = [
     'admin',
     { body: allocationInput },
     async ({ body, read, author, planner }) => {
-      const { projectId, month, person, allocatedHours, additionalHours = 0 } = body;
+      const { projectId, month, person, allocatedHours, additionalHours = 0, expectedVersion } = body;
       const by = author(body.reason);
-      const id = person
-        ? await setAllocation(planner, by, projectId, month, person, allocatedHours)
-        : await setAdditionalHours(planner, by, projectId, month, additionalHours);
-      return created(await findAllocation(read, id));
+      try {
+        const id = person
+          ? await setAllocation(planner, by, projectId, month, person, allocatedHours)
+          : await setAdditionalHours(planner, by, projectId, month, additionalHours, expectedVersion);
+        return created(await findAllocation(read, id));
+      } catch (error) {
+        throw error instanceof StalePlan ? await stalePlan(error, planner, read, projectId, month) : error;
+      }
     },
   ),
 

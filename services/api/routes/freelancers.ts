@@ -1,8 +1,8 @@
-import { additionInput, changeInput } from '#domain/changeInput.ts';
+import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
 import { freelancerInput } from '#domain/personInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
-import { changeRecord } from '../../commands/change.ts';
+import { changeRecord, changesIn } from '../../commands/change.ts';
 import { addFreelancer } from '../../commands/people.ts';
 import { unlessStale } from '../conflict.ts';
 import { idAndMonth, idParam } from '../params.ts';
@@ -44,10 +44,10 @@ export const freelancerRoutes: readonly Route[] = [
     'delete',
     '/api/freelancers/:id/changes/:month',
     'admin',
-    { params: idAndMonth, body: additionInput },
-    async ({ params: { id, month }, body: { reason }, author, planner }) => {
+    { params: idAndMonth, body: removalInput },
+    async ({ params: { id, month }, body: { reason, expectedVersion }, author, planner }) => {
       const command = { type: 'WithdrawFreelancerTerms' as const, from: month };
-      await changeRecord(planner, author(reason), 'freelancer', id, command);
+      await changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion, changesIn);
       return noContent;
     },
   ),
@@ -56,9 +56,9 @@ export const freelancerRoutes: readonly Route[] = [
     'delete',
     '/api/freelancers/:id',
     'admin',
-    { params: idParam },
-    async ({ params, author, planner }) => {
-      await changeRecord(planner, author(), 'freelancer', params.id, { type: 'RemoveFreelancer' });
+    { params: idParam, body: additionInput },
+    async ({ params, body, author, planner }) => {
+      await changeRecord(planner, author(body.reason), 'freelancer', params.id, { type: 'RemoveFreelancer' });
       return noContent;
     },
   ),

@@ -1,3 +1,4 @@
+import { additionInput } from '#domain/changeInput.ts';
 import { otherCostInput } from '#domain/financeInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findOtherCost, listOtherCosts, otherCostsSummary } from '#projections/otherCosts/queries.ts';
@@ -50,9 +51,9 @@ export const otherCostRoutes: readonly Route[] = [
     'delete',
     '/api/other-costs/:id',
     'admin',
-    { params: idParam },
-    async ({ params, author, planner }) => {
-      await changeRecord(planner, author(), 'otherCost', params.id, { type: 'RemoveOtherCost' });
+    { params: idParam, body: additionInput },
+    async ({ params, body, author, planner }) => {
+      await changeRecord(planner, author(body.reason), 'otherCost', params.id, { type: 'RemoveOtherCost' });
       return noContent;
     },
   ),

@@ -91,6 +91,40 @@ describe.each(testDatabases)('profit and loss on $name', (kind) => {
     ]);
   });
 
+  it('given £61,000 of one and £62,000 of another, then the later one is refused with the first', async () => {
+    const month = '2026-08';
+    expect(await costsOf(month)).toMatchObject({ version: 0 });
+    await setFigures({ month, directStaffCosts: '61000', expectedVersion: 0 });
+    expect(await setFigures({ month, directStaffCosts: '62000', expectedVersion: 0 })).toMatchObject({
+      status: 409,
+      body: {
+        current: { directStaffCosts: 61_000, version: 1 },
+        version: 1,
+        changedBy: { username: 'admin' },
+      },
+    });
+    expect(await setFigures({ month, directStaffCosts: null, expectedVersion: 0 })).toMatchObject({
+      status: 409,
+    });
+    expect(await setFigures({ month, directStaffCosts: '62000', expectedVersion: 1 })).toMatchObject({
+      status: 200,
+      body: { directStaffCosts: 62_000, version: 2 },
+    });
+    expect(await columns(month, month)).toMatchObject([{ version: 2 }]);
+  });
+
+  it('given two who change other figures of a month, or no version, then nobody is refused', async () => {
+    const month = '2026-09';
+    await setFigures({ month, directStaffCosts: '1' });
+    expect(await setFigures({ month, operatingStaffCosts: '2', expectedVersion: 0 })).toMatchObject({
+      status: 200,
+    });
+    expect(await setFigures({ month, directStaffCosts: '3' })).toMatchObject({ status: 200 });
+    expect(await setFigures({ month, directStaffCosts: '4', expectedVersion: 9 })).toMatchObject({
+      status: 409,
+    });
+  });
+
   it('given an empty month, then every breakdown is empty and nothing is undefined', async () => {
     expect((await server.admin.get('/api/pnl/revenue/2025-01')).body).toEqual({
       month: '2025-01',

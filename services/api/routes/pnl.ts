@@ -1,7 +1,9 @@
 import { manualCostsInput } from '#domain/financeInput.ts';
+import { streams } from '#domain/streams.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from '#projections/pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from '#projections/pnl/months.ts';
 import { setManualCosts } from '../../commands/finance.ts';
+import { unlessStale } from '../conflict.ts';
 import { monthParam, spanQuery } from '../params.ts';
 import { ok, type Route, route } from '../route.ts';
 
@@ -33,9 +35,11 @@ export const pnlRoutes: readonly Route[] = [
     'admin',
     { body: manualCostsInput },
     async ({ body, read, author, planner }) => {
-      const { month, reason, ...figures } = body;
-      await setManualCosts(planner, author(reason), month, figures);
-      return ok(await monthlyCosts(read, month));
+      const { month, reason, expectedVersion, ...figures } = body;
+      const change = () => setManualCosts(planner, author(reason), month, figures, expectedVersion);
+      const current = () => monthlyCosts(read, month);
+      await unlessStale(planner, read, streams.manualCosts(month), change, current);
+      return ok(await current());
     },
   ),
 ];

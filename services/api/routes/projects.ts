@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { additionInput, changeInput } from '#domain/changeInput.ts';
+import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
 import { projectInput, projectStatusInput } from '#domain/projectInput.ts';
 import { projectStatus } from '#domain/projectStatusInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findProject, listProjects } from '#projections/projects/queries.ts';
-import { changeRecord } from '../../commands/change.ts';
+import { changeRecord, changesIn } from '../../commands/change.ts';
 import { createProject, updateProject } from '../../commands/projects.ts';
 import { unlessStale } from '../conflict.ts';
 import { idAndMonth, idParam } from '../params.ts';
@@ -61,16 +61,22 @@ export const projectRoutes: readonly Route[] = [
     'delete',
     '/api/projects/:id/changes/:month',
     'admin',
-    { params: idAndMonth, body: additionInput },
-    async ({ params: { id, month }, body: { reason }, author, planner }) => {
+    { params: idAndMonth, body: removalInput },
+    async ({ params: { id, month }, body: { reason, expectedVersion }, author, planner }) => {
       const command = { type: 'WithdrawProjectTerms' as const, from: month };
-      await changeRecord(planner, author(reason), 'project', id, command);
+      await changeRecord(planner, author(reason), 'project', id, command, expectedVersion, changesIn);
       return noContent;
     },
   ),
 
-  route('delete', '/api/projects/:id', 'admin', { params: idParam }, async ({ params, author, planner }) => {
-    await changeRecord(planner, author(), 'project', params.id, { type: 'DeleteProject' });
-    return noContent;
-  }),
+  route(
+    'delete',
+    '/api/projects/:id',
+    'admin',
+    { params: idParam, body: additionInput },
+    async ({ params, body, author, planner }) => {
+      await changeRecord(planner, author(body.reason), 'project', params.id, { type: 'DeleteProject' });
+      return noContent;
+    },
+  ),
 ];

@@ -150,11 +150,50 @@ describe.each(testDatabases)('software costs on $name', (kind) => {
       status: 409,
       body: { current: { softwareCostId: id, adjustedCost: '80' }, version: 2 },
     });
-    expect(await adjust(id, { expectedVersion: 1, month: '2026-06' })).toMatchObject({
-      status: 409,
-      body: { current: null, version: 2 },
-    });
     expect(await adjust(id, { expectedVersion: 2 })).toMatchObject({ status: 200 });
+    await second.delete(`${adjustments}/${id}/2026-05`);
+    expect(await adjust(id, { expectedVersion: 3 })).toMatchObject({
+      status: 409,
+      body: { current: null, version: 4 },
+    });
+  });
+
+  it('given others who changed something else of the subscription meanwhile, then adjusting a month goes on', async () => {
+    const id = await subscribe();
+    await second.post(adjustments, { softwareCostId: id, month: '2026-06', adjustedCost: '80' });
+    await second.put(`${path}/${id}`, aSubscription({ name: 'Framewise Pro' }));
+    expect(await adjust(id, { expectedVersion: 1 })).toMatchObject({ status: 201 });
+  });
+
+  it('given an adjustment of somebody else, then removing the one before is refused with it and who made it', async () => {
+    const id = await subscribe();
+    await adjust(id, { adjustedCost: '58' });
+    await second.post(adjustments, { softwareCostId: id, month: '2026-05', adjustedCost: '60' });
+    // The last change of the subscription is no change of this month.
+    await adjust(id, { month: '2026-06' });
+    const at = `${adjustments}/${id}/2026-05`;
+    expect(await server.admin.delete(at, { expectedVersion: 2 })).toMatchObject({
+      status: 409,
+      body: { current: { adjustedCost: '60' }, version: 4, changedBy: { username: 'second' } },
+    });
+    expect(await server.admin.delete(at, { expectedVersion: 4, reason: 'Credit was wrong' })).toMatchObject({
+      status: 204,
+    });
+    expect((await server.planner.store.readStream(`softwareCost-${id}`)).at(-1)).toMatchObject({
+      type: 'SoftwareCostAdjustmentRemoved',
+      metadata: { reason: 'Credit was wrong' },
+    });
+  });
+
+  it('given a reason for deleting a subscription, then it is in the log', async () => {
+    const id = await subscribe();
+    expect(await server.admin.delete(`${path}/${id}`, { reason: 'Cancelled' })).toMatchObject({
+      status: 204,
+    });
+    expect((await server.planner.store.readStream(`softwareCost-${id}`)).at(-1)).toMatchObject({
+      type: 'SoftwareCostRemoved',
+      metadata: { reason: 'Cancelled' },
+    });
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import { additionInput, effectiveInput } from '#domain/changeInput.ts';
+import { additionInput, effectiveInput, removalInput } from '#domain/changeInput.ts';
 import { notFound } from '#domain/errors.ts';
 import { adjustmentInput, softwareCostInput } from '#domain/financeInput.ts';
+import type { Month } from '#domain/month.ts';
 import { streams } from '#domain/streams.ts';
 import {
   findAdjustment,
@@ -8,11 +9,17 @@ import {
   listAdjustments,
   listSoftwareCosts,
 } from '#projections/softwareCosts/queries.ts';
-import { changeRecord } from '../../commands/change.ts';
+import { changeRecord, changesIn, type PartOf } from '../../commands/change.ts';
 import { addSoftwareCost } from '../../commands/finance.ts';
 import { unlessStale } from '../conflict.ts';
 import { idAndMonth, idParam, monthParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
+
+/** What a subscription costs in a month instead: others may change the rest of it meanwhile. */
+const adjustmentIn =
+  (month: Month): PartOf<'softwareCost'> =>
+  (state) =>
+    state.status === 'absent' ? null : (state.adjustments[month] ?? null);
 
 /** Software subscriptions and their monthly adjustments (finance section 7). */
 export const softwareCostRoutes: readonly Route[] = [
@@ -52,10 +59,10 @@ export const softwareCostRoutes: readonly Route[] = [
     'delete',
     '/api/software-costs/:id/changes/:month',
     'admin',
-    { params: idAndMonth, body: additionInput },
-    async ({ params: { id, month }, body: { reason }, author, planner }) => {
+    { params: idAndMonth, body: removalInput },
+    async ({ params: { id, month }, body: { reason, expectedVersion }, author, planner }) => {
       const command = { type: 'WithdrawSoftwareCostTerms' as const, from: month };
-      await changeRecord(planner, author(reason), 'softwareCost', id, command);
+      await changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion, changesIn);
       return noContent;
     },
   ),
@@ -64,9 +71,11 @@ export const softwareCostRoutes: readonly Route[] = [
     'delete',
     '/api/software-costs/:id',
     'admin',
-    { params: idParam },
-    async ({ params, author, planner }) => {
-      await changeRecord(planner, author(), 'softwareCost', params.id, { type: 'RemoveSoftwareCost' });
+    { params: idParam, body: additionInput },
+    async ({ params, body, author, planner }) => {
+      await changeRecord(planner, author(body.reason), 'softwareCost', params.id, {
+        type: 'RemoveSoftwareCost',
+      });
       return noContent;
     },
   ),
@@ -89,8 +98,9 @@ export const softwareCostRoutes: readonly Route[] = [
       const command = { type: 'AdjustSoftwareCost' as const, month, cost, reason: reason ?? null };
       const current = () => findAdjustment(read, id, month);
       const existing = await current();
+      const part = adjustmentIn(month);
       const change = () =>
-        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
+        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion, part);
       await unlessStale(planner, read, streams.softwareCost(id), change, current);
       return existing ? ok(await current()) : created(await current());
     },
@@ -100,11 +110,15 @@ export const softwareCostRoutes: readonly Route[] = [
     'delete',
     '/api/software-cost-adjustments/:id/:month',
     'admin',
-    { params: idAndMonth },
-    async ({ params: { id, month }, read, author, planner }) => {
-      if (!(await findAdjustment(read, id, month))) throw notFound('This adjustment');
+    { params: idAndMonth, body: removalInput },
+    async ({ params: { id, month }, body: { reason, expectedVersion }, read, author, planner }) => {
+      const current = () => findAdjustment(read, id, month);
+      if (!(await current())) throw notFound('This adjustment');
       const command = { type: 'RemoveSoftwareCostAdjustment' as const, month };
-      await changeRecord(planner, author(), 'softwareCost', id, command);
+      const part = adjustmentIn(month);
+      const change = () =>
+        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion, part);
+      await unlessStale(planner, read, streams.softwareCost(id), change, current);
       return noContent;
     },
   ),

@@ -1,8 +1,8 @@
-import { additionInput, changeInput } from '#domain/changeInput.ts';
+import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
 import { teamMemberInput } from '#domain/personInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
-import { changeRecord } from '../../commands/change.ts';
+import { changeRecord, changesIn } from '../../commands/change.ts';
 import { addTeamMember } from '../../commands/people.ts';
 import { unlessStale } from '../conflict.ts';
 import { idAndMonth, idParam } from '../params.ts';
@@ -44,10 +44,10 @@ export const teamMemberRoutes: readonly Route[] = [
     'delete',
     '/api/team-members/:id/changes/:month',
     'admin',
-    { params: idAndMonth, body: additionInput },
-    async ({ params: { id, month }, body: { reason }, author, planner }) => {
+    { params: idAndMonth, body: removalInput },
+    async ({ params: { id, month }, body: { reason, expectedVersion }, author, planner }) => {
       const command = { type: 'WithdrawTeamMemberTerms' as const, from: month };
-      await changeRecord(planner, author(reason), 'teamMember', id, command);
+      await changeRecord(planner, author(reason), 'teamMember', id, command, expectedVersion, changesIn);
       return noContent;
     },
   ),
@@ -56,9 +56,9 @@ export const teamMemberRoutes: readonly Route[] = [
     'delete',
     '/api/team-members/:id',
     'admin',
-    { params: idParam },
-    async ({ params, author, planner }) => {
-      await changeRecord(planner, author(), 'teamMember', params.id, { type: 'RemoveTeamMember' });
+    { params: idParam, body: additionInput },
+    async ({ params, body, author, planner }) => {
+      await changeRecord(planner, author(body.reason), 'teamMember', params.id, { type: 'RemoveTeamMember' });
       return noContent;
     },
   ),

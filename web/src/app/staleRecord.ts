@@ -15,7 +15,7 @@ const nameOf = (value: unknown): string | null =>
     : null;
 
 /** What a refused change says about the record as it is now; undefined for every other failure. */
-export const staleIn = <View>(error: unknown): Stale<View> | undefined => {
+const staleIn = <View>(error: unknown): Stale<View> | undefined => {
   if (!isStatus(error, 409) || !error.problem || !('current' in error.problem)) return undefined;
   const { current, version, changedBy, changedAt } = error.problem;
   if (typeof version !== 'number') return undefined;

@@ -30,6 +30,7 @@ export const columnOf = (month: string, fields: Partial<PnlMonthView> = {}): Pnl
   netMargin: 0.21993,
   overrides: [],
   computed: {},
+  version: 0,
   ...fields,
 });
 

@@ -9,6 +9,7 @@ const figuresIn = ({
   month: _month,
   overrides: _overrides,
   computed: _computed,
+  version: _version,
   ...figures
 }: PnlMonthView): PnlFiguresView => figures;
 

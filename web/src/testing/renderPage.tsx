@@ -6,7 +6,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../api/queryClient.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
-/** Shows a page at an address, with what stands around every page; any other address shows nothing. */
+/**
+ * Shows a page at an address, with what stands around every page; any other address shows nothing. `client` holds what
+ * was read: invalidated, it is read anew, as after a frame of the live feed.
+ */
 export const renderPage = (Page: ComponentType, address: string) => {
   const [path = '/'] = address.split('?');
   const router = createMemoryRouter(
@@ -18,15 +21,16 @@ export const renderPage = (Page: ComponentType, address: string) => {
       initialEntries: [address],
     },
   );
+  const client = createQueryClient();
   render(
     <I18nProvider locale="en-GB">
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <ToastRegion />
       </QueryClientProvider>
     </I18nProvider>,
   );
-  return router;
+  return Object.assign(router, { client });
 };
 
 /** What the toast says: title and description, one after the other. */

@@ -83,6 +83,8 @@ export const useHoursTyping = (hours: number, onConfirm: (hours: number) => void
   return {
     typing,
     onType: (text: string | undefined) => setTyping(text === undefined ? undefined : { text }),
+    /** Opens the field again with what was typed, and why it was not taken. */
+    refuse: (text: string, fault: string) => setTyping({ text, fault }),
     onConfirm: () => {
       if (!typing) return;
       const next = hoursValue(typing.text);

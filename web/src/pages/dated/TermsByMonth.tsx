@@ -10,13 +10,16 @@ import { WithdrawChange } from './WithdrawChange.tsx';
 import './dated.css';
 
 type TermsByMonthProps = {
-  record: Changing & { id: number; name: string };
+  record: Changing & { id: number; name: string; version: number };
   /** Where its kind is in the API: "team-members". */
   path: string;
   /** Whether the form has unsaved values, which a withdrawal would lose. */
   isDirty: boolean;
   onWithdrawn: () => void;
 };
+
+/** A change as it was on screen when somebody asked to withdraw it. */
+type Withdrawing = Pick<TermPeriod, 'from'> & { before: TermPeriod['terms']; version: number };
 
 /** What history calls a value that the API names otherwise. */
 const fieldNames: Record<string, string> = { allocatedHours: 'contractedHours' };
@@ -32,13 +35,11 @@ const termTexts = (terms: TermPeriod['terms']): [label: string, text: string][] 
 
 /** The dated values of a record in the order of their months: what was, what is, and what is coming. */
 export function TermsByMonth({ record, path, isDirty, onWithdrawn }: TermsByMonthProps) {
-  const [withdrawing, setWithdrawing] = useState<number>();
+  const [withdrawing, setWithdrawing] = useState<Withdrawing>();
   const heading = useId();
   const periods = termPeriods(record);
   if (periods.length === 0) return null;
   const now = currentMonth();
-  const chosen = withdrawing === undefined ? undefined : periods[withdrawing];
-  const before = withdrawing === undefined ? undefined : periods[withdrawing - 1];
   return (
     <section aria-labelledby={heading} className="terms">
       <h3 id={heading}>Values by month</h3>
@@ -58,19 +59,29 @@ export function TermsByMonth({ record, path, isDirty, onWithdrawn }: TermsByMont
               </ul>
             </div>
             {period.from !== null && (
-              <Button size="small" variant="quiet" onPress={() => setWithdrawing(index)}>
+              <Button
+                size="small"
+                variant="quiet"
+                onPress={() =>
+                  setWithdrawing({
+                    from: period.from,
+                    before: periods[index - 1]?.terms ?? {},
+                    version: record.version,
+                  })
+                }
+              >
                 Withdraw<span className="ui-hidden"> the change: {periodLabel(period)}</span>
               </Button>
             )}
           </li>
         ))}
       </ol>
-      {chosen?.from && before && (
+      {withdrawing?.from && (
         <WithdrawChange
-          record={record}
+          record={{ ...record, version: withdrawing.version }}
           path={path}
-          from={chosen.from}
-          before={termTexts(before.terms)}
+          from={withdrawing.from}
+          before={termTexts(withdrawing.before)}
           isDirty={isDirty}
           onWithdrawn={onWithdrawn}
           onClose={() => setWithdrawing(undefined)}

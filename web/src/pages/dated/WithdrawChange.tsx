@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 type WithdrawChangeProps = {
-  record: { id: number; name: string };
+  record: { id: number; name: string; version: number };
   path: string;
   /** The month from which the change counts. */
   from: Month;
@@ -33,9 +33,14 @@ export function WithdrawChange({
     initial: { reason: '' },
     schema: additionInput,
     toBody: ({ reason }) => ({ reason }),
-    write: (body) => request('DELETE', `/api/${path}/${record.id}/changes/${from}`, body),
+    write: (body) =>
+      request('DELETE', `/api/${path}/${record.id}/changes/${from}`, {
+        ...body,
+        expectedVersion: record.version,
+      }),
     refreshes: [[path], ['allocations'], ['figures']],
     done: 'Change withdrawn',
+    keepsRefusal: true,
     onDone: () => {
       onClose();
       onWithdrawn();
@@ -47,6 +52,7 @@ export function WithdrawChange({
       confirmLabel="Withdraw change"
       pendingLabel="Withdrawing..."
       isPending={form.isPending}
+      error={form.refusal}
       field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
       onConfirm={form.submit}
       onClose={onClose}

@@ -189,7 +189,9 @@ describe('values by month', () => {
     await userEvent.type(within(again).getByRole('textbox', { name: /^Reason/ }), 'Put off to autumn');
     await userEvent.click(within(again).getByRole('button', { name: 'Withdraw change' }));
     await waitFor(() => expect(toastText()).toBe('Change withdrawn'));
-    expect(sent).toEqual([['DELETE /api/team-members/1/changes/2026-07', { reason: 'Put off to autumn' }]]);
+    expect(sent).toEqual([
+      ['DELETE /api/team-members/1/changes/2026-07', { reason: 'Put off to autumn', expectedVersion: 1 }],
+    ]);
     expect(onClose).toHaveBeenCalledOnce();
   });
 

@@ -1,13 +1,25 @@
+import { useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
+import { momentText } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { EditableHours, useHoursTyping } from '../../ui/EditableHours.tsx';
+import { type StalePlan, stalePlanIn } from '../allocation/stalePlan.ts';
+
+/** The hours as they were on screen when their field was opened, and the version of the plan they stood in. */
+type Opened = { hours: number; version: number };
+
+const theirsText = ({ current, changedBy, changedAt }: StalePlan): string =>
+  `${changedBy ?? 'Somebody else'} changed them to ${hoursText(current.additionalHours)}${
+    changedAt ? ` on ${momentText(changedAt)}` : ''
+  }. Confirm again to replace theirs.`;
 
 /** Hours of an SLA beyond its contract, changed in place; they stand on the month's project-level record. */
 export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month }) {
-  const { project, additionalHours } = row;
+  const { project, additionalHours, version } = row;
+  const [opened, setOpened] = useState<Opened>();
   const save = useWrite({
     write: (hours: number) =>
       request('POST', '/api/allocations', {
@@ -17,6 +29,7 @@ export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month
         month,
         allocatedHours: 0,
         additionalHours: hours,
+        expectedVersion: opened?.version,
       }),
     refreshes: [
       ['allocations', month],
@@ -24,15 +37,27 @@ export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month
       ['figures', 'span'],
     ],
     done: 'Additional hours updated successfully',
+    onFailed: (error, hours) => {
+      const stale = stalePlanIn(error);
+      if (!stale) return false;
+      setOpened({ hours: stale.current.additionalHours, version: stale.current.version });
+      typing.refuse(String(hours), theirsText(stale));
+      return true;
+    },
   });
+  const typing = useHoursTyping(opened?.hours ?? additionalHours, (hours) => save.mutate(hours));
   const shown = save.isPending ? save.variables : additionalHours;
-  const typing = useHoursTyping(shown, (hours) => save.mutate(hours));
   return (
     <EditableHours
-      {...typing}
       label={`Additional hours of ${project.name}`}
       hours={shown}
       text={hoursText(shown)}
+      typing={typing.typing}
+      onType={(text) => {
+        if (!typing.typing) setOpened({ hours: additionalHours, version });
+        typing.onType(text);
+      }}
+      onConfirm={typing.onConfirm}
       isPending={save.isPending}
     />
   );

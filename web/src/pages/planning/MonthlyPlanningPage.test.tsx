@@ -144,7 +144,9 @@ describe('additional hours', () => {
     await press('Confirm');
     await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
     const body = { projectId: 1, teamMemberId: null, freelancerId: null, month: '2026-05' };
-    expect(sent).toEqual([['POST /api/allocations', { ...body, allocatedHours: 0, additionalHours: 7.5 }]]);
+    expect(sent).toEqual([
+      ['POST /api/allocations', { ...body, allocatedHours: 0, additionalHours: 7.5, expectedVersion: 1 }],
+    ]);
   });
 
   it('stay as they were when cancelled, and refuse what is no half hour', async () => {
@@ -155,6 +157,33 @@ describe('additional hours', () => {
     await press('Cancel');
     expect(screen.getByRole('button', { name: 'Additional hours of Shop support: 5.5h' })).not.toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  it('5.5h confirmed as it was opened leaves the 12h of a colleague alone, and 8h asks first', async () => {
+    await open();
+    await press('Additional hours of Shop support: 5.5h');
+    await userEvent.keyboard('8');
+    refused = {
+      status: 409,
+      body: {
+        ...problem(409, 'Somebody was quicker.'),
+        current: planOf([], { version: 4, additionalHours: 12 }),
+        changedBy: { name: 'Kofi Annan' },
+        changedAt: '2026-05-03T12:00:00.000Z',
+      },
+    };
+    await press('Confirm');
+    expect(
+      await screen.findByText(/^Kofi Annan changed them to 12h on 3 May 2026.*Confirm again/),
+    ).not.toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Additional hours of Shop support' })).toHaveProperty(
+      'value',
+      '8',
+    );
+    refused = undefined;
+    await press('Confirm');
+    await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
+    expect(sent.map(([, body]) => body)).toMatchObject([{ expectedVersion: 1 }, { expectedVersion: 4 }]);
   });
 
   it('show the message of the server when it refuses them', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
@@ -13,6 +13,7 @@ describe('a manual figure', () => {
     directSoftwareCosts: 200,
     overrides: ['directSoftwareCosts'],
     computed: { directSoftwareCosts: 120.5 },
+    version: 2,
   });
 
   it('is marked in the forecast and explained beside what its lines come to', async () => {
@@ -50,9 +51,50 @@ describe('a manual figure', () => {
     await press('Use the computed figure');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
-      { month: '2026-05', directSoftwareCosts: '210.5', reason: 'Invoice' },
-      { month: '2026-05', directSoftwareCosts: null, reason: '' },
+      { month: '2026-05', directSoftwareCosts: '210.5', reason: 'Invoice', expectedVersion: 2 },
+      { month: '2026-05', directSoftwareCosts: null, reason: '', expectedVersion: 2 },
     ]);
+  });
+
+  it('£75 never replaces the £62,000 that a colleague saves meanwhile unseen', async () => {
+    const sent: unknown[] = [];
+    let column = manual;
+    const theirs = { ...manual, directSoftwareCosts: 62_000, version: 3 };
+    fakeApi({
+      ...pnlAnswers,
+      [forecastCall]: () => ok(forecastOf(column))(),
+      'POST /api/pnl/costs': (body) => {
+        sent.push(body);
+        return sent.length > 1
+          ? { status: 200, body: {} }
+          : {
+              status: 409,
+              body: {
+                ...problem(409, 'Somebody was quicker.'),
+                current: theirs,
+                version: 3,
+                changedBy: { name: 'Kofi Annan' },
+                changedAt: null,
+              },
+            };
+      },
+    });
+    const client = openPnl('?show=direct-software&of=2026-05').client;
+    await dialogNamed('Direct Software Costs - May 2026');
+    await press('Change the manual figure');
+    const amount = await screen.findByLabelText('Manual figure (£)');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '75');
+    column = theirs;
+    await act(() => client.invalidateQueries());
+    await press('Save figure');
+    expect(await screen.findByText('Kofi Annan changed this figure since you opened it')).not.toBeNull();
+    expect(screen.getByRole('table', { name: 'Their values and yours' }).textContent).toContain(
+      'Manual figure£62,000£75',
+    );
+    await press('Save figure');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([{ expectedVersion: 2 }, { expectedVersion: 3 }]);
   });
 
   it("that is refused shows the server's sentence", async () => {

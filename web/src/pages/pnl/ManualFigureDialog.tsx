@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { type ManualFigure, manualCostsInput } from '#domain/financeInput.ts';
 import { monthLabel } from '#domain/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { MonthlyCostsView, PnlMonthView } from '#projections/pnl/view.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { StaleChange } from '../../app/StaleChange.tsx';
+import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useFormWrite } from '../../app/useFormWrite.ts';
-import { money } from '../../format/money.ts';
+import { amountText, money } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -14,9 +17,22 @@ type ManualFigureDialogProps = { figure: ManualFigure; column: PnlMonthView; onC
 
 type Body = { month: string; reason: string } & { [Figure in ManualFigure]?: string | null };
 
+type Values = Record<ManualFigure | 'reason', string>;
+type Costs = Pick<MonthlyCostsView, ManualFigure | 'computed'>;
+
+const valuesIn = (costs: Costs, figure: ManualFigure): Values =>
+  ({ [figure]: figure in costs.computed ? String(costs[figure]) : '', reason: '' }) as Values;
+
+const shownIn = (costs: Costs, figure: ManualFigure): string =>
+  figure in costs.computed ? money(costs[figure]) : `None: ${money(costs[figure])} computed`;
+
 /** Enters a figure that stands in for the computed one, or withdraws it (decisions section 7). */
-export function ManualFigureDialog({ figure, column, onClose }: ManualFigureDialogProps) {
-  const computed = column.computed[figure];
+export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFigureDialogProps) {
+  // As it was on screen when somebody began to change it, whatever the forecast says meanwhile.
+  const [column] = useState(latest);
+  const { stale, expectedVersion, notice } = useStaleRecord<MonthlyCostsView, PnlMonthView>(column);
+  const now = stale?.current ?? column;
+  const computed = now.computed[figure];
   const isManual = computed !== undefined;
   const bodyOf = (amount: string | null, reason: string): Body => ({
     month: column.month,
@@ -24,21 +40,19 @@ export function ManualFigureDialog({ figure, column, onClose }: ManualFigureDial
     reason,
   });
   const form = useFormWrite({
-    initial: { [figure]: isManual ? String(column[figure]) : '', reason: '' } as Record<
-      ManualFigure | 'reason',
-      string
-    >,
+    initial: valuesIn(column, figure),
     schema: manualCostsInput,
     toBody: (values) => bodyOf(values[figure], values.reason),
-    write: (body: Body) => request('POST', '/api/pnl/costs', body),
+    write: (body: Body) => request('POST', '/api/pnl/costs', { ...body, expectedVersion }),
     refreshes: [['figures']],
     done: 'P&L costs updated successfully',
+    onRefused: notice,
     onDone: onClose,
   });
   return (
     <FormDialog
       title={`${figureLabels[figure]} - ${monthLabel(column.month)}`}
-      lead={`A manual figure stands in the forecast in place of the ${money(computed ?? column[figure])} that the records come to.`}
+      lead={`A manual figure stands in the forecast in place of the ${money(computed ?? now[figure])} that the records come to.`}
       size="small"
       form={form}
       submitText="Save figure"
@@ -55,6 +69,17 @@ export function ManualFigureDialog({ figure, column, onClose }: ManualFigureDial
       }
       onClose={onClose}
     >
+      {stale && (
+        <StaleChange
+          noun="this figure"
+          stale={stale}
+          theirs={[['Manual figure', shownIn(stale.current, figure)]]}
+          mine={[['Manual figure', amountText(form.values[figure])]]}
+          onTakeTheirs={() =>
+            form.replace({ ...valuesIn(stale.current, figure), reason: form.values.reason })
+          }
+        />
+      )}
       <NumericField label="Manual figure (£)" prefix="£" step={10} autoFocus {...form.field(figure)} />
       <TextField label="Reason" isRequired={false} {...form.field('reason')} />
     </FormDialog>

@@ -3,7 +3,7 @@ import type { PnlMonthView } from '#projections/pnl/view.ts';
 import type { Breakdown } from './breakdown.ts';
 
 /** The figures of a column, without what describes them. */
-export type PnlFigure = Exclude<keyof PnlMonthView, 'month' | 'overrides' | 'computed'>;
+export type PnlFigure = Exclude<keyof PnlMonthView, 'month' | 'overrides' | 'computed' | 'version'>;
 
 export type PnlRow = {
   figure: PnlFigure;
@@ -80,4 +80,5 @@ export const noFigures = (month: string): PnlMonthView => ({
   netMargin: 0,
   overrides: [],
   computed: {},
+  version: 0,
 });

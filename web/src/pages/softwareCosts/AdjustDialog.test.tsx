@@ -1,7 +1,9 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { AdjustmentView } from '#projections/softwareCosts/view.ts';
 import { problem } from '../../testing/fakeApi.ts';
+import { subscriptionOf } from '../../testing/financeAnswers.ts';
 import { dialogNamed, failure, press, toast } from '../../testing/financePage.ts';
 import { eachBesideSoftware, openSoftware, server, writes } from '../../testing/softwareCostsPage.ts';
 
@@ -15,7 +17,8 @@ describe('adjusting a month', () => {
     expect(dialog.textContent).toContain('Default cost£120MonthMay 2026');
     const cost = within(dialog).getByLabelText('Adjusted Cost (£)');
     expect(cost).toHaveProperty('value', '95.5');
-    expect(within(dialog).getByLabelText(/^Reason/)).toHaveProperty('value', 'Credit');
+    expect(within(dialog).getByLabelText(/^Reason/)).toHaveProperty('value', '');
+    expect(within(dialog).getByText('The adjustment there is was made for: “Credit”')).not.toBeNull();
     await userEvent.clear(cost);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Update Adjustment' }));
     expect(within(dialog).getByText('Adjusted cost is required')).not.toBeNull();
@@ -25,7 +28,7 @@ describe('adjusting a month', () => {
     expect(writes.sent).toEqual([
       [
         'POST /api/software-cost-adjustments',
-        { softwareCostId: 1, month: '2026-05', adjustedCost: '80', reason: 'Credit', expectedVersion: 3 },
+        { softwareCostId: 1, month: '2026-05', adjustedCost: '80', reason: '', expectedVersion: 3 },
       ],
     ]);
   });
@@ -55,22 +58,39 @@ describe('adjusting a month', () => {
     ]);
   });
 
-  it('goes on by itself where others changed something else of the subscription', async () => {
-    writes.refusals = [
-      {
-        status: 409,
-        body: { ...problem(409, 'Changed.'), current: server.adjustments[0], version: 5, changedBy: null },
-      },
-    ];
+  it('stores the reason typed before Remove Adjustment with the removal', async () => {
     openSoftware('?adjust=1');
-    await dialogNamed('Adjust Monthly Cost - Framewise');
-    await press('Update Adjustment');
-    expect(await toast()).toContain('Adjustment created successfully');
-    expect(writes.sent.map(([, body]) => body)).toMatchObject([
-      { expectedVersion: 3 },
-      { expectedVersion: 5 },
-    ]);
+    const dialog = await dialogNamed('Adjust Monthly Cost - Framewise');
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Credit was wrong');
+    await press('Remove Adjustment');
+    expect(await toast()).toContain('Adjustment removed successfully');
+    expect(writes.sent.map(([, body]) => body)).toEqual([{ reason: 'Credit was wrong', expectedVersion: 3 }]);
   });
+
+  it.each(['Update Adjustment', 'Remove Adjustment'])(
+    '%s never replaces the £60 that a colleague saves meanwhile unseen',
+    async (button) => {
+      const { client } = openSoftware('?adjust=1');
+      const dialog = await dialogNamed('Adjust Monthly Cost - Framewise');
+      const current = { ...server.adjustments[0], adjustedCost: '60', reason: 'Refund' } as AdjustmentView;
+      server.adjustments = [current];
+      server.subscriptions = [subscriptionOf(1, { version: 4 })];
+      await act(() => client.invalidateQueries());
+      const body = { ...problem(409, 'Changed.'), current, version: 4, changedBy: null, changedAt: null };
+      writes.refusals = [{ status: 409, body }];
+      await press(button);
+      expect(
+        await within(dialog).findByText('Somebody changed this month’s adjustment since you opened it'),
+      ).not.toBeNull();
+      expect(within(dialog).getByRole('table').textContent).toContain('Adjusted Cost£60£95.50');
+      await press(button);
+      await waitFor(() => expect(writes.sent).toHaveLength(2));
+      expect(writes.sent.map(([, sent]) => sent)).toMatchObject([
+        { expectedVersion: 3 },
+        { expectedVersion: 4 },
+      ]);
+    },
+  );
 
   it('shows the adjustment that others made meanwhile', async () => {
     const current = { ...server.adjustments[0], adjustedCost: '70', reason: 'Refund' };

@@ -1,12 +1,11 @@
-import { sameValue } from '#domain/equality.ts';
+import { useState } from 'react';
 import { adjustmentInput } from '#domain/financeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { request } from '../../api/request.ts';
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
-import { staleIn, useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
+import { useStaleRecord } from '../../app/staleRecord.ts';
+import { useFormWrite } from '../../app/useFormWrite.ts';
 import { amountText, money } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -27,10 +26,17 @@ type AdjustDialogProps = {
 
 type Values = { adjustedCost: string; reason: string };
 
+/** A reason belongs to one change: it is no part of what the form begins with. */
 const valuesOf = (defaultCost: string, adjustment: AdjustmentView | null | undefined): Values => ({
   adjustedCost: adjustment?.adjustedCost ?? defaultCost,
-  reason: adjustment?.reason ?? '',
+  reason: '',
 });
+
+/** What somebody else made of it; with no adjustment the subscription costs its default. */
+const shownOf = (defaultCost: string, adjustment: AdjustmentView | null): ShownField[] => [
+  ['Adjusted Cost', adjustment ? amountText(adjustment.adjustedCost) : `${money(defaultCost)}, its default`],
+  ['Reason', adjustment?.reason ?? ''],
+];
 
 const shown = ({ adjustedCost, reason }: Values): ShownField[] => [
   ['Adjusted Cost', amountText(adjustedCost)],
@@ -38,58 +44,45 @@ const shown = ({ adjustedCost, reason }: Values): ShownField[] => [
 ];
 
 /** What a subscription costs in one month instead of its default (finance section 2). */
-export function AdjustDialog({ cost, month, adjustment, onClose }: AdjustDialogProps) {
-  const opened = adjustment ?? null;
+export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
+  // As it was on screen when somebody began to change it, whatever the lists say meanwhile.
+  const [{ cost, adjustment }] = useState(listed);
   const defaultCost = recordAt(cost, month).defaultMonthlyCost;
-  const form = useForm({
+  const { stale, expectedVersion, notice } = useStaleRecord<AdjustmentView | null, SoftwareCostView>(cost);
+  const form = useFormWrite({
     initial: valuesOf(defaultCost, adjustment),
     schema: adjustmentInput,
     toBody: (values) => ({ ...values, softwareCostId: cost.id, month }),
-  });
-  const { stale, expectedVersion, notice } = useStaleRecord<AdjustmentView | null, SoftwareCostView>(cost);
-  const save = useWrite({
-    write: (body: Values & { expectedVersion: number | undefined }) =>
-      request('POST', '/api/software-cost-adjustments', body),
+    write: (body) => request('POST', '/api/software-cost-adjustments', { ...body, expectedVersion }),
     refreshes: [['software-costs'], ['figures']],
     done: 'Adjustment created successfully',
     failed: 'Failed to create adjustment',
-    onFailed: (error, body) => {
-      const found = staleIn<AdjustmentView | null>(error);
-      // The subscription has changed, but not what it costs in this month: nobody is overwritten.
-      if (found && !stale && sameValue(found.current, opened)) {
-        save.mutate({ ...body, expectedVersion: found.version });
-        return true;
-      }
-      return form.showRefusal(error) || notice(error);
-    },
+    onRefused: notice,
     onDone: onClose,
   });
-  const remove = useRemoveAdjustment({ cost, month, onDone: onClose });
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) save.mutate({ ...body, expectedVersion });
-  };
+  const remove = useRemoveAdjustment({ cost, month, onRefused: notice, onDone: onClose });
+  const current = stale ? stale.current : (adjustment ?? null);
   return (
     <Dialog
       title={`Adjust Monthly Cost - ${cost.name}`}
       dirty={form.isDirty}
       errors={form.errors}
-      onSubmit={submit}
+      onSubmit={form.submit}
       onClose={onClose}
       footer={(requestClose) => (
         <>
-          {adjustment && (
+          {current && (
             <Button
               className="software-remove"
               isPending={remove.isPending}
-              onPress={() => remove.mutate(undefined)}
+              onPress={() => remove.mutate({ reason: form.values.reason, expectedVersion })}
             >
               Remove Adjustment
             </Button>
           )}
           <Button onPress={requestClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {adjustment ? 'Update Adjustment' : 'Create Adjustment'}
+          <Button type="submit" variant="primary" isPending={form.isPending}>
+            {current ? 'Update Adjustment' : 'Create Adjustment'}
           </Button>
         </>
       )}
@@ -98,9 +91,11 @@ export function AdjustDialog({ cost, month, adjustment, onClose }: AdjustDialogP
         <StaleChange
           noun="this month’s adjustment"
           stale={stale}
-          theirs={shown(valuesOf(defaultCost, stale.current))}
+          theirs={shownOf(defaultCost, stale.current)}
           mine={shown(form.values)}
-          onTakeTheirs={() => form.replace(valuesOf(defaultCost, stale.current))}
+          onTakeTheirs={() =>
+            form.replace({ ...valuesOf(defaultCost, stale.current), reason: form.values.reason })
+          }
         />
       )}
       <dl className="software-facts">
@@ -114,7 +109,14 @@ export function AdjustDialog({ cost, month, adjustment, onClose }: AdjustDialogP
         </div>
       </dl>
       <NumericField label="Adjusted Cost (£)" prefix="£" autoFocus {...form.field('adjustedCost')} />
-      <TextField label="Reason" isRequired={false} {...form.field('reason')} />
+      <TextField
+        label="Reason"
+        isRequired={false}
+        description={
+          current?.reason ? `The adjustment there is was made for: “${current.reason}”` : undefined
+        }
+        {...form.field('reason')}
+      />
       <HistoryPanel filter={{ kind: 'softwareCost', id: String(cost.id) }}>
         <CostTimeline cost={cost} />
       </HistoryPanel>

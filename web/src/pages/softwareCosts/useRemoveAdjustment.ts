@@ -3,12 +3,24 @@ import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 
+type Removal = { reason: string; expectedVersion: number | undefined };
+
+type RemoveAdjustmentOptions = {
+  cost: SoftwareCostView;
+  month: Month;
+  /** Takes in what somebody else made of it meanwhile; false when the failure is another one. */
+  onRefused: (error: Error) => boolean;
+  onDone: () => void;
+};
+
 /** Takes a month's adjustment back, so that the subscription costs its default again. */
-export const useRemoveAdjustment = (options: { cost: SoftwareCostView; month: Month; onDone: () => void }) =>
+export const useRemoveAdjustment = ({ cost, month, onRefused, onDone }: RemoveAdjustmentOptions) =>
   useWrite({
-    write: () => request('DELETE', `/api/software-cost-adjustments/${options.cost.id}/${options.month}`),
+    write: (removal: Removal) =>
+      request('DELETE', `/api/software-cost-adjustments/${cost.id}/${month}`, removal),
     refreshes: [['software-costs'], ['figures']],
     done: 'Adjustment removed successfully',
     failed: 'Failed to remove adjustment',
-    onDone: options.onDone,
+    onFailed: onRefused,
+    onDone,
   });
