@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
 // Loaded before the planner's own modules: makes it the next version, whose projections derive other rows.
-const present = /^(const projectionVersion = )(\d+);$/m;
+const present = /^(export const projectionVersion = )(\d+);$/m;
 
 registerHooks({
   load(url, context, nextLoad) {

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { DatabasePool } from 'slonik';
+import { sampleHistory } from '#services/sample/testing/history.ts';
+import type { LoggedEvent } from '../event.ts';
+import { digestTables } from '../generations/digest.ts';
+import { projectionVersion, tables } from '../readModels.ts';
+import { readingOf } from './generation.ts';
+import type { RowRecord } from './rowRecord.ts';
+import { shippedLog } from './shippedLog.ts';
+import { workedMonthLog } from './workedMonth.ts';
+
+/** Logs that are the same on every machine, to be read under the default formulas. */
+const logs = (): Record<string, readonly LoggedEvent[]> => ({
+  'every shipped event': shippedLog(),
+  'the worked month': workedMonthLog().events,
+  'the sample agency': sampleHistory('2026-11'),
+});
+
+/** What the projections derive from these logs now, names of columns included. */
+export const presentRows = async (pool: DatabasePool): Promise<RowRecord> => {
+  const found: Record<string, string> = {};
+  for (const [name, events] of Object.entries(logs())) {
+    const { generation } = await readingOf(pool, events);
+    const digests = await digestTables(pool, generation.schema);
+    const named = tables.map(({ columns }, place) => [Object.keys(columns), digests[place]]);
+    found[name] = createHash('sha256').update(JSON.stringify(named)).digest('hex');
+  }
+  return { version: projectionVersion, logs: found };
+};

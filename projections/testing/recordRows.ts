@@ -1,0 +1,18 @@
+// Records what the projections derive, as projections/rowRecord.test.ts asks for it when they have changed.
+import { openPglite } from '#services/database/pglite.ts';
+import { presentRows } from './presentRows.ts';
+import { committedRecords, raiseNeeded, readRecord, writeRecord } from './rowRecord.ts';
+
+const database = await openPglite('memory://');
+const found = await presentRows(database.pool);
+await database.close();
+const recorded = await readRecord();
+const committed = await committedRecords();
+const fault = raiseNeeded(found, committed.length > 0 || !recorded ? committed : [recorded]);
+if (fault === null) {
+  await writeRecord(found);
+  console.log(`Recorded the rows of version ${found.version} of the projections.`);
+} else {
+  console.error(fault);
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addMonths } from '#domain/month.ts';
+import { isErasure } from '#domain/personalData.ts';
+import { type StreamKind, streams } from '#domain/streams.ts';
+import type { LoggedEvent } from '../event.ts';
+import { createLog } from './log.ts';
+
+type Shipped = { kind: StreamKind; type: string; data: object };
+
+const folder = join(import.meta.dirname, '../../domain/fixtures');
+
+/** Every shipped event shape, a list for each fixture, oldest first. */
+const fixtures = (): Shipped[][] =>
+  readdirSync(folder)
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+
+/** The stream of the n-th record of a kind. Plans are the first project's, which stays. */
+const streamOf = (kind: StreamKind, number: number): string => {
+  const month = addMonths('2026-04', number);
+  if (kind === 'allocationPlan') return streams.allocationPlan(1, month);
+  if (kind === 'manualCosts') return streams.manualCosts(month);
+  if (kind === 'formulas' || kind === 'signInPolicy') return streams[kind]();
+  return kind === 'user' ? streams.user(String(number)) : streams[kind](number);
+};
+
+/** A record's deletion says nothing but itself. */
+const isDeletion = ({ type, data }: Shipped): boolean =>
+  /(Deleted|Removed)$/.test(type) && Object.keys(data).length === 0;
+
+/**
+ * What records of one kind go through: for each event of a fixture one record that ends with it, and one that was
+ * deleted before it.
+ * @param all the shipped events of the kind
+ * @param own those of the fixture
+ */
+const livesOf = (all: readonly Shipped[], own: readonly Shipped[]): Shipped[][] => {
+  const [first] = all;
+  const deletion = all.find(isDeletion);
+  const beginning = first && own[0]?.type !== first.type ? [first] : [];
+  return [
+    ...own.map((_, place) => [...beginning, ...own.slice(0, place + 1)]),
+    ...(first && deletion ? own.map((event) => [first, deletion, event]) : []),
+  ];
+};
+
+/** Every event has a reason, and whoever is erased takes those of their record along. */
+const metadataOf = (event: LoggedEvent, events: readonly LoggedEvent[]): LoggedEvent['metadata'] => {
+  const metadata = { ...event.metadata, reason: `Because of ${event.id}` };
+  if (!isErasure(event.type)) return metadata;
+  const own = events.filter(({ stream, version }) => stream === event.stream && version < event.version);
+  return { ...metadata, blanks: own.map(({ id }) => id) };
+};
+
+/** Every shipped event shape, in one log that leaves a record as it is after each of them. */
+export const shippedLog = (): readonly LoggedEvent[] => {
+  const log = createLog();
+  const counts = new Map<StreamKind, number>();
+  const all = fixtures();
+  for (const fixture of all) {
+    for (const [kind, own] of Map.groupBy(fixture, (event) => event.kind)) {
+      const isOneRecord = streamOf(kind, 1) === streamOf(kind, 2);
+      const ofKind = all.flat().filter((event) => event.kind === kind);
+      for (const life of isOneRecord ? [own] : livesOf(ofKind, own)) {
+        const number = (counts.get(kind) ?? 0) + 1;
+        counts.set(kind, number);
+        for (const { type, data } of life) log.appendRaw(streamOf(kind, number), { type, data });
+      }
+    }
+  }
+  return log.events.map((event) => ({ ...event, metadata: metadataOf(event, log.events) }));
+};
