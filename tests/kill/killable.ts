@@ -31,13 +31,16 @@ export const killable = ({ name, open }: TestDatabaseKind, { isEmpty = false } =
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
-  const started = (dying: Record<string, string>, program?: string): PlannerProcess => {
-    const environment = { DATA_DIR: dataDirectory, DATABASE_URL: postgres?.url, LOG_LEVEL: 'warn', ...dying };
+  const started = (more: Record<string, string>, program?: string): PlannerProcess => {
+    const environment = { DATA_DIR: dataDirectory, DATABASE_URL: postgres?.url, LOG_LEVEL: 'warn', ...more };
     running = program ? startProcess(environment, program) : startProcess(environment);
     return running;
   };
   return {
     start: () => started({}),
+    /** The planner of another tree of files, on the same data. */
+    startFrom: (tree: string, environment: Record<string, string>) =>
+      started(environment, join(tree, 'services/main.ts')),
     /** One that dies by itself where its variables say. */
     startDying: (dying: Record<string, string>) => started(dying, 'tests/kill/plannerThatDies.ts'),
     killed,
