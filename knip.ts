@@ -17,6 +17,8 @@ export default {
     'web/*.ts',
     '*.ts',
   ],
+  stryker: { config: ['tests/mutation/stryker.config.mjs'] },
+  vitest: { config: ['vitest.config.ts', 'tests/mutation/vitest.config.ts'] },
   vite: { config: ['web/vite.config.ts'] },
   // A type may be named for the reader's sake although only its own file's functions speak of it.
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -1,0 +1,24 @@
+// Mutation testing of domain/, or of the files that MUTATE names, parted by commas:
+//   MUTATE='domain/figures/*.ts' npm run test:mutation
+const files = (process.env.MUTATE ?? 'domain/**/*.ts').split(',');
+const folder = 'test-results/mutation';
+
+export default {
+  mutate: [...files, '!domain/**/*.test.ts', '!domain/testing/**'],
+  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  // Only what the unit tests load is copied.
+  ignorePatterns: ['**', '!domain/**', '!tests/propertySeed.ts', '!tests/mutation/**', '!package.json'],
+  tempDirName: `${folder}/sandbox`,
+  // A run keeps what earlier runs found of files and tests that are as they were, so that parts add up.
+  incremental: true,
+  incrementalFile: `${folder}/results.json`,
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `${folder}/report.html` },
+  jsonReporter: { fileName: `${folder}/report.json` },
+  thresholds: { high: 85, low: 75, break: 75 },
+};
