@@ -1,0 +1,43 @@
+import type { Person } from '../allocationPlan.ts';
+import type { Book, KnownPlan } from '../imports/book.ts';
+import type { ImportRow } from '../imports/verdicts.ts';
+import { planKey } from '../streams.ts';
+
+/** Rows as a file has them: the headings are row 1. */
+export const rowsOf = (cells: readonly Readonly<Record<string, string>>[]): ImportRow[] =>
+  cells.map((each, index) => ({ row: index + 2, cells: each }));
+
+export const ada: Person = { kind: 'teamMember', id: 1 };
+export const flo: Person = { kind: 'freelancer', id: 1 };
+
+/** The service desk in June 2026: 40 hours of Ada, 10 of Flo, and 5 beyond the contract. */
+const june: KnownPlan = {
+  version: 3,
+  entries: [
+    { allocationId: 11, person: ada, hours: 40 },
+    { allocationId: 12, person: flo, hours: 10 },
+  ],
+  additional: { allocationId: 13, hours: 5 },
+};
+
+/** A small agency with two projects of one name, and two people of one name. */
+export const book: Book = {
+  clients: [
+    { id: 1, name: 'Birch & Sons' },
+    { id: 2, name: 'Elm' },
+  ],
+  projects: [
+    { id: 1, name: 'Service desk', client: 'Birch & Sons', projectType: 'sla' },
+    { id: 2, name: 'Website', client: 'Birch & Sons', projectType: 'one_off' },
+    { id: 3, name: 'Website', client: 'Elm', projectType: 'one_off' },
+    { id: 4, name: 'Twin', client: 'Elm', projectType: 'retainer' },
+    { id: 5, name: 'Twin', client: 'Elm', projectType: 'retainer' },
+  ],
+  people: [
+    { person: ada, name: 'Ada Byrne', email: 'ada@agency.example' },
+    { person: flo, name: 'Flo Hart', email: 'flo@agency.example' },
+    { person: { kind: 'teamMember', id: 2 }, name: 'Sam Low', email: 'sam@agency.example' },
+    { person: { kind: 'freelancer', id: 2 }, name: 'Sam Low', email: 'low@studio.example' },
+  ],
+  plans: new Map([[planKey(1, '2026-06'), june]]),
+};
