@@ -76,6 +76,24 @@ describe('the lines of a team member whose cost includes employer NI', () => {
     ]);
   });
 
+  it.each([
+    [{ startMonth: '2025-05' }, [['2025-05', null]]],
+    [{ endMonth: '2025-04' }, [[null, '2025-04']]],
+    [
+      { startMonth: '2025-03', endMonth: '2025-06' },
+      [
+        ['2025-03', '2025-04'],
+        ['2025-05', '2025-06'],
+      ],
+    ],
+  ])('given %j, lie between the first month and the last', (months, spans) => {
+    const lines = teamMemberLines(
+      { ...fields, ...months },
+      { ...dated, monthlyCostIncludesEmployerNi: true },
+    );
+    expect(lines.map(({ from, to }) => [from, to])).toEqual(spans);
+  });
+
   it('are one line where the cost is without it', () => {
     expect(teamMemberLines(fields, dated)).toHaveLength(1);
   });

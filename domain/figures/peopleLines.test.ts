@@ -254,5 +254,10 @@ describe("a freelancer's lines (decisions section 6)", () => {
       ),
     ]);
     expect(freelancerMonthLines(freelancer, '2026-05', 20, defaultFormulas)).toEqual([]);
+    // Of 900 pounds 67 per cent are direct, of 1,192.50 then 798.98.
+    const divided = { ...freelancer, costType: 'both' as const, directCostPercentage: 67 };
+    expect(freelancerMonthLines(divided, '2026-05', 26.5, defaultFormulas)).toMatchObject([
+      { directCost: 79_898 - 60_300, operatingCost: 39_352 - 29_700 },
+    ]);
   });
 });

@@ -199,7 +199,7 @@ describe('a one-off (decisions sections 3 and 4)', () => {
     expect(lines).toMatchObject([
       { from: '2026-06', revenue: 750_000, billableHours: '0', calculation: '' },
       { from: '2026-05', revenue: 450_000, billableHours: '0', calculation: '' },
-      { from, to: null, revenue: 0, billableHours: '160', calculation: '£12,000 ÷ £75/h' },
+      { part: 'oneOff', from, to: null, revenue: 0, billableHours: '160', calculation: '£12,000 ÷ £75/h' },
     ]);
   });
 });
