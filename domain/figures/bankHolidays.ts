@@ -24,7 +24,7 @@ export const weekdayBankHolidays = (region: Region, month: Month): number => {
   const days = new Set(
     calendar
       .getHolidays(Number(month.slice(0, 4)))
-      .filter(({ type }) => type === 'public' || type === 'bank')
+      .filter(({ type }) => type === 'public')
       .map(({ date }) => date.slice(0, 10))
       .filter((day) => day.startsWith(month) && isWeekday(day)),
   );

@@ -69,6 +69,17 @@ describe('the planning formulas (decisions section 9)', () => {
   });
 
   it.each([
+    { oneOffHours: 'whole' },
+    { defaultHourlyRate: 1 },
+    { workingDays: 'scotland' },
+    { workingDaysPerYear: 366, hoursPerDay: 24 },
+    { employerNiUplift: 1, employerNiMethod: 'dated' },
+    { capacityBounds: { healthy: 0.01, full: 10 } },
+  ])('take %j', (right) => {
+    expect(planningFormulas.parse({ ...defaultFormulas, ...right })).toMatchObject(right);
+  });
+
+  it.each([
     { defaultHourlyRate: 0 },
     { defaultHourlyRate: 60.5 },
     { employerNiUplift: -0.1 },

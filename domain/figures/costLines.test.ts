@@ -56,6 +56,28 @@ describe('the lines of a subscription', () => {
     ]);
   });
 
+  it('bring nothing but its cost', () => {
+    expect(softwareCostLines(subscription, {})).toEqual([
+      {
+        part: 'software',
+        from: null,
+        to: null,
+        revenue: 0,
+        billableHours: '0',
+        dayHours: '0',
+        directDayHours: '0',
+        contractedHours: '0',
+        directCost: 12_000,
+        operatingCost: 0,
+        otherCost: 0,
+        calculation: '',
+        amountCalculation: '£120 a month',
+      },
+    ]);
+    // What a line doesn't tell of is left out of the screen's sentences, too.
+    expect(line('unscheduled', { from: null, to: null }, {}).amountCalculation).toBe('');
+  });
+
   it('halve the adjusted cost anew, so that both halves are those of the month', () => {
     const halved = { ...subscription, costType: 'both' as const, defaultMonthlyCost: 4999 };
     const [usual, adjusted] = softwareCostLines(halved, { '2026-05': { cost: 5001, reason: null } });

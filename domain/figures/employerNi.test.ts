@@ -33,6 +33,25 @@ describe('employer NI', () => {
     expect(yearlyEmployerNi(member, formulas, '2026-05').toNumber()).toBe(720_000);
   });
 
+  it('is that of the last row where no month is named, and nothing before the first row', () => {
+    const row = { rate: 0.1, yearlyThreshold: 0 };
+    const table = [
+      { ...row, from: '2026-01-01' },
+      { ...row, from: '2026-05-01', rate: 0.2 },
+      { ...row, from: '2026-06-01', rate: 0.3 },
+    ];
+    const formulas = { ...dated, employerNiTable: table };
+    const yearly = ['2025-12', '2026-04', '2026-05', '2026-06', null].map((month) =>
+      yearlyEmployerNi(member, formulas, month).toNumber(),
+    );
+    expect(yearly).toEqual([0, 360_000, 720_000, 1_080_000, 1_080_000]);
+    expect(niSpans(member, formulas)).toEqual([
+      { from: '2026-01', to: '2026-04' },
+      { from: '2026-05', to: '2026-05' },
+      { from: '2026-06', to: null },
+    ]);
+  });
+
   it.each([
     ['below the threshold', { ...member, salary: 499_999 }],
     ['for whom it is not due', { ...member, isUkEmployee: false }],

@@ -13,9 +13,6 @@ const firstMonthOf = ({ from }: EmployerNiPeriod): Month | null => {
   return from.endsWith('-01') ? month : addMonths(month, 1);
 };
 
-const isIn = (span: NiSpan, month: Month): boolean =>
-  (span.from === null || span.from <= month) && (span.to === null || month <= span.to);
-
 const periodsByMonth = (formulas: PlanningFormulas): (NiSpan & { period: EmployerNiPeriod })[] => {
   const table = formulas.employerNiTable;
   return table.map((period, index) => {
@@ -51,8 +48,9 @@ export const yearlyEmployerNi = (
   const salary = new Big(member.salary);
   if (!member.isUkEmployee) return new Big(0);
   if (formulas.employerNiMethod === 'flat') return salary.times(formulas.employerNiUplift);
-  const spans = periodsByMonth(formulas);
-  const found = month === null ? spans.at(-1) : spans.findLast((span) => isIn(span, month));
+  const found = periodsByMonth(formulas).findLast(
+    ({ from }) => month === null || from === null || from <= month,
+  );
   if (!found) return new Big(0);
   const above = salary.minus(found.period.yearlyThreshold);
   return above.gt(0) ? above.times(found.period.rate) : new Big(0);

@@ -22,6 +22,19 @@ const cases: [keyof typeof formulaExamples, Partial<PlanningFormulas>, string][]
     'An employee on £36,000 costs £3,387.50 a month, of which £387.50 is employer NI.',
   ],
   [
+    'monthlyCostIncludesEmployerNi',
+    {
+      monthlyCostIncludesEmployerNi: true,
+      employerNiMethod: 'dated',
+      employerNiTable: [
+        { from: null, rate: 0.1, yearlyThreshold: 0 },
+        { from: '2025-06-01', rate: 0.15, yearlyThreshold: 0 },
+        { from: '2026-06-01', rate: 0.2, yearlyThreshold: 0 },
+      ],
+    },
+    'An employee on £36,000 costs £3,600 a month, of which £600 is employer NI.',
+  ],
+  [
     'hoursPerDay',
     {},
     'An employee on £36,000, with employer NI, ÷ (252 − 25 days of leave) × 7.5h = £24.06 an hour.',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFormulas } from './formulas.ts';
-import { allocationStatus, capacityStatus, freelancerActivity, toneOf } from './status.ts';
+import {
+  allocationStatus,
+  capacityStatus,
+  capacityStatuses,
+  capacityTone,
+  colourNames,
+  freelancerActivity,
+  toneOf,
+} from './status.ts';
 
 describe('the allocation status of a project (core section 4)', () => {
   it.each([
@@ -12,6 +20,8 @@ describe('the allocation status of a project (core section 4)', () => {
     [0.5, 0, 'Over Allocated'],
     [83.5, 83.3425, 'Over Allocated'],
     [83, 83.3425, 'Under Allocated'],
+    [49.999, 50, 'Fully Allocated'],
+    [50.001, 50, 'Fully Allocated'],
     [33.5, 33.4999999999, 'Fully Allocated'],
     [33.5, 33.5000000001, 'Fully Allocated'],
   ])('%d allocated of %d required is %s', (allocated, required, status) => {
@@ -28,6 +38,14 @@ describe('capacity status (core section 4)', () => {
     [1.0001, 'Overallocated'],
   ])('%d is %s', (utilisation, status) => {
     expect(capacityStatus(utilisation, defaultFormulas.capacityBounds)).toBe(status);
+  });
+
+  it('is green, yellow or red', () => {
+    expect(capacityStatuses.map((status) => colourNames[capacityTone[status]])).toEqual([
+      'green',
+      'yellow',
+      'red',
+    ]);
   });
 });
 
