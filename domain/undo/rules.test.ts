@@ -164,12 +164,12 @@ describe('undoing a change of a person', () => {
   });
 
   it.each([
-    ['a team member', teamMemberRules, { ...active, ...undated(member) }],
-    ['a freelancer', freelancerRules, { ...active, ...undated(freelancer) }],
-    ['a user', userRules(1), { ...active, username: 'ada', fields: user, hasSecondFactor: false }],
+    ['a team member', () => teamMemberRules, { ...active, ...undated(member) }],
+    ['a freelancer', () => freelancerRules, { ...active, ...undated(freelancer) }],
+    ['a user', () => userRules(1), { ...active, username: 'ada', fields: user, hasSecondFactor: false }],
   ] as const)('brings nothing of %s back who was erased', (_, rules, before) => {
     const erased = { ...before, isErased: true as const };
-    expect(undo(rules as UndoRules<typeof before, unknown>, before, erased)).toEqual({
+    expect(undo(rules() as UndoRules<typeof before, unknown>, before, erased)).toEqual({
       ready: [],
       touched: [],
       obstacle: 'This person was erased. What is left of them are figures, which stay as they are.',
@@ -394,23 +394,30 @@ describe('undoing that a record was made or deleted', () => {
     });
   });
 
+  it('finds no part of a record that was not made yet, and gives none back', () => {
+    const made = { ...active, fields: rent };
+    expect(otherCostRules.partsOf(absent).size).toBe(0);
+    expect(otherCostRules.putBack(absent, made, () => true)).toEqual([]);
+    expect(otherCostRules.putBack(made, absent, () => true)).toEqual([]);
+  });
+
   it.each([
     [
       'client',
-      clientRules,
+      () => clientRules,
       { ...active, name: 'Elm' },
       'Clients cannot be deleted. This one stays in the list.',
       'Clients cannot be brought back.',
     ],
     [
       'user',
-      userRules(1),
+      () => userRules(1),
       { ...active, username: 'ada', fields: user, hasSecondFactor: false },
       'A user is not deleted by undoing. Delete them in User Management.',
       'A deleted user cannot be brought back, as their password is gone. Create them again.',
     ],
   ])('of a %s is refused in words', (_, given, here, remove, restore) => {
-    const rules = given as UndoRules<object, unknown>;
+    const rules = given() as UndoRules<object, unknown>;
     expect(undo(rules, absent, here)).toMatchObject({ obstacle: remove, commands: [] });
     expect(undo(rules, here, { ...here, status: 'deleted' })).toMatchObject({
       obstacle: restore,

@@ -57,11 +57,29 @@ const fieldsPutBack = <Fields extends object>(
 ): Dated<Fields> => withPartsOf(now, earlier, (field) => isTaken(partOf(String(field))));
 
 /** Of somebody whose personal data was erased nothing comes back. */
-const lostWhenErased = (now: { isErased?: boolean } | { status: 'absent' }): string | null =>
-  'isErased' in now && now.isErased ? personIsErased().message : null;
+const lostWhenErased = (now: { status: string; isErased?: boolean }): string | null =>
+  now.isErased ? personIsErased().message : null;
 
 const none: Parts = new Map();
 const isActive = ({ status }: { status: string }): boolean => status === 'active';
+
+type Absent = { status: 'absent' };
+type Contents<State, Command> = Pick<UndoRules<State, Command>, 'isThere' | 'partsOf' | 'putBack'>;
+const isAbsent = (state: { status: string }): state is Absent => state.status === 'absent';
+
+/** Rules for records that may not have been made yet: those have no parts, and nothing to give back. */
+const onceMade = <Made extends { status: 'active' | 'deleted' | 'removed' }, Command>({
+  partsOf,
+  putBack,
+}: Omit<Contents<Made, Command>, 'isThere'>): Contents<Made | Absent, Command> => ({
+  isThere: isActive,
+  partsOf: (state) => (isAbsent(state) ? none : partsOf(state)),
+  putBack: (now, earlier, isTaken) =>
+    isAbsent(now) || isAbsent(earlier) ? [] : putBack(now, earlier, isTaken),
+});
+
+/** What a state is once its record was made. */
+type Made<State> = Exclude<State, Absent>;
 
 export const clientRules: UndoRules<ClientState, never> = {
   isThere: isActive,
@@ -72,41 +90,36 @@ export const clientRules: UndoRules<ClientState, never> = {
 };
 
 export const projectRules: UndoRules<ProjectState, ProjectCommand> = {
-  isThere: isActive,
-  partsOf: (state) =>
-    state.status === 'absent' ? none : new Map([...datedParts(state), ['status', state.projectStatus]]),
-  putBack: (now, earlier, isTaken) =>
-    now.status === 'absent' || earlier.status === 'absent'
-      ? []
-      : [
-          { type: 'RevertProject', to: fieldsPutBack(now, earlier, isTaken) },
-          ...(isTaken('status')
-            ? [{ type: 'ChangeProjectStatus' as const, status: earlier.projectStatus }]
-            : []),
-        ],
+  ...onceMade<Made<ProjectState>, ProjectCommand>({
+    partsOf: (state) => new Map([...datedParts(state), ['status', state.projectStatus]]),
+    putBack: (now, earlier, isTaken) => [
+      { type: 'RevertProject', to: fieldsPutBack(now, earlier, isTaken) },
+      ...(isTaken('status') ? [{ type: 'ChangeProjectStatus' as const, status: earlier.projectStatus }] : []),
+    ],
+  }),
   remove: { type: 'DeleteProject' },
   restore: { type: 'RestoreProject' },
 };
 
 export const teamMemberRules: UndoRules<TeamMemberState, TeamMemberCommand> = {
-  isThere: isActive,
-  partsOf: (state) => (state.status === 'absent' ? none : datedParts(state)),
-  putBack: (now, earlier, isTaken) =>
-    now.status === 'absent' || earlier.status === 'absent'
-      ? []
-      : [{ type: 'RevertTeamMember', to: fieldsPutBack(now, earlier, isTaken) }],
+  ...onceMade<Made<TeamMemberState>, TeamMemberCommand>({
+    partsOf: datedParts,
+    putBack: (now, earlier, isTaken) => [
+      { type: 'RevertTeamMember', to: fieldsPutBack(now, earlier, isTaken) },
+    ],
+  }),
   lost: lostWhenErased,
   remove: { type: 'RemoveTeamMember' },
   restore: { type: 'RestoreTeamMember' },
 };
 
 export const freelancerRules: UndoRules<FreelancerState, FreelancerCommand> = {
-  isThere: isActive,
-  partsOf: (state) => (state.status === 'absent' ? none : datedParts(state)),
-  putBack: (now, earlier, isTaken) =>
-    now.status === 'absent' || earlier.status === 'absent'
-      ? []
-      : [{ type: 'RevertFreelancer', to: fieldsPutBack(now, earlier, isTaken) }],
+  ...onceMade<Made<FreelancerState>, FreelancerCommand>({
+    partsOf: datedParts,
+    putBack: (now, earlier, isTaken) => [
+      { type: 'RevertFreelancer', to: fieldsPutBack(now, earlier, isTaken) },
+    ],
+  }),
   lost: lostWhenErased,
   remove: { type: 'RemoveFreelancer' },
   restore: { type: 'RestoreFreelancer' },
@@ -115,30 +128,28 @@ export const freelancerRules: UndoRules<FreelancerState, FreelancerCommand> = {
 const adjustmentOf = 'adjustment ';
 
 export const softwareCostRules: UndoRules<SoftwareCostState, SoftwareCostCommand> = {
-  isThere: isActive,
-  partsOf: (state) =>
-    state.status === 'absent'
-      ? none
-      : new Map([
-          ...datedParts(state),
-          ...Object.entries(state.adjustments).map(([month, adjustment]): [string, unknown] => [
-            `${adjustmentOf}${month}`,
-            adjustment,
-          ]),
+  ...onceMade<Made<SoftwareCostState>, SoftwareCostCommand>({
+    partsOf: (state) =>
+      new Map([
+        ...datedParts(state),
+        ...Object.entries(state.adjustments).map(([month, adjustment]): [string, unknown] => [
+          `${adjustmentOf}${month}`,
+          adjustment,
         ]),
-  putBack: (now, earlier, isTaken) => {
-    if (now.status === 'absent' || earlier.status === 'absent') return [];
-    const months = Object.keys({ ...now.adjustments, ...earlier.adjustments });
-    const adjusted = months
-      .filter((month) => isTaken(`${adjustmentOf}${month}`))
-      .map((month): SoftwareCostCommand => {
-        const adjustment = earlier.adjustments[month];
-        return adjustment
-          ? { type: 'AdjustSoftwareCost', month, ...adjustment }
-          : { type: 'RemoveSoftwareCostAdjustment', month };
-      });
-    return [{ type: 'RevertSoftwareCost', to: fieldsPutBack(now, earlier, isTaken) }, ...adjusted];
-  },
+      ]),
+    putBack: (now, earlier, isTaken) => {
+      const months = Object.keys({ ...now.adjustments, ...earlier.adjustments });
+      const adjusted = months
+        .filter((month) => isTaken(`${adjustmentOf}${month}`))
+        .map((month): SoftwareCostCommand => {
+          const adjustment = earlier.adjustments[month];
+          return adjustment
+            ? { type: 'AdjustSoftwareCost', month, ...adjustment }
+            : { type: 'RemoveSoftwareCostAdjustment', month };
+        });
+      return [{ type: 'RevertSoftwareCost', to: fieldsPutBack(now, earlier, isTaken) }, ...adjusted];
+    },
+  }),
   remove: { type: 'RemoveSoftwareCost' },
   restore: { type: 'RestoreSoftwareCost' },
 };
@@ -152,30 +163,25 @@ const plainPutBack = <Fields extends object>(
 ): Fields => ({ ...now, ...Object.fromEntries(Object.entries(earlier).filter(([part]) => isTaken(part))) });
 
 export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
-  isThere: isActive,
-  partsOf: (state) => (state.status === 'absent' ? none : plainParts(state.fields)),
-  putBack: (now, earlier, isTaken) =>
-    now.status === 'absent' || earlier.status === 'absent'
-      ? []
-      : [{ type: 'UpdateOtherCost', fields: plainPutBack(now.fields, earlier.fields, isTaken) }],
+  ...onceMade<Made<OtherCostState>, OtherCostCommand>({
+    partsOf: ({ fields }) => plainParts(fields),
+    putBack: (now, earlier, isTaken) => [
+      { type: 'UpdateOtherCost', fields: plainPutBack(now.fields, earlier.fields, isTaken) },
+    ],
+  }),
   remove: { type: 'RemoveOtherCost' },
   restore: { type: 'RestoreOtherCost' },
 };
 
 /** Of users what they may do and are called goes back; who can sign in is decided in User Management. */
 export const userRules = (otherAdministrators: number): UndoRules<UserState, UserCommand> => ({
-  isThere: isActive,
-  partsOf: (state) => (state.status === 'absent' ? none : plainParts(state.fields)),
-  putBack: (now, earlier, isTaken) =>
-    now.status === 'absent' || earlier.status === 'absent'
-      ? []
-      : [
-          {
-            type: 'UpdateUser',
-            fields: plainPutBack(now.fields, earlier.fields, isTaken),
-            otherAdministrators,
-          },
-        ],
+  ...onceMade<Made<UserState>, UserCommand>({
+    partsOf: ({ fields }) => plainParts(fields),
+    putBack: (now, earlier, isTaken) => {
+      const fields = plainPutBack(now.fields, earlier.fields, isTaken);
+      return [{ type: 'UpdateUser', fields, otherAdministrators }];
+    },
+  }),
   lost: lostWhenErased,
   remove: 'A user is not deleted by undoing. Delete them in User Management.',
   restore: 'A deleted user cannot be brought back, as their password is gone. Create them again.',
