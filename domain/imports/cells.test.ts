@@ -43,6 +43,9 @@ describe('cells of a spreadsheet', () => {
     ['1 250', '1250'],
     ['GBP 60', '60'],
     ['60 gbp', '60'],
+    ['GBP60', '60'],
+    ['60GBP', '60'],
+    ['6GBP0', '6GBP0'],
     ['-5', '-5'],
     ['1.250,50', '1250.5'],
     ['12,50', '12.5'],
@@ -64,15 +67,17 @@ describe('cells of a spreadsheet', () => {
   });
 
   it('reads numbers, with and without a per cent sign', () => {
-    expect(['25', '80%', '80 %', '1,000', 'half'].map(numberCell)).toEqual([25, 80, 80, 1000, 'half']);
+    expect(['25', '80%', '80 %', '1,000', 'half', '8%0'].map(numberCell)).toEqual([
+      ...[25, 80, 80, 1000],
+      ...['half', '8%0'],
+    ]);
   });
 
   it('reads yes and no as people write them', () => {
-    expect(['Yes', 'y', 'TRUE', '1', 'No', 'false', '0', 'perhaps'].map(yesNoCell)).toEqual([
-      ...[true, true, true, true],
-      ...[false, false, false],
-      'perhaps',
-    ]);
+    expect(['Yes', 'y', 'TRUE', '1', 'x', '✓'].map(yesNoCell)).toEqual(Array(6).fill(true));
+    expect(['No', 'n', 'false', '0'].map(yesNoCell)).toEqual(Array(4).fill(false));
+    const unclear = ['perhaps', 'oh yes', 'yes or no', 'oh no', 'not yet'];
+    expect(unclear.map(yesNoCell)).toEqual(unclear);
   });
 
   it('reads a choice by its letters', () => {
@@ -89,7 +94,12 @@ describe('cells of a spreadsheet', () => {
     expect(splitCell('June 2026: £4,500; 2026-07: 7500.50')).toBe(
       '[{"month":"2026-06","amount":"4500"},{"month":"2026-07","amount":"7500.5"}]',
     );
+    expect(splitCell('June 2026=4500 |\n 2026-07 : 7500;')).toBe(
+      '[{"month":"2026-06","amount":"4500"},{"month":"2026-07","amount":"7500"}]',
+    );
+    expect(splitCell('June 2026: 4: 5')).toBe('[{"month":"June 2026: 4","amount":"5"}]');
     expect(splitCell('in two parts')).toBe('in two parts');
+    expect(splitCell('2026-06: 1; and more')).toBe('2026-06: 1; and more');
   });
 
   it('takes the apostrophe away that defused a formula, and no other', () => {

@@ -75,7 +75,6 @@ export const monthCell = (cell: string | undefined): Month | undefined => {
 };
 
 const monthText = (year: string | undefined, number: number | undefined): Month | undefined => {
-  if (!year || !number) return undefined;
   const month = `${year}-${String(number).padStart(2, '0')}`;
   return isMonth(month) ? month : undefined;
 };
@@ -91,6 +90,6 @@ export const splitCell = (cell: string | undefined): string | undefined => {
   // What is no list of months and amounts goes on as it is, and is refused as a malformed split.
   if (entries.includes(null)) return text;
   return JSON.stringify(
-    entries.map((entry) => ({ month: monthCell(entry?.[1]) ?? '', amount: moneyCell(entry?.[2]) ?? '' })),
+    entries.map((entry) => ({ month: monthCell(entry?.[1]), amount: moneyCell(entry?.[2]) })),
   );
 };

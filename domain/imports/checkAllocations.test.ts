@@ -10,7 +10,7 @@ const check = (...cells: readonly Record<string, string>[]) =>
 const told = (...cells: readonly Record<string, string>[]) =>
   check(...cells).verdicts.flatMap(({ outcome, message, errors }) =>
     outcome === 'error'
-      ? errors.map((error) => `${error.field}: ${error.message}`)
+      ? errors.map((error) => `${message}${error.field}: ${error.message}`)
       : [`${outcome}: ${message}`],
   );
 
@@ -198,13 +198,18 @@ describe('what importing hours would do, in words', () => {
     [[row, { ...additional, additionalHours: '5' }], 'Changes no plan. 2 rows change nothing.'],
     [[{ ...row, hours: '30' }], `Changes 1 plan (June 2026): 0 entries added, 1 entry changed. ${stays}`],
     [
+      [{ ...row, month: '2026-07' }],
+      `Changes 1 plan (July 2026): 1 entry added, 0 entries changed. ${stays}`,
+    ],
+    [
       [
+        { ...row, month: '2026-09' },
         { ...row, month: '2026-08' },
         { ...row, month: '2026-07' },
         { ...row, month: '2026-07', project: 'Website', client: 'Elm' },
         row,
       ],
-      `Changes 3 plans (July 2026 to August 2026): 3 entries added, 0 entries changed. ${stays} 1 row changes nothing.`,
+      `Changes 4 plans (July 2026 to September 2026): 4 entries added, 0 entries changed. ${stays} 1 row changes nothing.`,
     ],
   ])('given %j', (cells, consequence) => {
     expect(check(...cells).consequence).toBe(consequence);

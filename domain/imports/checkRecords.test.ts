@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { book, rowsOf } from '../testing/importBook.ts';
 import { checkImport } from './checkImport.ts';
 import type { ImportKind } from './columns.ts';
+import { countVerdicts } from './verdicts.ts';
 
 const check = (kind: ImportKind, ...cells: readonly Record<string, string>[]) =>
   checkImport(kind, rowsOf(cells), book);
@@ -10,7 +11,7 @@ const check = (kind: ImportKind, ...cells: readonly Record<string, string>[]) =>
 const told = (kind: ImportKind, ...cells: readonly Record<string, string>[]) =>
   check(kind, ...cells).verdicts.flatMap(({ row, outcome, message, errors }) =>
     outcome === 'error'
-      ? errors.map((error) => `${row} ${error.field}: ${error.message}`)
+      ? errors.map((error) => `${row} ${message}${error.field}: ${error.message}`)
       : [`${row} ${outcome}: ${message}`],
   );
 
@@ -159,12 +160,14 @@ describe('checking rows of projects', () => {
         { client: ' ', name: '', revenue: '1' },
         { client: 'Cedar', name: 'A', projectType: 'SLA' },
         { client: 'Cedar', name: 'B', projectType: 'SLA', contractedHours: '-0.5' },
+        { client: 'Cedar', name: `${'C'.repeat(200)}\u0007C`, revenue: '1' },
       ),
     ).toEqual([
       '2 client: Client is required',
       '2 name: Project name is required',
       '3 contractedHours: Contracted hours is required for SLA projects',
       '4 contractedHours: Contracted hours must be a whole number',
+      '5 name: Use at most 200 characters',
     ]);
   });
 });
@@ -234,6 +237,25 @@ describe('checking rows of people', () => {
     );
   });
 
+  it.each([
+    ['Direct', 'direct'],
+    ['OPERATING', 'operational'],
+    ['Operational', 'operational'],
+    ['both', 'both'],
+    ['', 'direct'],
+  ])('given the cost type "%s", then it is %s', (costType, stored) => {
+    expect(check('team-members', { ...ada, costType }).changes.teamMembers).toMatchObject([
+      { costType: stored },
+    ]);
+  });
+
+  it('given several, then they are counted', () => {
+    const two = [ada, { ...ada, email: 'two@agency.example' }];
+    expect(check('team-members', ...two).consequence).toBe('Adds 2 team members.');
+    const freelancers = two.map((person) => ({ ...person, hourlyRate: '1' }));
+    expect(check('freelancers', ...freelancers).consequence).toBe('Adds 2 freelancers.');
+  });
+
   it('given the same email twice, then the second row is refused', () => {
     expect(told('team-members', ada, { ...ada, email: 'VANE@agency.example' })).toEqual([
       '2 new: New team member',
@@ -249,4 +271,9 @@ describe('checking rows of people', () => {
       '2 salary: Annual salary is required',
     ]);
   });
+});
+
+it('counts rows by what becomes of them', () => {
+  const { verdicts } = check('clients', { name: 'Cedar' }, { name: 'Elm' }, { name: 'Oak' }, { name: '' });
+  expect(countVerdicts(verdicts)).toEqual({ new: 2, change: 0, same: 1, error: 1 });
 });

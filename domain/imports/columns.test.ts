@@ -14,7 +14,7 @@ describe('the columns of a file', () => {
 
   it('are found whatever their order, case, units and other names', () => {
     expect(
-      guessColumns('team-members', ['E-MAIL', 'Job title', 'Salary (£)', 'Full name', 'Shoe size']),
+      guessColumns('team-members', ['E-MAIL', 'Job title', 'Salary (GBP)', 'Full name', 'Shoe size']),
     ).toEqual({
       email: 0,
       role: 1,
@@ -31,10 +31,14 @@ describe('the columns of a file', () => {
       hourlyRate: 3,
     });
     expect(guessColumns('allocations', ['Name'])).toEqual({ person: 0 });
+    expect(guessColumns('clients', ['Company', 'Client', 'Name'])).toEqual({ name: 1 });
+    expect(guessColumns('clients', ['Company', 'Customer'])).toEqual({ name: 1 });
   });
 
   it.each(importKinds)('of %s have fields and headings of their own', (kind) => {
     const fields = importColumns[kind].map(({ field }) => field);
     expect(new Set(fields).size).toBe(fields.length);
+    const names = importColumns[kind].flatMap(({ heading, also }) => [heading, ...also]);
+    expect(new Set(names.map((name) => name.toLowerCase().replace(/\W/g, ''))).size).toBe(names.length);
   });
 });

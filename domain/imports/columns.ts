@@ -37,7 +37,7 @@ const needed = (heading: string, example: string, also: readonly string[] = []) 
 
 const person = (firstName: string) => ({
   name: needed('Name', `${firstName} Byrne`, ['Full Name', 'Person', 'Team Member', 'Freelancer']),
-  email: needed('Email', `${firstName.toLowerCase()}@agency.example`, ['E-mail', 'Email Address', 'Mail']),
+  email: needed('Email', `${firstName.toLowerCase()}@agency.example`, ['Email Address', 'Mail']),
   role: needed('Role', 'Designer', ['Job Title', 'Title', 'Position']),
 });
 const cost = {
@@ -104,7 +104,7 @@ const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnW
     client: column('Client', 'Birch & Sons', ['Client Name', 'Customer']),
     project: needed('Project', 'Service desk', ['Project Name']),
     person: column('Person', 'Ada Byrne', ['Name', 'Team Member', 'Freelancer', 'Resource', 'Who']),
-    email: column('Email', 'ada@agency.example', ['E-mail', 'Email Address']),
+    email: column('Email', 'ada@agency.example', ['Email Address']),
     hours: column('Hours', '37.5', ['Hours Allocated', 'Allocated Hours', 'Allocation', 'Time']),
     additionalHours: column('Additional Hours', '', ['Extra Hours']),
   },
@@ -131,17 +131,15 @@ const keyOf = (heading: string): string =>
 
 /**
  * Which column of a file each field is read from, guessed by the headings: its own first, then the other names it
- * goes by. A column of the file is given to one field only; fields that nothing is like are left out.
+ * goes by. No two fields of a kind share a name, so that a column is given to one only; fields that nothing is like
+ * are left out.
  */
 export const guessColumns = (kind: ImportKind, headings: readonly string[]): Record<string, number> => {
   const keys = headings.map(keyOf);
   const guessed: Record<string, number> = {};
-  const taken = new Set<number>();
   const give = (field: string, name: string) => {
-    const place = keys.findIndex((key, index) => key === keyOf(name) && !taken.has(index));
-    if (guessed[field] !== undefined || place < 0) return;
-    guessed[field] = place;
-    taken.add(place);
+    const place = keys.indexOf(keyOf(name));
+    if (guessed[field] === undefined && place >= 0) guessed[field] = place;
   };
   for (const { field, heading } of importColumns[kind]) give(field, heading);
   for (const { field, also } of importColumns[kind]) for (const name of also) give(field, name);

@@ -78,7 +78,7 @@ export const readProject = ({ cells }: ImportRow): Reading<ReadProject> =>
 
 const personCells = ({ cells }: ImportRow) => ({
   name: textCell(cells.name),
-  email: textCell(cells.email) ?? '',
+  email: textCell(cells.email),
   role: textCell(cells.role),
   costType: choiceCell(cells.costType, ['direct', 'operational', 'operating', 'both']),
   directCostPercentage: numberCell(cells.directCostPercentage),
