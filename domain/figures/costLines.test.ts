@@ -70,6 +70,7 @@ describe('the lines of a subscription', () => {
         directCost: 12_000,
         operatingCost: 0,
         otherCost: 0,
+        targetProfit: 0,
         calculation: '',
         amountCalculation: '£120 a month',
       },

@@ -46,8 +46,8 @@ const monthLines = (): Line[] =>
     }),
     ...teamMembers.flatMap((member) => teamMemberLines(member, defaultFormulas)),
     ...freelancers.flatMap((freelancer, index) => [
-      ...freelancerLines(freelancer),
-      ...freelancerMonthLines(freelancer, workedMonth, hoursOf('freelancer', index + 1)),
+      ...freelancerLines(freelancer, defaultFormulas),
+      ...freelancerMonthLines(freelancer, workedMonth, hoursOf('freelancer', index + 1), defaultFormulas),
     ]),
     ...softwareCostLines(software, { [workedMonth]: { cost: 9_550, reason: null } }),
     ...softwareCostLines({ ...software, defaultMonthlyCost: 4_999, costType: 'both' }, {}),
