@@ -6,6 +6,7 @@ import {
   freshIdsNeeded,
   type Person,
 } from './allocationPlan.ts';
+import { notFound } from './errors.ts';
 import { specificationOf } from './testing/givenWhenThen.ts';
 
 const given = specificationOf(allocationPlan);
@@ -13,7 +14,7 @@ const ada: Person = { kind: 'teamMember', id: 1 };
 const bob: Person = { kind: 'freelancer', id: 1 }; // the same number as Ada's, and another person
 const cy: Person = { kind: 'teamMember', id: 2 };
 
-const planned: AllocationPlanEvent = {
+const planned = {
   type: 'AllocationsReplaced',
   data: {
     entries: [
@@ -22,7 +23,7 @@ const planned: AllocationPlanEvent = {
     ],
     additional: { allocationId: 13, hours: 5 },
   },
-};
+} satisfies AllocationPlanEvent;
 
 const replace = (
   entries: { person: Person; hours: number }[],
@@ -172,6 +173,23 @@ describe('removing an allocation', () => {
     given(planned).when({ type: 'RemoveAllocation', allocationId: 99 }).isRefused('notFound');
     given(planned, gone(11)).when({ type: 'RemoveAllocation', allocationId: 11 }).isRefused('notFound');
     given(planned, gone(13)).when({ type: 'RemoveAllocation', allocationId: 13 }).isRefused('notFound');
+    given()
+      .when({ type: 'RemoveAllocation', allocationId: 1 })
+      .isRefused('notFound', notFound('This allocation').message);
+  });
+
+  it('leaves everybody else, and the additional hours', () => {
+    given(planned, gone(12))
+      .when(replace([{ person: ada, hours: 50 }], [], 5))
+      .emitsNothing();
+    given(planned, gone(13))
+      .when(replace([...planned.data.entries], []))
+      .emitsNothing();
+    // A plan without additional hours.
+    const bare = { ...planned, data: { ...planned.data, additional: null } };
+    given(bare, gone(11))
+      .when(replace([{ person: bob, hours: 26.5 }], [], 0))
+      .emitsNothing();
   });
 
   it('gives someone who comes back a new id', () => {
@@ -196,9 +214,38 @@ describe('fresh ids', () => {
     expect(freshIdsNeeded({ type: 'RemoveAllocation', allocationId: 11 }, state)).toBe(0);
   });
 
+  it('are needed for one entry where the person, or additional hours, are new', () => {
+    const state = allocationPlan.evolve(allocationPlan.initial, planned);
+    const needed = (command: AllocationPlanCommand) =>
+      [allocationPlan.initial, state].map((each) => freshIdsNeeded(command, each));
+    expect(needed({ type: 'SetAllocation', person: ada, hours: 1, freshIds: [] })).toEqual([1, 0]);
+    expect(needed({ type: 'SetAllocation', person: cy, hours: 1, freshIds: [] })).toEqual([1, 1]);
+    expect(needed({ type: 'SetAdditionalHours', hours: 1, freshIds: [] })).toEqual([1, 0]);
+  });
+
   it('are missed loudly, as a fault of the program', () => {
     expect(() =>
       allocationPlan.decide(replace([{ person: ada, hours: 1 }], []), allocationPlan.initial),
     ).toThrow('The command came with too few fresh allocation ids');
+  });
+});
+
+describe('a plan that grew entry by entry', () => {
+  it('is what its last entries say', () => {
+    const set = (allocationId: number, person: Person, hours: number): AllocationPlanEvent => ({
+      type: 'AllocationSet',
+      data: { allocationId, person, hours },
+    });
+    const additional = (hours: number): AllocationPlanEvent => ({
+      type: 'AdditionalHoursSet',
+      data: { allocationId: 23, hours },
+    });
+    const hours = [
+      { person: ada, hours: 40 },
+      { person: cy, hours: 5 },
+    ];
+    given(set(21, ada, 50), set(22, cy, 5), additional(3), set(21, ada, 40), additional(7))
+      .when(replace(hours, [], 7))
+      .emitsNothing();
   });
 });

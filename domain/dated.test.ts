@@ -4,13 +4,15 @@ import {
   datableSpan,
   divide,
   fieldsAt,
+  isAboutTerms,
   periodsOf,
+  requireChange,
   termsByMonth,
   undated,
   withoutChange,
   withTerms,
 } from './dated.ts';
-import { invalid } from './errors.ts';
+import { invalid, notFound } from './errors.ts';
 import { forAllMonths, from } from './testing/when.ts';
 
 type Pay = { name: string; salary: number; hours: number };
@@ -69,6 +71,23 @@ describe('a change from a month on', () => {
     expect(withTerms(raised, '2026-08', { salary: 45 }).changes).toEqual(raised.changes);
   });
 
+  it('is none where it leaves a term open', () => {
+    expect(withTerms(raised, '2026-08', { salary: undefined } as Partial<Pay>)).toEqual(raised);
+  });
+
+  it('can be taken back only where something changes', () => {
+    expect(() => requireChange(raised, '2026-07')).not.toThrow();
+    expect(() => requireChange(raised, '2026-08')).toThrow(notFound('This change'));
+  });
+
+  it('is told by the name of its event', () => {
+    expect(
+      ['ProjectTermsChanged', 'ProjectTermsWithdrawn', 'ProjectUpdated', 'TermsChangedTwice'].map(
+        isAboutTerms,
+      ),
+    ).toEqual([true, true, false, false]);
+  });
+
   it('goes when it is taken back, and what came before holds on', () => {
     expect(salaries(withoutChange(shorter, '2026-07'), '2026-07', '2026-09')).toEqual([40, 38]);
     // Back to 40 in September says nothing any more without the rise in July.
@@ -125,6 +144,10 @@ describe('dividing what is wanted', () => {
     expect(() => divide(ada, wanted, terms, from(month))).toThrow(
       invalid('effectiveFrom', 'Choose a month from June 2025 to May 2027.'),
     );
+  });
+
+  it.each(['2025-06', '2027-05'])('takes %s, the first or last month of planning', (month) => {
+    expect(divide(ada, wanted, terms, from(month)).terms).toEqual({ from: month, terms: { salary: 50 } });
   });
 
   it.each([

@@ -11,7 +11,10 @@ describe('decimalText', () => {
     ['\u22123', '-3'],
     ['-0.0', '0'],
     ['', ''],
-    ['about 60', 'about 60'],
+    ['.25', '0.25'],
+    ['1.0500', '1.05'],
+    ['5\u22123', '5\u22123'],
+    [' about 60 ', 'about 60'],
     ['1e3', '1e3'],
   ])('tidies %j to %j', (typed, text) => {
     expect(decimalText(typed)).toBe(text);
@@ -19,9 +22,10 @@ describe('decimalText', () => {
 });
 
 it('gives the number of a text, and undefined for what is none', () => {
-  expect(['£1,250.50', '0', '', 'x', '1e3'].map(decimalValue)).toEqual([
+  expect(['£1,250.50', '0', '7.25', '', 'x', '1e3'].map(decimalValue)).toEqual([
     1250.5,
     0,
+    7.25,
     undefined,
     undefined,
     undefined,

@@ -15,7 +15,7 @@ export const decimalText = (typed: string): string => {
 /** The number a decimal text stands for, or undefined when it is blank or none. */
 export const decimalValue = (typed: string): number | undefined => {
   const text = decimalText(typed);
-  return text !== '' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 };
 
 /** One step up or down from a text, held within its bounds; a blank counts as 0. */

@@ -32,7 +32,12 @@ describe('a team member', () => {
   });
 
   it('is not erased before they left', () => {
-    given(added).when(erase('2026-05')).isRefused('protected');
+    given(added)
+      .when(erase('2026-05'))
+      .isRefused(
+        'protected',
+        'Erase a person after they have left: give them a last month that is over, or delete them first.',
+      );
     given({ ...added, data: { ...member, endMonth: null } })
       .when(erase('2026-06'))
       .isRefused('protected');

@@ -11,7 +11,11 @@ describe('hours as they are typed', () => {
     ['7h30', 7.5],
     ['7h 30m', 7.5],
     ['7,5', 7.5],
+    ['12,5', 12.5],
+    ['7,25', 7.25],
     ['1,200', 1200],
+    ['1,007,5', 10_075],
+    [' 7:30 ', 7.5],
     [' 40 ', 40],
     ['.5', 0.5],
     ['0', 0],
@@ -19,9 +23,12 @@ describe('hours as they are typed', () => {
     expect(hoursValue(typed)).toBe(hours);
   });
 
-  it.each(['', ' ', 'many', '7:75', '7:', ':30', '1.2.3', '--'])('reads "%s" as no hours at all', (typed) => {
-    expect(hoursValue(typed)).toBeUndefined();
-  });
+  it.each(['', ' ', 'many', '7:75', '7:', ':30', '1.2.3', '--', 'h7'])(
+    'reads "%s" as no hours at all',
+    (typed) => {
+      expect(hoursValue(typed)).toBeUndefined();
+    },
+  );
 
   it('leaves unusual figures for the form to refuse', () => {
     expect(hoursValue('7:20')).toBeCloseTo(7.3333);

@@ -7,6 +7,7 @@ describe('what somebody may be called', () => {
       whole: ['Zoë van der Quartz', 'zoe.q', 'zoe@quartz.example'],
       parts: ['Zoë', 'van', 'der', 'Quartz', 'zoe'],
     });
+    expect(namesOfPerson([' Bob ', ' Al ', undefined, 'Bob'])).toEqual({ whole: ['Bob'], parts: [] });
   });
 });
 

@@ -6,6 +6,7 @@ import {
   monthFromIndex,
   monthIndex,
   monthLabel,
+  monthNumber,
   monthOfInstant,
   monthsBetween,
   planningMonths,
@@ -15,6 +16,20 @@ import {
 import { monthSchema } from './monthInput.ts';
 
 const anyMonth = fc.integer({ min: monthIndex('2000-01'), max: monthIndex('2099-12') }).map(monthFromIndex);
+
+describe('the number of a month', () => {
+  it.each([
+    ['January', 1],
+    ['jan', 1],
+    ['Sept', 9],
+    ['DECEMBER', 12],
+    ['ma', undefined],
+    ['Smarch', undefined],
+    ['', undefined],
+  ])('called "%s" is %s', (name, number) => {
+    expect(monthNumber(name)).toBe(number);
+  });
+});
 
 describe('a month', () => {
   it.each(['2000-01', '2026-06', '2099-12'])('takes %s', (text) => {

@@ -52,6 +52,8 @@ describe('personal data', () => {
 
   it('then erasures are told by their name', () => {
     expect(['TeamMemberErased', 'FreelancerErased', 'UserErased'].every(isErasure)).toBe(true);
-    expect(['TeamMemberRemoved', 'ErasedUser', 'UserErasedTwice'].some(isErasure)).toBe(false);
+    expect(['TeamMemberRemoved', 'ErasedUser', 'UserErasedTwice', 'FormerUserErased'].some(isErasure)).toBe(
+      false,
+    );
   });
 });

@@ -49,6 +49,9 @@ describe('hours on a project that has ended', () => {
   it('are refused, additional ones too', () => {
     expect(() => ask(empty, 1)).toThrow(invalid('month', sentence));
     expect(() => ask(plan, 10, 5.5)).toThrow(sentence);
+    const both = [...wanted(10), { person: { ...ada, id: 2 }, hours: 1, path: 'entries.1' }];
+    expect(() => refuseHoursAfterTheEnd('2026-06', plan, both, undefined, project)).toThrow(sentence);
+    expect(() => ask({ ...plan, additional: null }, 10, 1)).toThrow(sentence);
   });
 
   it('may stay or become fewer where they stand already', () => {

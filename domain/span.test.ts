@@ -28,5 +28,14 @@ describe('the months of a span', () => {
     expect(whyAway(span('2026-05', null), '2026-05')).toBeNull();
     expect(whyAway(span('2026-07', null), '2026-05')).toBe('joins in July 2026');
     expect(whyAway(span(null, '2026-04'), '2026-05')).toBe('leaves at the end of April 2026');
+    const [before, first, last, after] = ['2026-02', '2026-03', '2026-04', '2026-05'].map((month) =>
+      whyAway(span('2026-03', '2026-04'), month),
+    );
+    expect([before, first, last, after]).toEqual([
+      'joins in March 2026',
+      null,
+      null,
+      'leaves at the end of April 2026',
+    ]);
   });
 });

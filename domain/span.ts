@@ -1,4 +1,4 @@
-import { addMonths, type Month, monthLabel } from './month.ts';
+import { type Month, monthLabel } from './month.ts';
 
 /** The months something counts in; null for no limit on that side. */
 export type Span = { startMonth: Month | null; endMonth: Month | null };
@@ -19,10 +19,7 @@ const earlier = (a: Month | null, b: Month | null): Month | null =>
   a === null ? b : b === null || a < b ? a : b;
 
 /** "joins in July 2026", "left after May 2026": why a month lies outside a person's; null when it does not. */
-export const whyAway = (span: Span, month: Month): string | null => {
-  if (isWithin(span, month)) return null;
-  const { startMonth, endMonth } = span;
-  return startMonth !== null && month < startMonth
-    ? `joins in ${monthLabel(startMonth)}`
-    : `leaves at the end of ${monthLabel(endMonth ?? addMonths(month, -1))}`;
+export const whyAway = ({ startMonth, endMonth }: Span, month: Month): string | null => {
+  if (startMonth !== null && month < startMonth) return `joins in ${monthLabel(startMonth)}`;
+  return endMonth !== null && endMonth < month ? `leaves at the end of ${monthLabel(endMonth)}` : null;
 };

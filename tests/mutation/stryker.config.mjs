@@ -1,5 +1,4 @@
-// Mutation testing of domain/, or of the files that MUTATE names, parted by commas:
-//   MUTATE='domain/figures/*.ts' npm run test:mutation
+// Mutation testing of domain/, or of the files that MUTATE names, parted by commas. docs/mutation.md tells how.
 const files = (process.env.MUTATE ?? 'domain/**/*.ts').split(',');
 const folder = 'test-results/mutation';
 
@@ -10,6 +9,8 @@ export default {
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
   concurrency: 1,
+  // What is made once as a file is loaded (schemas, tables of words) would take every test for each mutant.
+  ignoreStatic: process.env.STATIC === undefined,
   // Only what the unit tests load is copied.
   ignorePatterns: ['**', '!domain/**', '!tests/propertySeed.ts', '!tests/mutation/**', '!package.json'],
   tempDirName: `${folder}/sandbox`,
