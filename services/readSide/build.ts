@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import { monthOfInstant } from '#domain/month.ts';
 import {
   adopt,
   createGeneration,
@@ -5,7 +7,9 @@ import {
   liveGeneration,
   unfinishedRebuild,
 } from '#projections/generations/generations.ts';
+import { forgetPast } from '#projections/generations/past.ts';
 import { formulasInUse } from '#projections/generations/pointer.ts';
+import { moveReplay } from '#projections/generations/replays.ts';
 import { indexSchema } from '#projections/generations/schema.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import type { Generation } from '#projections/read.ts';
@@ -13,7 +17,10 @@ import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { adoptedFormulas } from './formulas.ts';
+import { isReadable } from './readable.ts';
 import { readLog } from './readLog.ts';
+
+type Mending = { database: Database; store: EventStore; logger: Logger; now: () => Date };
 
 /**
  * The live generation as this version of the projections builds it. Where there is none, one is built from the log and
@@ -38,6 +45,34 @@ export const ensureLiveGeneration = async (
     await dropUnused(pool);
     // Else another node was quicker, and what it adopted is taken.
     if (isAdopted) return generation;
+  }
+};
+
+/**
+ * Derives the live generation anew where this version's queries can't read it: another version of the same fingerprint
+ * has derived it. Until then the questions that it can't answer fail. Where a new one can't be read either, the queries
+ * are at fault, and the live one stays.
+ */
+export const mendLiveGeneration = async (
+  { database, store, logger, now }: Mending,
+  live: Generation,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { pool } = database;
+  const canRead = (generation: Generation) =>
+    isReadable({ db: pool, generation }, monthOfInstant(now().toISOString()));
+  if (await canRead(live)) return;
+  logger.warn(
+    'Another version has derived the figures, in a way that this one cannot read: they are derived anew',
+  );
+  const fresh = await createGeneration(pool, live.formulas);
+  await replay(database, store, fresh, signal);
+  if (await canRead(fresh)) {
+    await adopt(pool, fresh.id, live.id);
+    await forgetPast(pool);
+  } else {
+    logger.error('Figures that were derived anew cannot be read either: they stay as they were');
+    await moveReplay(pool, fresh.id, ['building'], 'failed');
   }
 };
 

@@ -6,7 +6,7 @@ import { Projector, ProjectorFenced } from '#projections/projector/projector.ts'
 import type { Generation } from '#projections/read.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Bell } from '../eventStore/bell.ts';
-import { ensureLiveGeneration } from './build.ts';
+import { ensureLiveGeneration, mendLiveGeneration } from './build.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { pause } from './pause.ts';
 import { recordAdoptions } from './recordAdoptions.ts';
@@ -33,7 +33,7 @@ const retryAfter = 500;
  */
 export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {
   const { database, store, news } = options;
-  await ensureLiveGeneration(database, store, signal);
+  await mendLiveGeneration(options, await ensureLiveGeneration(database, store, signal), signal);
   await failOutdatedReplays(database.pool);
   const followers = new Followers(options, signal);
   try {

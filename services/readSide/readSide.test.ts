@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { sql } from 'slonik';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { clientsModel } from '#projections/clients/projection.ts';
 import { listClients } from '#projections/clients/queries.ts';
+import { clients } from '#projections/clients/tables.ts';
 import { liveGeneration } from '#projections/generations/generations.ts';
 import { migrateGenerations } from '#projections/generations/register.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
@@ -69,6 +72,42 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     const second = await start({ database, store });
     expect(await names(second)).toEqual(['Client 1', 'Client 2']);
     expect(await liveGeneration(database.pool)).toEqual(generation);
+  });
+
+  /** As another version with the same number has left the rows of clients. */
+  const misshape = async (database: TestDatabase, readSide: ReadSide) => {
+    const { generation } = await readSide.read();
+    await readSide.stop();
+    const clients = sql.identifier([generation.schema, 'clients']);
+    await database.pool.query(sql.unsafe`update ${clients} set view = view - 'name'`);
+    return generation;
+  };
+
+  it('given rows of another shape under the same number, then they are derived anew', async () => {
+    const { database, store } = await openLog();
+    await addClient(store, 1);
+    await misshape(database, await start({ database, store }));
+    const readSide = await start({ database, store });
+    await vi.waitFor(async () => expect(await names(readSide)).toEqual(['Client 1']), 10_000);
+    expect(await readSide.waitFor(await addClient(store, 2))).toBe(true);
+    expect(await names(readSide)).toEqual(['Client 1', 'Client 2']);
+  });
+
+  it('given rows that nobody can derive in a readable way, then the others stay in use', async () => {
+    const { database, store } = await openLog();
+    await addClient(store, 1);
+    const generation = await misshape(database, await start({ database, store }));
+    vi.spyOn(clientsModel, 'derive').mockImplementation((_agency, _touched, _formulas, rows) =>
+      rows.replace(clients, '1', [{ id: 1, name_key: 'client 1', view: {} }]),
+    );
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const readSide = await start({ database, store });
+    expect(await readSide.waitFor(await addClient(store, 2), 10_000)).toBe(true);
+    expect((await readSide.read()).generation).toEqual(generation);
+    const failed = sql.unsafe`select count(*)::int as count from planner.generations where status = 'failed'`;
+    expect(await database.pool.oneFirst(failed)).toBe(1);
   });
 
   it('given an event that nobody can read, then all others still go on', async () => {
