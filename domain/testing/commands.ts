@@ -91,7 +91,7 @@ export const anySoftwareCostCommand: fc.Arbitrary<SoftwareCostCommand> = fc.oneo
       reason: fc.constantFrom(null, 'Fewer seats'),
     }),
   ),
-  rarely(fc.record({ type: always('RemoveSoftwareCostAdjustment'), month: anyMonth })),
+  sometimes(fc.record({ type: always('RemoveSoftwareCostAdjustment'), month: anyMonth })),
   rarely(always({ type: 'RemoveSoftwareCost' })),
   rarely(always({ type: 'RestoreSoftwareCost' })),
 );

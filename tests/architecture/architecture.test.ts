@@ -15,6 +15,11 @@ describe('the import directions', () => {
     expect(breachesIn(imports)).toEqual([]);
   });
 
+  test('hold for the oracle of the figures, which is there', () => {
+    const own = imports.filter(({ from }) => from.startsWith('projections/testing/oracle/'));
+    expect(own.length).toBeGreaterThan(10);
+  });
+
   test('go round in no circle', () => {
     expect(circlesIn(imports)).toEqual([]);
   });
@@ -52,6 +57,14 @@ describe('the rules', () => {
       "import { clients } from '#projections/clients/tables.ts';",
     ],
     ['no test code', 'services/main.ts', "import { sample } from './sample.test.ts';"],
+    ['oracle', 'projections/testing/oracle/costs.ts', "import { roundToPence } from '#domain/money.ts';"],
+    [
+      'oracle',
+      'projections/testing/oracle/costs.ts',
+      "import type { Agency } from '../../agency/agency.ts';",
+    ],
+    ['oracle', 'projections/testing/oracle/costs.ts', "import { anyLog } from '../anyLog.ts';"],
+    ['oracle', 'projections/testing/oracle/costs.ts', "import { Big } from 'big.js';"],
     ['relative paths', 'services/main.ts', "import { month } from '../domain/month.ts';"],
     ['relative paths', 'domain/figures/line.ts', "import { month } from '#domain/month.ts';"],
   ])('(%s …) refuse in %s: %s', (rule, from, source) => {
@@ -68,6 +81,7 @@ describe('the rules', () => {
     ['web/src/App.tsx', "import type { ClientView } from '#projections/clients/view.ts';"],
     ['web/src/App.tsx', "import { type ClientView } from '#projections/clients/view.ts';"],
     ['web/src/App.tsx', "import { month } from '#domain/month.ts'; import './App.css';"],
+    ['projections/testing/oracle/costs.ts', "import { exact } from './fraction.ts';"],
     ['domain/month.test.ts', "import { readConfig } from '../services/config.ts'; import 'vitest';"],
   ])('allow in %s: %s', (from, source) => {
     expect(breaches(from, source)).toEqual([]);

@@ -6,6 +6,7 @@ export type Rule = { name: string; breachedBy: (given: Import) => boolean };
 
 /** Tests and what they share may import anything; nothing else may import them. */
 const testCode = /^tests\/|\.test\.tsx?$|\/testing\//;
+const oracle = /^projections\/testing\/oracle\//;
 const areaOf = (path: string): string => path.split('/', 1)[0] ?? '';
 const viewOfReadModel = /^projections\/[^/]+\/view\.ts$/;
 const tablesOfReadModel = /^projections\/(?!projector\/)[^/]+\/tables\.ts$/;
@@ -69,15 +70,22 @@ const rules: readonly Rule[] = [
   },
 ];
 
+/** Of test code, which may import anything else. */
+const rulesOfTests: readonly Rule[] = [
+  {
+    // What computes the figures a second time, to compare, must not make the product's faults with the product's code.
+    name: 'the oracle of the figures imports its own folder only',
+    breachedBy: ({ from, file }) => oracle.test(from) && !(file !== undefined && oracle.test(file)),
+  },
+];
+
 /** Every breach, as "file:line imports x: rule". */
 export function breachesIn(imports: readonly Import[]): string[] {
-  return imports
-    .filter(({ from }) => !testCode.test(from))
-    .flatMap((given) =>
-      rules
-        .filter((rule) => rule.breachedBy(given))
-        .map((rule) => `${given.from}:${given.line} imports ${given.specifier}, but ${rule.name}`),
-    );
+  return imports.flatMap((given) =>
+    (testCode.test(given.from) ? rulesOfTests : rules)
+      .filter((rule) => rule.breachedBy(given))
+      .map((rule) => `${given.from}:${given.line} imports ${given.specifier}, but ${rule.name}`),
+  );
 }
 
 /** Every circle of the product's files that import one another, as the paths along it; types count too. */

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import type { LoggedEvent } from '../event.ts';
+
+type Damage = (event: LoggedEvent) => LoggedEvent;
+
+/** What makes an event one that can't be applied. */
+const damages = {
+  'an unknown type': (event) => ({ ...event, type: `${event.type}Again` }),
+  'a later shape': (event) => ({ ...event, metadata: { ...event.metadata, schema: 2 } }),
+  'no data': (event) => ({ ...event, data: null }),
+  'data of another shape': (event) => ({ ...event, data: [event.data] }),
+  'a version that does not follow on': (event) => ({ ...event, version: event.version + 1 }),
+} satisfies Record<string, Damage>;
+
+/** Which events of a log are damaged, counted through it, and how. */
+export const anyDamage = fc.array(
+  fc.record({ which: fc.nat(), how: fc.constantFrom(...(Object.keys(damages) as (keyof typeof damages)[])) }),
+  { maxLength: 3 },
+);
+
+/** The same history with some events that can't be applied: they are parked. */
+export const damaged = (
+  events: readonly LoggedEvent[],
+  all: readonly { which: number; how: keyof typeof damages }[],
+): LoggedEvent[] => {
+  const result = [...events];
+  for (const { which, how } of all) {
+    const index = which % Math.max(1, events.length);
+    const event = result[index];
+    if (event) result[index] = damages[how](event);
+  }
+  return result;
+};

@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import type { DashboardMetricsView } from '../dashboard/view.ts';
+import type { PnlMonthView, SoftwareBreakdownView, StaffCostsView } from '../pnl/view.ts';
+import type { PersonProfitView } from '../profitability/view.ts';
+import type { BillableHoursView, ResourcePlanningView } from '../resourcePlanning/view.ts';
+import type { Cost } from './oracle/costs.ts';
+import { exact, type Fraction, plus, toNumber } from './oracle/fraction.ts';
+import type { OracleMonth } from './oracle/oracle.ts';
+
+/** What the planner lists behind the totals of one month. */
+export type Details = {
+  billable: BillableHoursView;
+  dashboard: DashboardMetricsView;
+  staff: StaffCostsView;
+  software: SoftwareBreakdownView;
+  members: readonly PersonProfitView[];
+  freelancers: readonly PersonProfitView[];
+};
+
+/** Pounds of whole pence, to the penny: as long as they are below some trillions there is one number for them. */
+const pounds = (pence: Fraction): number => toNumber(pence) / 100;
+
+const inPounds = (amounts: Record<string, Fraction>): Record<string, number> =>
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, pounds(amount)]));
+
+/** The same number to nine digits: hours are kept to ten decimals, and floats lose the last ones. */
+const alike = (expected: Fraction) => {
+  const number = toNumber(expected);
+  return expect.closeTo(number, 9 - Math.floor(Math.log10(Math.max(1, Math.abs(number)))));
+};
+
+const allAlike = (amounts: Record<string, Fraction>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, alike(amount)]));
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => a.id - b.id);
+
+const expectPnl = (column: PnlMonthView, { pnl, replaced }: OracleMonth): void => {
+  const { month, overrides, computed, grossMargin, netMargin, ...money } = column;
+  expect(money, month).toEqual(inPounds(pnl.money));
+  expect({ grossMargin, netMargin }, month).toEqual(allAlike(pnl.margins));
+  expect(overrides.toSorted(), month).toEqual([...replaced.keys()].sort());
+  expect(computed, month).toEqual(inPounds(Object.fromEntries(replaced)));
+};
+
+const expectPlanning = (view: ResourcePlanningView, { planning }: OracleMonth): void => {
+  const { breakdown, capacityStatus: _, capacityStatusWithFreelancers: __, ...totals } = view;
+  expect({ ...breakdown, ...totals }).toEqual(allAlike(planning));
+};
+
+/** Every row of the forecast and every figure of resource planning is what the oracle says. */
+export const expectTotals = (
+  column: PnlMonthView,
+  planning: ResourcePlanningView,
+  oracle: OracleMonth,
+): void => {
+  expectPnl(column, oracle);
+  expectPlanning(planning, oracle);
+};
+
+const expectBillable = ({ billable }: Details, { work }: OracleMonth): void => {
+  const projects = billable.projects.map(({ projectId, billableHours }) => ({
+    id: projectId,
+    billableHours,
+  }));
+  const asked = work.flatMap(({ id, hours, additionalHours }) => {
+    const needed = plus(hours, additionalHours);
+    return needed.over > 0n ? [{ id, billableHours: alike(needed) }] : [];
+  });
+  expect(byId(projects)).toEqual(byId(asked));
+};
+
+const expectDashboard = ({ dashboard }: Details, oracle: OracleMonth): void => {
+  expect(dashboard).toMatchObject({
+    totalRevenue: pounds(oracle.pnl.money.totalRevenue),
+    averageGrossMargin: alike(oracle.pnl.margins.grossMargin),
+    clientsGoingWell: oracle.clientsGoingWell,
+    clientsWithProjects: oracle.clientsWithProjects,
+    teamUtilization: alike(oracle.teamUtilization),
+  });
+  const details = dashboard.teamUtilizationDetails.map(({ id, allocatedHours, workingHours }) => ({
+    id,
+    allocatedHours,
+    workingHours,
+  }));
+  const team = oracle.team.flatMap(({ id, isThere, allocated, working }) =>
+    isThere || allocated.over > 0n
+      ? [{ id, allocatedHours: alike(allocated), workingHours: alike(working) }]
+      : [],
+  );
+  expect(byId(details)).toEqual(byId(team));
+  const unscheduled = dashboard.unscheduled.map(({ id, revenue }) => ({ id, revenue }));
+  const expected = oracle.unscheduled.map(({ id, revenue }) => ({ id, revenue: pounds(exact(revenue)) }));
+  expect(byId(unscheduled)).toEqual(byId(expected));
+};
+
+type Parts = { id: number; directCost: number; operatingCost: number };
+
+const partsShown = ({ id, directCost, operatingCost }: Parts): Parts => ({ id, directCost, operatingCost });
+const partsOf = ({ id, direct, operating }: Cost): Parts => ({
+  id,
+  directCost: pounds(direct),
+  operatingCost: pounds(operating),
+});
+
+/** Person by person and subscription by subscription: faults of two could cancel each other out in a sum. */
+const expectBreakdowns = ({ staff, software, members, freelancers }: Details, oracle: OracleMonth): void => {
+  expect(byId(staff.teamMembers.map(partsShown))).toEqual(byId(oracle.members.map(partsOf)));
+  expect(byId(staff.freelancers.map(partsShown))).toEqual(byId(oracle.freelancers.map(partsOf)));
+  expect(byId(software.software.map(partsShown))).toEqual(byId(oracle.software.map(partsOf)));
+  for (const [profits, people] of [
+    [members, oracle.members],
+    [freelancers, oracle.freelancers],
+  ] as const) {
+    const costs = new Map(people.map(({ id, direct, target }) => [id, { direct, target }]));
+    for (const { id, monthlyCost, targetProfit } of profits) {
+      const { direct, target } = costs.get(id) ?? { direct: exact(0), target: exact(0) };
+      expect({ id, monthlyCost, targetProfit }).toEqual({
+        id,
+        monthlyCost: pounds(direct),
+        targetProfit: pounds(target),
+      });
+    }
+  }
+};
+
+/** The dashboard and each list behind the totals is what the oracle says. */
+export const expectDetails = (details: Details, oracle: OracleMonth): void => {
+  expectBillable(details, oracle);
+  expectDashboard(details, oracle);
+  expectBreakdowns(details, oracle);
+};

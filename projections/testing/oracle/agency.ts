@@ -1,0 +1,91 @@
+import { type Dated, saidIn } from './dated.ts';
+import { isLive, type Month, type Span } from './months.ts';
+import {
+  type Entry,
+  type Freelancer,
+  freelancerAfter,
+  type Member,
+  manualAfter,
+  memberAfter,
+  type OtherCost,
+  otherCostAfter,
+  type Project,
+  planAfter,
+  projectAfter,
+  type Software,
+  softwareAfter,
+} from './records.ts';
+import type { EventOf, Shape } from './shape.ts';
+import {
+  freelancerEvents,
+  manualEvents,
+  memberEvents,
+  otherCostEvents,
+  planEvents,
+  projectEvents,
+  softwareEvents,
+} from './shapes.ts';
+import { recordsOf, type StoredEvent } from './streams.ts';
+
+const id = /^[1-9]\d*$/;
+const month = /^20\d\d-(0[1-9]|1[0-2])$/;
+const plan = /^[1-9]\d*_20\d\d-(0[1-9]|1[0-2])$/;
+
+/** The records there are after a log, by id, each with what it says from month to month. */
+export type Agency = {
+  projects: Map<number, { said: Dated<Project>; health: string }>;
+  members: Map<number, { said: Dated<Member> }>;
+  freelancers: Map<number, { said: Dated<Freelancer> }>;
+  software: Map<number, { said: Dated<Software>; adjusted: Map<Month, number> }>;
+  otherCosts: Map<number, { said: Dated<OtherCost> }>;
+  plans: { projectId: number; month: Month; entries: Entry[]; additional: number }[];
+  manual: Map<Month, Map<string, number>>;
+};
+
+export const agencyAfter = (events: readonly StoredEvent[]): Agency => {
+  const there = <Shapes extends Record<string, Shape<unknown>>, Made extends { isThere: boolean }>(
+    kind: string,
+    shapes: Shapes,
+    after: (events: readonly EventOf<Shapes>[]) => Made | null,
+  ): Map<number, Made> => {
+    const records = new Map<number, Made>();
+    for (const [key, own] of recordsOf(events, kind, id, shapes)) {
+      const record = after(own);
+      if (record?.isThere) records.set(Number(key), record);
+    }
+    return records;
+  };
+  const projects = there('project', projectEvents, projectAfter);
+  const members = there('teamMember', memberEvents, memberAfter);
+  const freelancers = there('freelancer', freelancerEvents, freelancerAfter);
+  // Hours of a deleted project or person are out of the plan, and in it again when it is restored.
+  const isThere = ({ person }: Entry) =>
+    (person.kind === 'teamMember' ? members : freelancers).has(person.id);
+  const plans = [...recordsOf(events, 'allocationPlan', plan, planEvents)].flatMap(([key, own]) => {
+    const [project = '', inMonth = ''] = key.split('_');
+    const { entries, additional } = planAfter(own);
+    return projects.has(Number(project))
+      ? [{ projectId: Number(project), month: inMonth, entries: entries.filter(isThere), additional }]
+      : [];
+  });
+  const manual = [...recordsOf(events, 'manualCosts', month, manualEvents)];
+  return {
+    projects,
+    members,
+    freelancers,
+    software: there('softwareCost', softwareEvents, softwareAfter),
+    otherCosts: there('otherCost', otherCostEvents, otherCostAfter),
+    plans,
+    manual: new Map(manual.map(([key, own]) => [key, manualAfter(own)])),
+  };
+};
+
+/** What every record of a kind says in a month, and whether the month is one of its own. */
+export const saidOf = <Fields extends Span>(
+  records: ReadonlyMap<number, { said: Dated<Fields> }>,
+  inMonth: Month,
+): { id: number; says: Fields; isLive: boolean }[] =>
+  [...records].map(([key, { said }]) => {
+    const says = saidIn(said, inMonth);
+    return { id: key, says, isLive: isLive(says, inMonth) };
+  });

@@ -1,0 +1,104 @@
+import { type Agency, saidOf } from './agency.ts';
+import { type Formulas, niOf } from './formulas.ts';
+import {
+  dividedBy,
+  exact,
+  type Fraction,
+  isAbove,
+  minus,
+  plus,
+  rounded,
+  sum,
+  times,
+  zero,
+} from './fraction.ts';
+import type { Month } from './months.ts';
+import type { Member } from './records.ts';
+
+/** What one person or subscription costs in a month: pence. */
+export type Cost = { id: number; direct: Fraction; operating: Fraction };
+/** The target is what the person's direct cost, before it is rounded, is multiplied to. */
+export type PersonCost = Cost & { target: Fraction };
+
+type Divided = { costType: string; directCostPercentage: number };
+
+/** The part of a person's cost and time that is direct (decisions section 5). */
+export const directPart = ({ costType, directCostPercentage }: Divided): Fraction => {
+  if (costType === 'direct') return exact(1);
+  return costType === 'operational' ? zero : dividedBy(exact(directCostPercentage), exact(100));
+};
+
+/**
+ * A cost is worked out exactly and rounded once, and so is its direct part; what is left of it is operating (decisions
+ * section 11).
+ */
+const divided = (id: number, cost: Fraction, person: Divided, formulas: Formulas): PersonCost => {
+  const exactDirect = times(cost, directPart(person));
+  const direct = rounded(exactDirect);
+  const target = rounded(times(exactDirect, exact(formulas.targetProfitMultiple)));
+  return { id, direct, operating: minus(rounded(cost), direct), target };
+};
+
+/** Employer NI of a year in pence: a flat uplift, or the rate of the month on what lies above the threshold. */
+const yearlyNi = ({ salary, isUkEmployee }: Member, month: Month, formulas: Formulas): Fraction => {
+  if (!isUkEmployee) return zero;
+  if (formulas.employerNiMethod === 'flat') return times(exact(salary), exact(formulas.employerNiUplift));
+  const row = niOf(formulas, month);
+  if (!row) return zero;
+  const above = minus(exact(salary), exact(row.yearlyThreshold));
+  return isAbove(above, zero) ? times(above, exact(row.rate)) : zero;
+};
+
+/** What team members cost in a month, those who are there (decisions section 6). */
+export const memberCosts = (agency: Agency, month: Month, formulas: Formulas): PersonCost[] =>
+  saidOf(agency.members, month)
+    .filter(({ isLive }) => isLive)
+    .map(({ id, says }) => {
+      const ni = formulas.monthlyCostIncludesEmployerNi ? yearlyNi(says, month, formulas) : zero;
+      return divided(id, dividedBy(plus(exact(says.salary), ni), exact(12)), says, formulas);
+    });
+
+/** Hours that a person has in a month, over all projects. */
+export const hoursOf = (
+  agency: Agency,
+  month: Month,
+  kind: 'teamMember' | 'freelancer',
+  id: number,
+): Fraction =>
+  sum(
+    agency.plans
+      .filter((plan) => plan.month === month)
+      .flatMap(({ entries }) => entries)
+      .filter(({ person }) => person.kind === kind && person.id === id)
+      .map(({ hours }) => exact(hours)),
+  );
+
+/** What freelancers cost: the agreed hours, or the allocated ones where those are more (decisions section 6). */
+export const freelancerCosts = (agency: Agency, month: Month, formulas: Formulas): PersonCost[] =>
+  saidOf(agency.freelancers, month)
+    .filter(({ isLive }) => isLive)
+    .map(({ id, says }) => {
+      const [agreed, allocated] = [exact(says.minAgreedHours), hoursOf(agency, month, 'freelancer', id)];
+      const hours = isAbove(allocated, agreed) ? allocated : agreed;
+      return divided(id, times(hours, exact(says.hourlyRate)), says, formulas);
+    });
+
+/** What active subscriptions cost; of 'both', direct gets the half rounded half up (decisions section 7). */
+export const softwareCosts = (agency: Agency, month: Month): Cost[] =>
+  saidOf(agency.software, month)
+    .filter(({ says, isLive }) => says.isActive && isLive)
+    .map(({ id, says }) => {
+      const cost = exact(agency.software.get(id)?.adjusted.get(month) ?? says.defaultMonthlyCost);
+      const half = rounded(dividedBy(cost, exact(2)));
+      const direct = { direct: cost, operating: zero, both: half }[says.costType];
+      return { id, direct, operating: minus(cost, direct) };
+    });
+
+/** Other operating costs: of their month, or from it on when they recur (decisions section 7). */
+export const otherCosts = (agency: Agency, month: Month): Fraction =>
+  sum(
+    [...agency.otherCosts.values()]
+      .map(({ said }) => said.always)
+      .filter((cost) => cost.month === month || (cost.isRecurring && cost.month < month))
+      .map(({ amount }) => exact(amount)),
+  );

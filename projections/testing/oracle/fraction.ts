@@ -1,0 +1,57 @@
+/** An exact number: one whole number over another, which is above 0. */
+export type Fraction = { readonly over: bigint; readonly under: bigint };
+
+const greatestCommonDivisor = (a: bigint, b: bigint): bigint =>
+  b === 0n ? a : greatestCommonDivisor(b, a % b);
+
+const fraction = (over: bigint, under: bigint): Fraction => {
+  const divisor = greatestCommonDivisor(over < 0n ? -over : over, under);
+  return { over: over / divisor, under: under / divisor };
+};
+
+/** The number as a person would write it: 0.138 is 138 thousandths, not the float beside it. */
+export const exact = (value: number): Fraction => {
+  const [, sign, whole = '', decimals = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
+  const digits = BigInt(`${sign}${whole}${decimals}`);
+  const places = decimals.length - Number(exponent);
+  return places > 0 ? fraction(digits, 10n ** BigInt(places)) : fraction(digits * 10n ** BigInt(-places), 1n);
+};
+
+export const zero = exact(0);
+
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.over * b.under + b.over * a.under, a.under * b.under);
+
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.over, under: b.under });
+
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under);
+
+/** @throws RangeError when there is nothing to divide by */
+export const dividedBy = (a: Fraction, b: Fraction): Fraction => {
+  if (b.over === 0n) throw new RangeError('Division by zero');
+  return b.over > 0n
+    ? fraction(a.over * b.under, a.under * b.over)
+    : fraction(-a.over * b.under, a.under * -b.over);
+};
+
+/** A ratio; over 0 it is 0 (decisions section 5). */
+export const ratio = (part: Fraction, whole: Fraction): Fraction =>
+  whole.over === 0n ? zero : dividedBy(part, whole);
+
+export const sum = (values: readonly Fraction[]): Fraction => values.reduce(plus, zero);
+
+export const isAbove = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
+
+/** The nearest whole number, half upwards (decisions section 1). For amounts of 0 or more. */
+export const rounded = ({ over, under }: Fraction): Fraction => ({
+  over: (2n * over + under) / (2n * under),
+  under: 1n,
+});
+
+/** The JSON number nearest to it: twenty decimals are more than one holds. */
+export const toNumber = ({ over, under }: Fraction): number => {
+  const places = 20n;
+  const digits = (over * 10n ** places) / under;
+  return Number(`${digits}e-${places}`);
+};

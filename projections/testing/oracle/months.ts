@@ -1,0 +1,41 @@
+/** A calendar month as `YYYY-MM`: two of them compare as text. */
+export type Month = string;
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+const daysOf = (year: number, month: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+/** Mondays to Fridays of a month, counted day by day from 1 January 2000, which was a Saturday. */
+export const weekdaysOf = (wanted: Month): number => {
+  let weekday = 6;
+  for (let year = 2000; ; year++) {
+    for (let month = 1; month <= 12; month++) {
+      const isWanted = `${year}-${String(month).padStart(2, '0')}` === wanted;
+      let weekdays = 0;
+      for (let day = 1; day <= daysOf(year, month); day++) {
+        if (weekday >= 1 && weekday <= 5) weekdays++;
+        weekday = (weekday + 1) % 7;
+      }
+      if (isWanted) return weekdays;
+    }
+  }
+};
+
+/** Months from the first on, as many as are asked for. */
+export const monthsFrom = (first: Month, count: number): Month[] => {
+  const months: Month[] = [];
+  let [year = 0, month = 0] = first.split('-').map(Number);
+  while (months.length < count) {
+    months.push(`${year}-${String(month).padStart(2, '0')}`);
+    month++;
+    if (month > 12) [year, month] = [year + 1, 1];
+  }
+  return months;
+};
+
+/** The months something counts in; absent or null for no limit on that side. */
+export type Span = { startMonth?: Month | null | undefined; endMonth?: Month | null | undefined };
+
+export const isLive = ({ startMonth, endMonth }: Span, month: Month): boolean =>
+  (startMonth ?? month) <= month && month <= (endMonth ?? month);

@@ -1,0 +1,60 @@
+import { type Agency, agencyAfter } from './agency.ts';
+import { contractedHours, teamHours } from './capacity.ts';
+import { freelancerCosts, memberCosts, softwareCosts } from './costs.ts';
+import type { Formulas } from './formulas.ts';
+import { ratio, sum } from './fraction.ts';
+import type { Month } from './months.ts';
+import { planningOf } from './planning.ts';
+import { costFiguresOf, pnlOf } from './pnl.ts';
+import type { StoredEvent } from './streams.ts';
+import { unscheduledIn, workIn } from './work.ts';
+
+/** Clients that have a project, and those of them whose projects are all going well (decisions sections 2 and 11). */
+const clientsOf = (agency: Agency) => {
+  const healths = new Map<number, string[]>();
+  for (const { said, health } of agency.projects.values()) {
+    const { clientId } = said.always;
+    healths.set(clientId, [...(healths.get(clientId) ?? []), health]);
+  }
+  const well = [...healths.values()].filter((own) => own.every((health) => health === 'going well'));
+  return { clientsWithProjects: healths.size, clientsGoingWell: well.length };
+};
+
+/** Every figure of a month: exact pence, hours, fractions and counts, under the names of the answers. */
+const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
+  const work = workIn(agency, month, formulas);
+  const members = memberCosts(agency, month, formulas);
+  const freelancers = freelancerCosts(agency, month, formulas);
+  const software = softwareCosts(agency, month);
+  const costs = costFiguresOf(agency, month, { staff: [...members, ...freelancers], software });
+  const team = teamHours(agency, month);
+  const allocated = sum(team.map((member) => member.allocated));
+  const working = sum(team.map((member) => member.working));
+  return {
+    pnl: pnlOf(work, costs.figures, formulas),
+    /** What manual figures stand in for. */
+    replaced: costs.replaced,
+    planning: planningOf(work, team, contractedHours(agency, month)),
+    teamUtilization: ratio(allocated, working),
+    unscheduled: unscheduledIn(agency, month),
+    ...clientsOf(agency),
+    work,
+    team,
+    members,
+    freelancers,
+    software,
+  };
+};
+export type OracleMonth = ReturnType<typeof monthOf>;
+
+/**
+ * Works any month out from the log alone, the slow and plain way: in the words of decisions, with exact fractions, and
+ * with nothing of the product, so that a fault of the product's can't be made here a second time.
+ */
+export const oracleOf = (
+  events: readonly StoredEvent[],
+  formulas: Formulas,
+): ((month: Month) => OracleMonth) => {
+  const agency = agencyAfter(events);
+  return (month) => monthOf(agency, formulas, month);
+};

@@ -1,0 +1,115 @@
+import { keepOnly } from './dated.ts';
+import { type Life, liveOn } from './life.ts';
+import type { Month } from './months.ts';
+import type { EventOf } from './shape.ts';
+import type {
+  freelancerEvents,
+  manualEvents,
+  memberEvents,
+  otherCostEvents,
+  planEvents,
+  projectEvents,
+  softwareEvents,
+} from './shapes.ts';
+
+type ProjectEvent = EventOf<typeof projectEvents>;
+type MemberEvent = EventOf<typeof memberEvents>;
+type FreelancerEvent = EventOf<typeof freelancerEvents>;
+type SoftwareEvent = EventOf<typeof softwareEvents>;
+type OtherCostEvent = EventOf<typeof otherCostEvents>;
+type PlanEvent = EventOf<typeof planEvents>;
+
+export type Project = Extract<ProjectEvent, { type: 'ProjectUpdated' }>['data'];
+export type Member = Extract<MemberEvent, { type: 'TeamMemberAdded' }>['data'];
+export type Freelancer = Extract<FreelancerEvent, { type: 'FreelancerAdded' }>['data'];
+export type Software = Extract<SoftwareEvent, { type: 'SoftwareCostAdded' }>['data'];
+export type OtherCost = Extract<OtherCostEvent, { type: 'OtherCostAdded' }>['data'];
+export type Entry = Extract<PlanEvent, { type: 'AllocationSet' }>['data'];
+
+const health = ['going well', 'jurys out', 'hive emergency'];
+/** What can be dated of a project of each type; what its type doesn't have is dropped. */
+const termsOfType = {
+  retainer: ['hourlyRate', 'revenue'],
+  sla: ['hourlyRate', 'contractedHours'],
+  one_off: ['hourlyRate'],
+} as const;
+
+/** A project, and its health: the last one it was given (decisions section 11). */
+export const projectAfter = (
+  events: readonly ProjectEvent[],
+): (Life<Project> & { health: string }) | null => {
+  let project: Life<Project> | null = null;
+  let last = 'going well';
+  for (const event of events) {
+    const isThere = event.type === 'ProjectCreated' || project?.isThere;
+    if (event.type === 'ProjectCreated') last = 'going well';
+    if (isThere && 'status' in event.data && health.includes(event.data.status)) last = event.data.status;
+    project = liveOn(project, event, ['hourlyRate', 'revenue', 'contractedHours']);
+    if (project) keepOnly(project.said, termsOfType[project.said.always.projectType]);
+  }
+  return project && { ...project, health: last };
+};
+
+export const memberAfter = (events: readonly MemberEvent[]): Life<Member> | null =>
+  events.reduce<Life<Member> | null>(
+    (member, event) => liveOn(member, event, ['salary', 'workingHours', 'costType', 'directCostPercentage']),
+    null,
+  );
+
+export const freelancerAfter = (events: readonly FreelancerEvent[]): Life<Freelancer> | null =>
+  events.reduce<Life<Freelancer> | null>(
+    (freelancer, event) =>
+      liveOn(freelancer, event, ['hourlyRate', 'minAgreedHours', 'costType', 'directCostPercentage']),
+    null,
+  );
+
+export const otherCostAfter = (events: readonly OtherCostEvent[]): Life<OtherCost> | null =>
+  events.reduce<Life<OtherCost> | null>((cost, event) => liveOn(cost, event, []), null);
+
+/** A subscription, and what it costs in the months in which that was adjusted: pence. */
+export const softwareAfter = (
+  events: readonly SoftwareEvent[],
+): (Life<Software> & { adjusted: Map<Month, number> }) | null => {
+  let software: Life<Software> | null = null;
+  let adjusted = new Map<Month, number>();
+  for (const event of events) {
+    if (event.type === 'SoftwareCostAdded') adjusted = new Map();
+    if (event.type === 'SoftwareCostAdjusted') adjusted.set(event.data.month, event.data.cost);
+    if (event.type === 'SoftwareCostAdjustmentRemoved' && software?.isThere) {
+      adjusted.delete(event.data.month);
+    }
+    software = liveOn(software, event, ['defaultMonthlyCost']);
+  }
+  return software && { ...software, adjusted };
+};
+
+/** Hours of people on a project in a month, and the additional ones of the project itself. */
+export const planAfter = (events: readonly PlanEvent[]): { entries: Entry[]; additional: number } => {
+  let entries: Entry[] = [];
+  let additional: { allocationId: number; hours: number } | null = null;
+  for (const { type, data } of events) {
+    if (type === 'AllocationsReplaced') ({ entries, additional } = data);
+    if (type === 'AdditionalHoursSet') additional = data;
+    if (type === 'AllocationRemoved') {
+      entries = entries.filter(({ allocationId }) => allocationId !== data.allocationId);
+      if (additional?.allocationId === data.allocationId) additional = null;
+    }
+    if (type === 'AllocationSet') {
+      const isOther = ({ person }: Entry) => person.kind !== data.person.kind || person.id !== data.person.id;
+      entries = [...entries.filter(isOther), data];
+    }
+  }
+  return { entries, additional: additional?.hours ?? 0 };
+};
+
+/** The manual figures of a month, in pence. */
+export const manualAfter = (events: readonly EventOf<typeof manualEvents>[]): Map<string, number> => {
+  const figures = new Map<string, number>();
+  for (const { data } of events) {
+    for (const [figure, amount] of Object.entries(data.figures)) {
+      if (amount === null) figures.delete(figure);
+      else if (amount !== undefined) figures.set(figure, amount);
+    }
+  }
+  return figures;
+};

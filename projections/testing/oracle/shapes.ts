@@ -1,0 +1,140 @@
+import {
+  fields,
+  flag,
+  listOf,
+  month,
+  number,
+  oneOf,
+  onlyOf,
+  orAbsent,
+  orNull,
+  someOf,
+  text,
+} from './shape.ts';
+
+// What stored events say, written down from the examples in domain/fixtures. First and last months came later.
+
+const span = { startMonth: orAbsent(orNull(month)), endMonth: orAbsent(orNull(month)) };
+const nothing = fields({});
+
+const costType = oneOf('direct', 'operational', 'both');
+const person = { name: text, email: text, role: text, directCostPercentage: number, costType, ...span };
+const withdrawn = fields({ from: month });
+
+const memberTerms = { salary: number, workingHours: number, costType, directCostPercentage: number };
+const member = fields({ ...person, ...memberTerms, isUkEmployee: flag, paidLeaveDays: number });
+export const memberEvents = {
+  TeamMemberAdded: member,
+  TeamMemberUpdated: member,
+  TeamMemberTermsChanged: fields({ from: orNull(month), terms: someOf(memberTerms) }),
+  TeamMemberTermsWithdrawn: withdrawn,
+  TeamMemberRemoved: nothing,
+  TeamMemberErased: nothing,
+  TeamMemberRestored: nothing,
+};
+
+const freelancerTerms = {
+  hourlyRate: number,
+  minAgreedHours: number,
+  costType,
+  directCostPercentage: number,
+};
+const freelancer = fields({ ...person, ...freelancerTerms });
+export const freelancerEvents = {
+  FreelancerAdded: freelancer,
+  FreelancerUpdated: freelancer,
+  FreelancerTermsChanged: fields({ from: orNull(month), terms: someOf(freelancerTerms) }),
+  FreelancerTermsWithdrawn: withdrawn,
+  FreelancerRemoved: nothing,
+  FreelancerErased: nothing,
+  FreelancerRestored: nothing,
+};
+
+const status = oneOf(
+  'planning',
+  'in_progress',
+  'review',
+  'completed',
+  'going well',
+  'jurys out',
+  'hive emergency',
+);
+const projectTerms = { hourlyRate: number, revenue: orNull(number), contractedHours: orNull(number) };
+const project = {
+  ...projectTerms,
+  name: text,
+  description: orNull(text),
+  clientId: number,
+  projectType: oneOf('one_off', 'retainer', 'sla'),
+  revenueSplit: listOf(fields({ month, amount: number })),
+  startMonth: orNull(month),
+  endMonth: orAbsent(orNull(month)),
+};
+export const projectEvents = {
+  ProjectCreated: fields({ ...project, status }),
+  ProjectUpdated: fields(project),
+  ProjectTermsChanged: fields({ from: orNull(month), terms: someOf(projectTerms) }),
+  ProjectTermsWithdrawn: withdrawn,
+  ProjectStatusChanged: fields({ status }),
+  ProjectDeleted: nothing,
+  ProjectRestored: nothing,
+};
+
+const softwareTerms = { defaultMonthlyCost: number };
+const software = fields({
+  ...softwareTerms,
+  name: text,
+  description: orNull(text),
+  costType: oneOf('direct', 'operating', 'both'),
+  isActive: flag,
+  startMonth: orNull(month),
+  endMonth: orNull(month),
+});
+export const softwareEvents = {
+  SoftwareCostAdded: software,
+  SoftwareCostUpdated: software,
+  SoftwareCostTermsChanged: fields({ from: orNull(month), terms: someOf(softwareTerms) }),
+  SoftwareCostTermsWithdrawn: withdrawn,
+  SoftwareCostAdjusted: fields({ month, cost: number, reason: orNull(text) }),
+  SoftwareCostAdjustmentRemoved: fields({ month }),
+  SoftwareCostRemoved: nothing,
+  SoftwareCostRestored: nothing,
+};
+
+const otherCost = fields({
+  name: text,
+  description: orNull(text),
+  month,
+  amount: number,
+  category: oneOf('office', 'travel', 'marketing', 'legal', 'insurance', 'utilities', 'other'),
+  isRecurring: flag,
+});
+export const otherCostEvents = {
+  OtherCostAdded: otherCost,
+  OtherCostUpdated: otherCost,
+  OtherCostRemoved: nothing,
+  OtherCostRestored: nothing,
+};
+
+const whoever = fields({ kind: oneOf('teamMember', 'freelancer'), id: number });
+const entry = { allocationId: number, person: whoever, hours: number };
+const additional = { allocationId: number, hours: number };
+export const planEvents = {
+  AllocationsReplaced: fields({ entries: listOf(fields(entry)), additional: orNull(fields(additional)) }),
+  AllocationSet: fields(entry),
+  AllocationRemoved: fields({ allocationId: number }),
+  AdditionalHoursSet: fields(additional),
+};
+
+const manual = orNull(number);
+export const manualEvents = {
+  ManualCostsSet: fields({
+    figures: onlyOf({
+      directStaffCosts: manual,
+      directSoftwareCosts: manual,
+      operatingStaffCosts: manual,
+      operatingSoftwareCosts: manual,
+      otherOperatingCosts: manual,
+    }),
+  }),
+};

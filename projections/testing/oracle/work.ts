@@ -1,0 +1,70 @@
+import { type Agency, saidOf } from './agency.ts';
+import type { Formulas } from './formulas.ts';
+import { dividedBy, exact, type Fraction, plus, rounded, sum, times, zero } from './fraction.ts';
+import { isLive, type Month } from './months.ts';
+import type { Project } from './records.ts';
+
+/** What a project brings in pence and asks for in hours in a month. */
+export type Work = {
+  id: number;
+  projectType: Project['projectType'];
+  revenue: Fraction;
+  /** Of an SLA without the additional ones. */
+  hours: Fraction;
+  additionalHours: Fraction;
+};
+
+/** Revenue of a one-off in a month: what its split has there, else all of it in the start month (decisions section 3). */
+const invoicedIn = ({ revenueSplit, revenue, startMonth }: Project, month: Month): Fraction => {
+  if (revenueSplit.length === 0) return startMonth === month ? exact(revenue ?? 0) : zero;
+  return sum(revenueSplit.filter((row) => row.month === month).map(({ amount }) => exact(amount)));
+};
+
+const isScheduled = ({ revenueSplit, startMonth }: Project): boolean =>
+  revenueSplit.length > 0 || (startMonth ?? null) !== null;
+
+/** Hours of a one-off in a month: of what is invoiced there, or of all of it from its start on (decisions section 4). */
+const oneOffHours = (project: Project, month: Month, formulas: Formulas): Fraction => {
+  const rate = exact(project.hourlyRate === 0 ? formulas.defaultHourlyRate : project.hourlyRate);
+  if (formulas.oneOffHours === 'scheduled') return dividedBy(invoicedIn(project, month), rate);
+  const first = project.startMonth ?? project.revenueSplit.map((row) => row.month).sort()[0] ?? null;
+  const isGoingOn = isScheduled(project) && isLive({ startMonth: first, endMonth: project.endMonth }, month);
+  return isGoingOn ? dividedBy(exact(project.revenue ?? 0), rate) : zero;
+};
+
+/** What every project brings and asks for in a month (decisions sections 3 and 4). */
+export const workIn = (agency: Agency, month: Month, formulas: Formulas): Work[] =>
+  saidOf(agency.projects, month).map(({ id, says, isLive }) => {
+    const { projectType, hourlyRate } = says;
+    const nothing = { id, projectType, revenue: zero, hours: zero, additionalHours: zero };
+    if (projectType === 'one_off') {
+      const hours = oneOffHours(says, month, formulas);
+      return { ...nothing, revenue: invoicedIn(says, month), hours };
+    }
+    if (!isLive) return nothing;
+    if (projectType === 'retainer') {
+      const revenue = exact(says.revenue ?? 0);
+      const rate = exact(hourlyRate === 0 ? formulas.defaultHourlyRate : hourlyRate);
+      return { ...nothing, revenue, hours: dividedBy(revenue, rate) };
+    }
+    const plan = agency.plans.find((each) => each.projectId === id && each.month === month);
+    const [hours, additionalHours] = [exact(says.contractedHours ?? 0), exact(plan?.additional ?? 0)];
+    const revenue = rounded(times(plus(hours, additionalHours), exact(hourlyRate)));
+    return { ...nothing, revenue, hours, additionalHours };
+  });
+
+/** One-off projects that stand in no month's revenue, with what they will bring: pence. */
+export const unscheduledIn = (agency: Agency, month: Month): { id: number; revenue: number }[] =>
+  saidOf(agency.projects, month).flatMap(({ id, says }) =>
+    says.projectType === 'one_off' && !isScheduled(says) ? [{ id, revenue: says.revenue ?? 0 }] : [],
+  );
+
+const ofType = (work: readonly Work[], type: Work['projectType']): Work[] =>
+  work.filter(({ projectType }) => projectType === type);
+
+export const revenueOf = (work: readonly Work[], type: Work['projectType']): Fraction =>
+  sum(ofType(work, type).map(({ revenue }) => revenue));
+
+/** Hours that projects of a type ask for, additional ones of SLAs left out. */
+export const hoursAskedBy = (work: readonly Work[], type: Work['projectType']): Fraction =>
+  sum(ofType(work, type).map(({ hours }) => hours));
