@@ -5,6 +5,7 @@ import { measureMovement } from './movement.ts';
 import { measurePages } from './pages.ts';
 import { pnl } from './pnl.ts';
 import { measureReplay } from './replay/replay.ts';
+import { measureSmoke } from './smoke/smoke.ts';
 
 /** What can be measured: `npm run bench -- pnl`. */
 const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
@@ -14,18 +15,33 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   pages: measurePages,
   imports: measureImports,
   movement: ({ events }) => measureMovement(events),
+  smoke: measureSmoke,
 };
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    events: { type: 'string' },
-    minutes: { type: 'string' },
-    seconds: { type: 'string' },
-    rate: { type: 'string' },
-    runs: { type: 'string' },
-  },
-});
+/** @throws TypeError for an option that is none */
+const parsed = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      base: { type: 'string' },
+      events: { type: 'string' },
+      minutes: { type: 'string' },
+      seconds: { type: 'string' },
+      rate: { type: 'string' },
+      runs: { type: 'string' },
+    },
+  });
+
+const given = (): ReturnType<typeof parsed> => {
+  try {
+    return parsed();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+};
+
+const { positionals, values } = given();
 const [name = '', ...parts] = positionals;
 const number = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
@@ -33,6 +49,7 @@ const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (bench) {
   await bench({
     parts,
+    base: values.base,
     events: number(values.events),
     minutes: number(values.minutes),
     seconds: number(values.seconds),

@@ -22,13 +22,15 @@ export type PlannerProcess = {
 /**
  * Starts the planner without sample data on a free port. Environment given here replaces what it would have.
  * @param script what to run in place of the planner's own command
+ * @param folder where another version of the planner stands
  */
 export const startProcess = (
   environment: Record<string, string | undefined>,
   script = 'services/main.ts',
+  folder = root,
 ): PlannerProcess => {
   const child = spawn(process.execPath, [script], {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       PORT: '0',

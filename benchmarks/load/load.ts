@@ -19,6 +19,8 @@ export type LoadOptions = {
   /** How long planners save in one run. */
   seconds?: number | undefined;
   runs?: number | undefined;
+  /** The commit that the smoke compares with. */
+  base?: string | undefined;
 };
 type Wanted = { events: number; minutes: number; rate: number; seconds: number; runs: number };
 

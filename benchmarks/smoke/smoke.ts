@@ -1,0 +1,60 @@
+import type { LoadOptions } from '../load/load.ts';
+import { keep, loadAverage } from '../measure.ts';
+import { baseCommit, checkOut, presentTree, SmokeFault, temporaryFolder } from './baseTree.ts';
+import { compare, comparisonTable } from './comparison.ts';
+import { measurements, type Turn, takeTurn } from './turn.ts';
+
+/** Turns of each tree; fewer would say nothing of the spread. */
+const fewest = 5;
+
+/**
+ * What became slower since a commit: both trees run in turns, base, present, base, present, so that a machine that is
+ * busy for a while is busy for both. Ends with 1 when something is slower.
+ */
+export const measureSmoke = async ({ parts = [], base, runs = fewest }: LoadOptions): Promise<void> => {
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+  try {
+    await compareTrees(parts, base, runs);
+  } catch (error) {
+    if (!(error instanceof SmokeFault)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+};
+
+const compareTrees = async (parts: readonly string[], named: string | undefined, runs: number) => {
+  if (parts.length > 0) throw new SmokeFault(`smoke measures all of it, and knows no ${parts.join(', ')}.`);
+  if (!Number.isInteger(runs) || runs < fewest)
+    throw new SmokeFault(`--runs is a whole number of turns, ${fewest} or more.`);
+  const commit = baseCommit(named);
+  const folder = temporaryFolder();
+  const { tree, hasOtherPackages } = checkOut(commit.id, folder);
+  console.log(`Base: ${commit.subject}`);
+  if (hasOtherPackages)
+    console.log('package-lock.json is another one there: both run with the packages of the present tree.');
+
+  const before = loadAverage();
+  const turns: Record<'base' | 'present', Turn[]> = { base: [], present: [] };
+  for (let run = 1; run <= runs; run++) {
+    turns.base.push(await takeTurn(tree, folder));
+    turns.present.push(await takeTurn(presentTree, folder));
+    console.log(`Turn ${run} of ${runs}`);
+  }
+  const comparisons = (Object.keys(measurements) as (keyof Turn)[]).map((name) =>
+    compare(
+      measurements[name],
+      turns.base.map((turn) => turn[name]),
+      turns.present.map((turn) => turn[name]),
+    ),
+  );
+  const load = `${before} to ${loadAverage()}`;
+  const file = await keep('smoke', { base: commit.id, load, comparisons });
+  console.log(
+    `\n${comparisonTable(comparisons)}\n\nMedians of ${runs} turns. Load average: ${load}. Also in ${file}`,
+  );
+  const slower = comparisons.filter(({ isSlower }) => isSlower);
+  if (slower.length === 0) return;
+  console.log(`Slower by more than a tenth: ${slower.map(({ what }) => what).join('; ')}.`);
+  process.exitCode = 1;
+};
