@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workedMonth } from '#domain/testing/workedMonth.ts';
+import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { listManualFigures } from './manualCosts/queries.ts';
+import { listOtherCosts, otherCostsSummary } from './otherCosts/queries.ts';
+import { softwareBreakdown } from './pnl/breakdowns.ts';
+import type { Read } from './read.ts';
+import {
+  findAdjustment,
+  findSoftwareCost,
+  listAdjustments,
+  listSoftwareCosts,
+} from './softwareCosts/queries.ts';
+import { awkwardAgencyLog, july } from './testing/awkwardAgency.ts';
+import { readingOf } from './testing/generation.ts';
+
+const month = workedMonth;
+
+describe.each(testDatabases)('the costs of an agency of edge cases, on $name', ({ open }) => {
+  let database: TestDatabase;
+  let read: Read;
+  beforeAll(async () => {
+    database = await open();
+    read = await readingOf(database.pool, awkwardAgencyLog().events);
+  });
+  afterAll(() => database.close());
+
+  it('lists subscriptions by name without regard to case, each once, as it is in the month', async () => {
+    const subscriptions = await listSoftwareCosts(read, month);
+    expect(subscriptions.map(({ name }) => name)).toEqual(['Adobe', 'base', 'mail', 'zoom']);
+    const costs = [await findSoftwareCost(read, 1, month), await findSoftwareCost(read, 1, july)];
+    expect(costs.map((cost) => cost?.defaultMonthlyCost)).toEqual(['120', '150']);
+  });
+
+  it('has the adjustments of the month alone, in the order of their subscriptions', async () => {
+    const adjustments = await listAdjustments(read, month);
+    expect(adjustments.map(({ softwareCostId, adjustedCost }) => [softwareCostId, adjustedCost])).toEqual([
+      [1, '0'],
+      [2, '80'],
+    ]);
+    expect(await findAdjustment(read, 2, '2026-06')).toMatchObject({ adjustedCost: '90' });
+    expect(await findAdjustment(read, 2, july)).toBeNull();
+  });
+
+  it('breaks the month down to what each subscription costs, adjusted or not', async () => {
+    const { software } = await softwareBreakdown(read, month);
+    expect(
+      software.map((row) => [row.name, row.adjustedCost, row.reason, row.directCost, row.operatingCost]),
+    ).toEqual([
+      ['Adobe', 80, 'Credit', 40, 40],
+      ['mail', null, null, 0, 30],
+      ['zoom', 0, 'Free month', 0, 0],
+    ]);
+  });
+
+  it('counts other costs in their month, recurring ones from it on, by category', async () => {
+    const costs = await listOtherCosts(read, month);
+    expect(costs.map(({ name }) => name)).toEqual(['Advice', 'Party', 'rent', 'zoo']);
+    expect(await otherCostsSummary(read, month)).toEqual({
+      month,
+      total: 500,
+      count: 4,
+      categories: [
+        { category: 'legal', total: 300, count: 1 },
+        { category: 'office', total: 100, count: 1 },
+        { category: 'travel', total: 100, count: 2 },
+      ],
+    });
+  });
+
+  it('finds the manual figures of a span, its first and last month included', async () => {
+    const figureOf = await listManualFigures(read, '2026-09', '2026-10');
+    const months = ['2026-08', '2026-09', '2026-10', '2026-11'];
+    expect(months.map((each) => figureOf(each, 'otherOperatingCosts'))).toEqual([null, 900, 1000, null]);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultFormulas } from '#domain/figures/formulas.ts';
+import { monthIndex } from '#domain/month.ts';
+import { streams } from '#domain/streams.ts';
+import { workedMonth } from '#domain/testing/workedMonth.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { adoptedSets, formulasInForce } from '../formulas/queries.ts';
+import { lineBounds } from '../lines/byRecord.ts';
+import type { Read } from '../read.ts';
+import { awkwardAgencyLog } from '../testing/awkwardAgency.ts';
+import { createDiary } from '../testing/diary.ts';
+import { readingOf } from '../testing/generation.ts';
+import { profitMovers } from './movers.ts';
+import { differentRecords } from './records.ts';
+
+const other = {
+  version: 2,
+  set: { ...defaultFormulas, netProfitIncludesOtherCosts: true, employerNiUplift: 0.2 },
+};
+
+describe.each(testDatabases)('what two generations say differently, on $name', ({ open }) => {
+  let database: TestDatabase;
+  let before: Read;
+  let after: Read;
+  beforeAll(async () => {
+    database = await open();
+    const log = awkwardAgencyLog();
+    before = await readingOf(database.pool, log.events);
+    const always = <Terms>(terms: Terms) => ({ from: null, terms });
+    log.append(streams.otherCost(1), { type: 'OtherCostRemoved', data: {} });
+    log.append(streams.softwareCost(4), { type: 'SoftwareCostRemoved', data: {} });
+    log.append(streams.project(8), { type: 'ProjectDeleted', data: {} });
+    log.append(streams.project(12), { type: 'ProjectTermsChanged', data: always({ revenue: 0 }) });
+    log.append(streams.teamMember(2), { type: 'TeamMemberTermsChanged', data: always({ workingHours: 30 }) });
+    log.append(streams.teamMember(4), {
+      type: 'TeamMemberTermsChanged',
+      data: always({ salary: 1_200_000 }),
+    });
+    after = await readingOf(database.pool, log.events);
+  });
+  afterAll(() => database.close());
+
+  it('is told of every record, of those that are in one of them alone, too', async () => {
+    const found = await differentRecords(before, after, [workedMonth]);
+    expect(
+      found
+        .map(({ record, month, figure, from, to }) => [
+          `${record?.kind} ${record?.name}`,
+          month,
+          figure,
+          from,
+          to,
+        ])
+        .sort(),
+    ).toEqual([
+      ['otherCost otherCost 1', workedMonth, 'otherCost', 100, 0],
+      ['project project 8', null, 'billableHours', 25, 0],
+      ['project project 8', null, 'revenue', 1500, 0],
+      ['project quay', workedMonth, 'billableHours', 2, 0],
+      ['project quay', workedMonth, 'revenue', 120, 0],
+      ['softwareCost softwareCost 4', workedMonth, 'operatingCost', 30, 0],
+      ['teamMember Bea', workedMonth, 'directHours', 94.5, 75.6],
+      ['teamMember Bea', workedMonth, 'workingHours', 157.5, 126],
+      ['teamMember bob', null, 'hourlyRate', 16.04, 8.02],
+      ['teamMember bob', workedMonth, 'directCost', 2000, 1000],
+      ['teamMember bob', workedMonth, 'targetProfit', 4000, 2000],
+    ]);
+    const back = await differentRecords(after, before, [workedMonth]);
+    expect(back).toHaveLength(found.length);
+    expect(back.find(({ figure }) => figure === 'otherCost')).toMatchObject({
+      record: { name: 'rent' },
+      from: 0,
+      to: 100,
+    });
+  });
+
+  it('is ordered by what moves net profit most, up or down, other costs only where formulas count them', async () => {
+    const moved = async (from: Read, to: Read) =>
+      (await profitMovers(from, to, ['2026-04', workedMonth])).map(({ record, change }) => [
+        record.name,
+        change,
+      ]);
+    expect(await moved(before, after)).toEqual([
+      ['bob', 2000],
+      ['quay', -240],
+      ['softwareCost 4', 60],
+    ]);
+    const counted = await readingOf(database.pool, awkwardAgencyLog().events, other);
+    expect(await moved(before, counted)).toEqual([
+      ['Advice', -300],
+      ['rent', -200],
+      ['Party', -50],
+      ['zoo', -50],
+      ['April', -1],
+    ]);
+    const rates = (await differentRecords(before, counted, [workedMonth])).filter(
+      ({ record, figure }) => record?.name === 'Ada' && figure === 'hourlyRate',
+    );
+    expect(new Map(rates.map(({ month, from, to }) => [month, [from, to]]))).toEqual(
+      new Map([
+        [null, [24.06, 25.37]],
+        ['2026-07', [28.07, 29.6]],
+      ]),
+    );
+    expect(rates).toHaveLength(2);
+  });
+
+  it('is looked for from the first to the last month in which a line begins or ends', async () => {
+    expect(await lineBounds(before)).toEqual({ first: monthIndex('2026-01'), last: monthIndex('2026-12') });
+  });
+
+  it('follows from formulas, of which all that were ever adopted are known, newest first', async () => {
+    const { did, events } = createDiary();
+    for (const [index, set] of [other.set, { ...defaultFormulas, defaultHourlyRate: 7000 }].entries()) {
+      const data = { version: index + 2, formulas: set, replay: index + 1 };
+      did(streams.formulas(), 'FormulasAdopted', data, { reason: `Reason ${index + 2}` });
+    }
+    const read = await readingOf(database.pool, events, other);
+    const { revisions, version } = await formulasInForce(read, workedMonth);
+    expect([version, revisions.map((each) => [each.version, each.reason])]).toEqual([
+      2,
+      [
+        [3, 'Reason 3'],
+        [2, 'Reason 2'],
+        [1, null],
+      ],
+    ]);
+    expect(new Set((await adoptedSets(read)).map((each) => each.version))).toEqual(new Set([1, 2, 3]));
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import type { Read } from '../read.ts';
+import { readingOf } from '../testing/generation.ts';
+import { twoPlanners } from '../testing/twoPlanners.ts';
+import { beginningOf, cutAt } from './cut.ts';
+import {
+  changeBehind,
+  changedRecords,
+  changesOfOthers,
+  countEvents,
+  countUntil,
+  type HistoryFilter,
+  hasCorrelation,
+  lastChangesOf,
+  lastEditsOf,
+  listAccessChanges,
+  listHistory,
+  streamsChangedAfter,
+} from './queries.ts';
+
+describe.each(testDatabases)('what history says of two planners, on $name', ({ open }) => {
+  const { events, positions } = twoPlanners();
+  let database: TestDatabase;
+  let read: Read;
+  beforeAll(async () => {
+    database = await open();
+    read = await readingOf(database.pool, events);
+  });
+  afterAll(() => database.close());
+
+  type Name = keyof typeof positions;
+  const nameOf = (at: number | undefined): Name | undefined =>
+    (Object.keys(positions) as Name[]).find((name) => positions[name] === at);
+  const found = async (filter: HistoryFilter, page: { after?: number; limit?: number } = {}) => {
+    const { entries, next } = await listHistory(read, filter, { limit: 100, ...page });
+    return { names: entries.map(({ position }) => nameOf(position)), entries, next };
+  };
+
+  it.each<[HistoryFilter, Name[]]>([
+    [{ kind: 'project' }, ['renamed', 'status', 'shop', 'site']],
+    [{ kind: 'project', id: '1' }, ['renamed', 'status', 'site']],
+    [{ kind: 'allocationPlan', id: '1', month: '2026-05' }, ['undo', 'siteMay']],
+    [{ month: '2026-06' }, ['june', 'again', 'siteJune']],
+    [{ user: '99' }, ['renamed']],
+    [{ from: '2026-05-10', to: '2026-05-10' }, ['july', 'june']],
+    [{ to: '2026-05-02' }, ['client', 'kofi', 'rita']],
+    [{ from: '2026-05-12' }, ['policy']],
+  ])('given %j, then it tells what matches, newest first', async (filter, names) => {
+    expect((await found(filter)).names).toEqual(names);
+  });
+
+  it('goes on where a page ends, and says when there is no more', async () => {
+    const first = await found({ kind: 'project' }, { limit: 3 });
+    expect(first).toMatchObject({ names: ['renamed', 'status', 'shop'], next: positions.shop });
+    const rest = await found({ kind: 'project' }, { limit: 3, after: positions.shop });
+    expect(rest).toMatchObject({ names: ['site'], next: null });
+    expect((await found({ kind: 'project' }, { limit: 4 })).next).toBeNull();
+  });
+
+  it('names who did it, also one who is no user, and what undid what first and last', async () => {
+    const { entries } = await found({ user: '99' });
+    expect(entries[0]?.by).toEqual({ id: '99', username: '99', name: 'The planner' });
+    const [undo, siteMay] = (await found({ kind: 'allocationPlan', id: '1', month: '2026-05' })).entries;
+    expect(undo).toMatchObject({ undid: { by: 'Kofi A.', at: '2026-05-04T09:00:00.000Z' }, undone: null });
+    expect(siteMay).toMatchObject({ undid: null, undone: { by: 'Kofi A.', at: '2026-05-07T09:00:00.000Z' } });
+  });
+
+  it('tells what one change was: who and when at first, and each record, a plan by month', async () => {
+    expect(await changeBehind(read, 'paste')).toEqual({ by: 'Kofi A.', at: '2026-05-04T09:00:00.000Z' });
+    expect(await changedRecords(read, 'paste')).toEqual([
+      { kind: 'allocationPlan', id: '2', month: '2026-05' },
+      { kind: 'allocationPlan', id: '1', month: '2026-05' },
+      { kind: 'allocationPlan', id: '1', month: '2026-06' },
+    ]);
+    expect(await Promise.all(['undo', 'paste', 'nobody'].map((id) => hasCorrelation(read, id)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('knows an event by what caused it, too', async () => {
+    const [first, second] = [twoPlanners().events.at(-1), twoPlanners().events.at(-2)];
+    if (!first || !second) throw new Error('Nothing happened');
+    const metadata = { ...first.metadata, causationId: 'lost' };
+    const caused = await readingOf(database.pool, [second, { ...first, metadata }]);
+    expect(await hasCorrelation(caused, 'lost')).toBe(true);
+  });
+
+  it('knows the last change of each fact, of a plan in its month', async () => {
+    const status = { kind: 'project', month: null, key: 'status' } as const;
+    const ofMember = (month: string, id: number) =>
+      ({ kind: 'allocationPlan', id: '1', month, key: `teamMember-${id}` }) as const;
+    const last = await lastChangesOf(read, [
+      { ...status, id: '1' },
+      { ...status, id: '2' },
+      { ...status, id: '1', key: 'name' },
+      ofMember('2026-05', 2),
+      ofMember('2026-06', 3),
+      ofMember('2026-06', 2),
+    ]);
+    expect(last.map(nameOf)).toEqual(['status', 'shop', 'renamed', 'undo', 'again', undefined]);
+  });
+
+  it('knows what somebody edited last, projects and plans', async () => {
+    expect(await lastEditsOf(read, '2')).toEqual([
+      { projectId: '1', month: null },
+      { projectId: '1', month: '2026-06' },
+      { projectId: '1', month: '2026-06' },
+      { projectId: '1', month: '2026-05' },
+      { projectId: '2', month: '2026-05' },
+      { projectId: '2', month: null },
+    ]);
+  });
+
+  it("counts what others did of somebody's projects and months, after one moment and up to another", async () => {
+    const asked = { projects: ['1'], months: ['2026-07'] };
+    const others = async (userId: string, after: Name, to: Name) => {
+      const span = { after: positions[after], to: positions[to] };
+      const { count, entries } = await changesOfOthers(read, userId, asked, span);
+      return [count, entries.map(({ position }) => nameOf(position))];
+    };
+    expect(await others('1', 'shopMay', 'renamed')).toEqual([
+      4,
+      ['renamed', 'status', 'again', 'siteJune', 'siteMay'],
+    ]);
+    expect(await others('1', 'siteMay', 'again')).toEqual([2, ['again', 'siteJune']]);
+    expect(await others('2', 'siteMay', 'policy')).toEqual([3, ['july', 'renamed', 'undo']]);
+  });
+
+  it('knows which records some months follow from have changed after a position', async () => {
+    const changedAfter = async (name: Name, start: string, end: string) =>
+      [...(await streamsChangedAfter(read, positions[name], { start, end }))].sort();
+    expect(await changedAfter('rita', '2026-05', '2026-06')).toEqual([
+      'allocationPlan-1_2026-05',
+      'allocationPlan-1_2026-06',
+      'allocationPlan-2_2026-05',
+      'manualCosts-2026-06',
+      'project-1',
+      'project-2',
+      'signInPolicy-agency',
+    ]);
+    expect(await changedAfter('status', '2026-06', '2026-06')).toEqual([
+      'manualCosts-2026-06',
+      'project-1',
+      'signInPolicy-agency',
+    ]);
+    expect(await changedAfter('renamed', '2026-05', '2026-05')).toEqual(['signInPolicy-agency']);
+    expect([await countUntil(read, positions.site), await countEvents(read)]).toEqual([4, events.length]);
+  });
+
+  it.each<[string | undefined, Name[]]>([
+    [undefined, ['policy', 'promoted', 'kofi', 'rita']],
+    ['1', ['promoted', 'kofi', 'rita']],
+    ['2', ['policy', 'promoted', 'kofi']],
+  ])('tells changes of access by or about user %s, and no change of a name', async (user, names) => {
+    const types = ['UserCreated', 'UserUpdated', 'SignInPolicySet', 'ProjectUpdated'];
+    const filter = { events: types, user, from: undefined, to: undefined };
+    const entries = await listAccessChanges(read, filter, { before: null, limit: 10 });
+    expect(entries.map(({ position }) => nameOf(position))).toEqual(names);
+    const [last] = await listAccessChanges(read, filter, { before: null, limit: 1 });
+    expect(nameOf(last?.position)).toBe(names[0]);
+  });
+
+  it('is cut after the last thing that had happened by then, whatever the clocks said before it', async () => {
+    const cut = async (moment: string, after?: number) =>
+      nameOf((await cutAt(read, new Date(moment), after)).last ?? 0);
+    expect(await cut('2026-05-01T08:59:59.999Z')).toBeUndefined();
+    expect(await cut('2026-05-01T09:00:00.000Z')).toBe('client');
+    expect(await cut('2026-05-03T12:00:00.000Z')).toBe('shop');
+    expect(await cut('2026-05-06T09:00:00.000Z', positions.site)).toBe('undo');
+    expect(await cut('2026-05-06T09:00:00.000Z', positions.undo)).toBeUndefined();
+    expect(await beginningOf(read)).toEqual(new Date('2026-05-01T09:00:00.000Z'));
+  });
+});

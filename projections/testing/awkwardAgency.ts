@@ -1,0 +1,145 @@
+import type { Entry } from '#domain/allocationPlan.ts';
+import { otherCostInput, softwareCostInput } from '#domain/financeInput.ts';
+import { freelancerInput, teamMemberInput } from '#domain/personInput.ts';
+import { projectInput } from '#domain/projectInput.ts';
+import type { ProjectStatus } from '#domain/projectStatus.ts';
+import { streams } from '#domain/streams.ts';
+import { workedMonth } from '#domain/testing/workedMonth.ts';
+import type { TestLog } from './log.ts';
+import { workedMonthLog } from './workedMonth.ts';
+
+/** The month from which terms of the first member, freelancer and project are others. */
+export const july = '2026-07';
+
+const clients = ['alder & finch', 'Quay'];
+
+/** From number 5 on: what begins or ends at the month, brings nothing, has no month yet, or shares its name. */
+const projects: readonly [fields: object, status?: ProjectStatus][] = [
+  [{ name: 'old site', clientId: 3, revenue: '1000', startMonth: '2026-01', endMonth: '2026-04' }],
+  [{ name: 'Zebra', clientId: 3, revenue: '600', startMonth: workedMonth, endMonth: workedMonth }],
+  [{ name: 'someday', clientId: 3, projectType: 'one_off', revenue: '900', startMonth: null }],
+  [{ name: 'One day', clientId: 3, projectType: 'one_off', revenue: '1500', startMonth: null }],
+  [{ name: 'pro bono', clientId: 2, revenue: '0', startMonth: '2026-01' }],
+  [{ name: 'autumn', clientId: 2, revenue: '600', startMonth: '2026-09', endMonth: '2026-12' }],
+  [{ name: 'zebra', clientId: 3, revenue: '600', startMonth: '2026-01' }],
+  [{ name: 'quay', clientId: 4, revenue: '120', startMonth: '2026-01' }, 'hive emergency'],
+];
+
+/** From number 4 on: there in every month, in the month alone, and two who left before it, one of them with hours in it. */
+const teamMembers = [
+  { name: 'bob', salary: '24000', workingHours: 20 },
+  { name: 'Xia', salary: '12000', startMonth: workedMonth, endMonth: workedMonth },
+  { name: 'yan', salary: '12000', endMonth: '2026-04' },
+  { name: 'abe', salary: '12000', endMonth: '2026-04' },
+];
+
+/** From number 3 on: one who left before the month and has hours in it, one who is there in it alone and has none. */
+const freelancers = [
+  { name: 'cat', hourlyRate: '40', minAgreedHours: 10, endMonth: '2026-04' },
+  { name: 'dot', hourlyRate: '30', minAgreedHours: 8, startMonth: workedMonth, endMonth: workedMonth },
+];
+
+/** Subscriptions from number 1 on: two that are adjusted, and one that has ended. */
+const subscriptions = [
+  { name: 'zoom', defaultMonthlyCost: '120', costType: 'direct', description: 'Calls' },
+  { name: 'Adobe', defaultMonthlyCost: '99.99', costType: 'both' },
+  { name: 'base', defaultMonthlyCost: '10', costType: 'operating', endMonth: '2026-04' },
+  { name: 'mail', defaultMonthlyCost: '30', costType: 'operating' },
+];
+const adjustments: readonly [subscription: number, month: string, pence: number, reason: string | null][] = [
+  [2, '2026-04', 7000, null],
+  [2, workedMonth, 8000, 'Credit'],
+  [2, '2026-06', 9000, null],
+  [1, workedMonth, 0, 'Free month'],
+];
+
+/** Other costs from number 1 on: of the month, of months around it, and recurring ones that have begun or not. */
+const otherCosts = [
+  { name: 'rent', month: '2026-04', amount: '100', isRecurring: true },
+  { name: 'Party', month: workedMonth, amount: '50', category: 'travel' },
+  { name: 'zoo', month: workedMonth, amount: '50', category: 'travel' },
+  { name: 'Advice', month: workedMonth, amount: '300', category: 'legal' },
+  { name: 'April', month: '2026-04', amount: '1' },
+  { name: 'June', month: '2026-06', amount: '2' },
+  { name: 'insurance', month: '2026-06', amount: '3', isRecurring: true },
+];
+
+const entry = (allocationId: number, kind: Entry['person']['kind'], id: number, hours: number): Entry => ({
+  allocationId,
+  person: { kind, id },
+  hours,
+});
+
+const plans: readonly [project: number, month: string, entries: Entry[]][] = [
+  [
+    6,
+    workedMonth,
+    [entry(7, 'teamMember', 7, 6), entry(8, 'freelancer', 3, 4), entry(9, 'teamMember', 5, 2)],
+  ],
+  [7, workedMonth, [entry(10, 'teamMember', 5, 3)]],
+  [8, workedMonth, []],
+  [2, '2026-04', [entry(11, 'teamMember', 2, 7), entry(12, 'freelancer', 2, 5)]],
+  [2, '2026-06', [entry(13, 'teamMember', 2, 9)]],
+  [1, '2026-06', [entry(15, 'teamMember', 1, 4), entry(16, 'freelancer', 1, 3)]],
+];
+
+/** The worked month, with everything beside it that a query could count, leave out, or sort wrongly. */
+export const awkwardAgencyLog = (): TestLog => {
+  const log = workedMonthLog();
+  clients.forEach((name, index) => {
+    log.append(streams.client(index + 3), { type: 'ClientCreated', data: { name } });
+  });
+  projects.forEach(([fields, status = 'planning'], index) => {
+    const data = projectInput.parse({ projectType: 'retainer', hourlyRate: '60', ...fields });
+    log.append(streams.project(index + 5), { type: 'ProjectCreated', data: { ...data, status } });
+  });
+  const person = { email: 'someone@example.com', role: 'Designer' };
+  teamMembers.forEach((fields, index) => {
+    const data = teamMemberInput.parse({ ...person, workingHours: 40, ...fields });
+    log.append(streams.teamMember(index + 4), { type: 'TeamMemberAdded', data });
+  });
+  freelancers.forEach((fields, index) => {
+    const data = freelancerInput.parse({ ...person, ...fields });
+    log.append(streams.freelancer(index + 3), { type: 'FreelancerAdded', data });
+  });
+  for (const [projectId, month, entries] of plans) {
+    const stream = streams.allocationPlan(projectId, month);
+    log.append(stream, { type: 'AllocationsReplaced', data: { entries, additional: null } });
+  }
+  subscriptions.forEach((fields, index) => {
+    const { reason: _, expectedVersion: __, ...data } = softwareCostInput.parse(fields);
+    log.append(streams.softwareCost(index + 1), { type: 'SoftwareCostAdded', data });
+  });
+  for (const [id, month, cost, reason] of adjustments) {
+    log.append(streams.softwareCost(id), { type: 'SoftwareCostAdjusted', data: { month, cost, reason } });
+  }
+  log.append(streams.softwareCost(1), {
+    type: 'SoftwareCostTermsChanged',
+    data: { from: july, terms: { defaultMonthlyCost: 15_000 } },
+  });
+  otherCosts.forEach((fields, index) => {
+    const { reason: _, expectedVersion: __, ...data } = otherCostInput.parse(fields);
+    log.append(streams.otherCost(index + 1), { type: 'OtherCostAdded', data });
+  });
+  for (const month of ['2026-08', '2026-09', '2026-10', '2026-11']) {
+    const figures = { otherOperatingCosts: 100 * Number(month.slice(-2)) };
+    log.append(streams.manualCosts(month), { type: 'ManualCostsSet', data: { figures } });
+  }
+  log.append(streams.allocationPlan(2, '2026-03'), {
+    type: 'AdditionalHoursSet',
+    data: { allocationId: 14, hours: 3 },
+  });
+  log.append(streams.teamMember(1), {
+    type: 'TeamMemberTermsChanged',
+    data: { from: july, terms: { salary: 4_200_000 } },
+  });
+  log.append(streams.freelancer(1), {
+    type: 'FreelancerTermsChanged',
+    data: { from: july, terms: { hourlyRate: 5000 } },
+  });
+  log.append(streams.project(1), {
+    type: 'ProjectTermsChanged',
+    data: { from: july, terms: { revenue: 360_000 } },
+  });
+  return log;
+};
