@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from '../e2e/screens.ts';
 import { folder, markdownOf } from './markdown.ts';
-import { fileOf, gallery } from './pictures.ts';
+import { fileOf, gallery, picturesOf } from './pictures.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pictures = gallery.flatMap(({ pictures }) => pictures);
@@ -24,4 +24,17 @@ test('the pictures of the folder are those of the gallery, and the README shows 
 test('the pictures are small', () => {
   const sizes = readdirSync(join(root, folder)).map((file) => statSync(join(root, folder, file)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budget);
+});
+
+test('pictures are taken by name, all of a page’s, and a name that there is not lists those that there are', () => {
+  expect(picturesOf([])).toEqual(pictures);
+  expect(picturesOf(['planning-grid', 'sign-in']).map(fileOf)).toEqual([
+    'planning-grid.webp',
+    'planning-grid-dark.webp',
+    'sign-in.webp',
+    'planning-grid-768.webp',
+  ]);
+  expect(() => picturesOf(['dashboard', 'dashbord'])).toThrow(
+    /^There is no picture of “dashbord”\. There are: dashboard, dashboard team-ur, .*, not-found\.$/,
+  );
 });

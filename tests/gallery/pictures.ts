@@ -101,3 +101,22 @@ export const fileOf = ({ of, width, dark }: Picture): string => {
   const name = of.replaceAll('’', '').replaceAll(/[^a-z]+/g, '-');
   return `${[name, width, dark && 'dark'].filter(Boolean).join('-')}.webp`;
 };
+
+/** A name that the gallery has no picture of. The message lists those it has. */
+export class NoSuchPicture extends Error {
+  override readonly name = 'NoSuchPicture';
+}
+
+/**
+ * The pictures of the pages and dialogs of these names; all of them where there is no name.
+ * @throws NoSuchPicture
+ */
+export const picturesOf = (names: readonly string[]): Picture[] => {
+  const pictures = gallery.flatMap((group) => group.pictures);
+  const known = new Set(pictures.map(({ of }) => of));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    throw new NoSuchPicture(`There is no picture of “${unknown}”. There are: ${[...known].join(', ')}.`);
+  }
+  return pictures.filter(({ of }) => names.length === 0 || names.includes(of));
+};

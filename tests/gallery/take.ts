@@ -12,7 +12,7 @@ import { credentialsOf } from '../e2e/viewers.ts';
 import { openContext, settled, today } from '../e2e/visit.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { folder, withGallery } from './markdown.ts';
-import { fileOf, gallery, type Picture } from './pictures.ts';
+import { fileOf, gallery, NoSuchPicture, type Picture, picturesOf } from './pictures.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -58,28 +58,43 @@ const webpOf = async (browser: Browser, png: Buffer): Promise<Buffer> => {
   }
 };
 
-const takeAll = async (browser: Browser, server: TestServer): Promise<void> => {
+const takeAll = async (browser: Browser, server: TestServer, pictures: readonly Picture[]): Promise<void> => {
   const target = join(root, folder);
-  const wanted = process.argv.slice(2);
-  if (wanted.length === 0) await rm(target, { recursive: true, force: true });
+  if (names.length === 0) await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  const pictures = gallery.flatMap(({ pictures }) => pictures);
-  for (const picture of pictures.filter(({ of }) => wanted.length === 0 || wanted.includes(of))) {
+  for (const picture of pictures) {
     const webp = await webpOf(browser, await take(browser, server, picture));
     await writeFile(join(target, fileOf(picture)), webp);
     console.log(`${fileOf(picture)}, ${Math.round(webp.length / 1000)} kB`);
   }
 };
 
-const executable = findChromium();
-if (!executable) throw new Error('Install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH');
+/** Ends with what a person has to do something about. */
+const refuse = (sentence: string): never => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+const wantedPictures = (): Picture[] => {
+  try {
+    return picturesOf(names);
+  } catch (error) {
+    if (error instanceof NoSuchPicture) return refuse(error.message);
+    throw error;
+  }
+};
+
+const names = process.argv.slice(2);
+const pictures = wantedPictures();
+const executable =
+  findChromium() ?? refuse('Install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH.');
 const data = await mkdtemp(join(tmpdir(), 'planner-screenshots-'));
 const browser = await chromium.launch(launchOptions(executable));
 try {
   const open = () => openPglite(data);
   const server = await startServer({ open }, { config: { sampleData: 'agency' }, now: () => today });
   try {
-    await takeAll(browser, server);
+    await takeAll(browser, server, pictures);
   } finally {
     await server.stop();
   }
