@@ -73,7 +73,8 @@ export const adopt = async (backend: Backend, author: Authorship, replay: Replay
   const giveUpAt = performance.now() + patience.most;
   if (replay.status === 'retired') await bringBack(backend, replay, giveUpAt);
   const { by, at, correlationId } = author;
-  const reason = author.reason ?? replay.reason;
+  // What a replay was asked for is why it was adopted first, and not why somebody goes back to it.
+  const reason = author.reason ?? (replay.status === 'retired' ? null : replay.reason);
   const adoption = { eventId: randomUUID(), author: by, at, correlationId, reason };
   for (;;) {
     const outcome = await adoptReplay(pool, replay.id, adoption, (db, position) =>

@@ -187,9 +187,12 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       version: 1,
       revisions: [{ version: 1, reason: 'Too early' }, { version: 2 }, { version: 1 }],
     });
-    // And there again: the same formulas keep their number.
+    // And there again: the same formulas keep their number, and nobody has said why.
     expect(await adopt(replay.id)).toMatchObject({ status: 200 });
-    expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({ version: 2 });
+    expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
+      version: 2,
+      revisions: [{ version: 2, reason: null }, { version: 1 }, { version: 2 }, { version: 1 }],
+    });
   });
 
   it('given changes after it was ready, then it has read them when it is adopted', async () => {

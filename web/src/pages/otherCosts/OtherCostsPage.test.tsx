@@ -94,8 +94,12 @@ describe('the list', () => {
     writes.refusals = [failure];
     await press('Delete cost');
     expect(await screen.findByText('Failed to delete other cost')).not.toBeNull();
+    const reason = within(question).getByLabelText(/^Reason/);
+    expect(reason).toHaveProperty('value', '');
+    await userEvent.type(reason, 'The lease has ended');
     await press('Delete cost');
     expect(await screen.findByText('Other cost deleted successfully')).not.toBeNull();
+    expect(writes.sent.at(-1)).toEqual(['DELETE /api/other-costs/1', { reason: 'The lease has ended' }]);
   });
 });
 

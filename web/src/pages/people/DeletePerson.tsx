@@ -1,6 +1,4 @@
-import { request } from '../../api/request.ts';
-import { useWrite } from '../../app/useWrite.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DeleteRecord } from '../../app/DeleteRecord.tsx';
 
 const words = {
   teamMember: {
@@ -26,24 +24,18 @@ type DeletePersonProps = {
 /** Asks before a person is deleted, and says what goes with them. */
 export function DeletePerson({ kind, person, onClose }: DeletePersonProps) {
   const { noun, path, done, failed } = words[kind];
-  const remove = useWrite({
-    write: () => request('DELETE', `/api/${path}/${person.id}`),
-    refreshes: [[path], ['allocations'], ['figures'], ['users']],
-    done,
-    failed,
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
-      title={`Delete ${person.name}?`}
-      confirmLabel={`Delete ${noun}`}
-      pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+    <DeleteRecord
+      name={person.name}
+      noun={noun}
+      path={`/api/${path}/${person.id}`}
+      refreshes={[[path], ['allocations'], ['figures'], ['users']]}
+      done={done}
+      failed={failed}
       onClose={onClose}
     >
       Their hours leave the plan and their cost every month’s figures, in past months too. The history keeps
       them.
-    </ConfirmDialog>
+    </DeleteRecord>
   );
 }

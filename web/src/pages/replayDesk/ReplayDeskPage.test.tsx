@@ -271,7 +271,30 @@ it('given past formulas, then each says what changed and why, and those that are
   expect(table.getByText('Employer NI uplift: 13.8% → 15%')).toBeDefined();
   expect(table.getByText('The budget')).toBeDefined();
   await press('Go back');
-  expect(await screen.findByRole('dialog', { name: 'Go back to replay 3?' })).toBeDefined();
+  const dialog = await screen.findByRole('dialog', { name: 'Go back to replay 3?' });
+  await waitFor(() =>
+    expect(dialog.textContent).toContain('Back to the formulas that come with the planner. '),
+  );
+  expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', '');
+  expect(dialog.textContent).not.toContain('NI goes up');
+});
+
+it('given formulas that somebody went back to, then the list says to which day’s', async () => {
+  const [first] = view.revisions;
+  const { by, formulas } = replayOf(7);
+  const revision = { version: 2, formulas, by, reason: null, replay: 7 };
+  const back = { ...revision, at: '2026-05-20T09:30:00.000Z' };
+  const early = { ...revision, at: '2026-03-03T09:30:00.000Z' };
+  const between = { ...revision, version: 1, formulas: view.formulas, at: '2026-04-01T09:30:00.000Z' };
+  view = formulasViewOf({ version: 2, revisions: [back, between, early, ...(first ? [first] : [])] });
+  await open();
+  const table = within(screen.getByRole('table', { name: 'Past formulas' }));
+  expect(
+    table.getByText('Back to the formulas of 3 March 2026: Employer NI uplift: 13.8% → 15%'),
+  ).toBeDefined();
+  expect(
+    table.getByText('Back to the formulas that come with the planner: Employer NI uplift: 15% → 13.8%'),
+  ).toBeDefined();
 });
 
 it('given a replay that counts what could not be counted, then it says so', async () => {

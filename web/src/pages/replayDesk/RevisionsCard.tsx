@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { formulaChanges } from './formulaWords.ts';
+import { formulaChanges, returnText } from './formulaWords.ts';
 import { canBeAdopted } from './replayWords.ts';
 
 type RevisionsCardProps = {
@@ -89,13 +89,14 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
     id: 'changes',
     header: 'What changed',
     minWidth: 240,
-    cell: ({ formulas, place }) => {
+    cell: ({ formulas, place, version }) => {
       const before = revisions[place + 1];
       const changes = before ? formulaChanges(before.formulas, formulas) : [];
       if (!before) return '—';
-      return changes.length === 0
-        ? 'Nothing: computed anew'
-        : changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`).join('; ');
+      if (changes.length === 0) return 'Nothing: computed anew';
+      const earlier = revisions.slice(place + 1).find((revision) => revision.version === version);
+      const words = changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`).join('; ');
+      return earlier ? `${returnText(earlier)}: ${words}` : words;
     },
   },
   { id: 'reason', header: 'Why', minWidth: 180, cell: ({ reason }) => reason ?? '—' },

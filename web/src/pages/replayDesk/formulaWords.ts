@@ -2,6 +2,7 @@ import { sameValue } from '#domain/equality.ts';
 import type { WorkingDayCalendar } from '#domain/figures/formulas.ts';
 import type { FormulasOutput } from '#domain/formulasInput.ts';
 import { fieldWords } from '#domain/historyWords.ts';
+import type { FormulaRevisionView } from '#projections/formulas/view.ts';
 import { dateText } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
 import type { Option } from '../../ui/options.ts';
@@ -78,3 +79,7 @@ export const formulaChanges = (from: FormulasOutput, to: FormulasOutput) =>
       from: formulaValueText(name, from),
       to: formulaValueText(name, to),
     }));
+
+/** What going back to earlier formulas means: "Back to the formulas of 3 March 2026". */
+export const returnText = ({ at }: Pick<FormulaRevisionView, 'at'>): string =>
+  at === null ? 'Back to the formulas that come with the planner' : `Back to the formulas of ${dateText(at)}`;

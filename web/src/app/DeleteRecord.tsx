@@ -1,0 +1,49 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { additionInput } from '#domain/changeInput.ts';
+import { request } from '../api/request.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useFormWrite } from './useFormWrite.ts';
+
+type DeleteRecordProps = {
+  name: string;
+  /** What it is: "project". */
+  noun: string;
+  /** Its address in the API: "/api/projects/7". */
+  path: string;
+  refreshes: readonly QueryKey[];
+  done: string;
+  failed: string;
+  /** What goes with it, and what stays. */
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** Asks before something that brings or costs money is deleted, and why. */
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { name, noun, path, refreshes, done, failed, children, onClose } = props;
+  const form = useFormWrite({
+    initial: { reason: '' },
+    schema: additionInput,
+    toBody: ({ reason }) => ({ reason }),
+    write: (body) => request('DELETE', path, body),
+    refreshes,
+    done,
+    failed,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      confirmLabel={`Delete ${noun}`}
+      pendingLabel="Deleting..."
+      isPending={form.isPending}
+      field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
