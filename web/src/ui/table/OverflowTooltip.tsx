@@ -4,15 +4,26 @@ import { TooltipBubble, tooltipCloseDelay, tooltipDelay } from '../Tooltip.tsx';
 
 type Shown = { cell: Element; text: string };
 
-const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth + 1;
+/** Text that is there for screen readers and for the browser alone, such as the hidden select of a drop-down. */
+const unseen = '.ui-hidden, [aria-hidden="true"]';
+
+const isCut = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth + 1 && !element.closest(unseen);
+
+/** What of a cell's text is there to be seen. */
+const seenText = (cell: Element): string => {
+  const seen = cell.cloneNode(true) as Element;
+  for (const element of seen.querySelectorAll(unseen)) element.remove();
+  return seen.textContent?.trim() ?? '';
+};
 
 /** The text of the cell an event points at, if any of it is cut off. */
 const cutText = (target: EventTarget | null): Shown | undefined => {
   const cell = target instanceof Element ? target.closest('td, th') : null;
   if (!cell || cell.closest('.ui-table-detail')) return undefined;
   const isShortened = isCut(cell) || [...cell.querySelectorAll('span, button')].some(isCut);
-  const text = cell.textContent?.trim() ?? '';
-  return isShortened && text !== '' ? { cell, text } : undefined;
+  const text = isShortened ? seenText(cell) : '';
+  return text === '' ? undefined : { cell, text };
 };
 
 /** Shows in full what a cell has no room for, when the pointer rests on it or the keyboard reaches it. */

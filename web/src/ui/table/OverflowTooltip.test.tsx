@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CellSelect } from '../CellSelect.tsx';
+import type { Column } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
+
+type Row = { id: number; name: string };
+
+const options = [
+  { id: 'good', label: 'Going Well' },
+  { id: 'jury', label: 'Jury’s Out' },
+] as const;
+
+function Status({ name }: { name: string }) {
+  const [value, setValue] = useState<'good' | 'jury'>('good');
+  return <CellSelect label={`Status of ${name}`} options={options} value={value} onChange={setValue} />;
+}
+
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Project', cell: ({ name }) => name },
+  { id: 'status', header: 'Status', cell: ({ name }) => <Status name={name} /> },
+];
+
+/** Elements of which something is cut off: jsdom has no widths. */
+let isCut: (element: Element) => boolean;
+
+beforeEach(() => {
+  isCut = (element) => element.matches('.ui-hidden, .ui-hidden *');
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(50);
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: Element) {
+    return isCut(this) ? 200 : 50;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const show = () =>
+  render(
+    <DataTable
+      label="Projects"
+      columns={columns}
+      rows={[{ id: 1, name: 'Park finder support' }]}
+      rowKey={({ id }) => id}
+      empty={<p>No projects found</p>}
+    />,
+  );
+
+const chooseJury = async () => {
+  await userEvent.click(screen.getByRole('button', { name: /Status of Park finder support/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Jury’s Out' }));
+};
+
+const restOn = (element: Element) => fireEvent.pointerOver(element);
+const tooltip = () => screen.queryByRole('tooltip')?.textContent;
+/** Longer than a tooltip takes to come. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 900));
+
+it('says in full what a cell has no room for', async () => {
+  show();
+  isCut = (element) => element.matches('tbody th');
+  restOn(screen.getByText('Park finder support'));
+  await waitFor(() => expect(tooltip()).toBe('Park finder support'), { timeout: 3000 });
+});
+
+it('says nothing of a status that was chosen and has room', async () => {
+  show();
+  await chooseJury();
+  restOn(screen.getByRole('button', { name: /Jury’s Out/ }));
+  await aWhile();
+  expect(tooltip()).toBeUndefined();
+});
+
+it('says a status that was chosen and has no room, and nothing that is hidden beside it', async () => {
+  show();
+  await chooseJury();
+  isCut = (element) => element.matches('.ui-select-value, .ui-hidden, .ui-hidden *');
+  restOn(screen.getByRole('button', { name: /Jury’s Out/ }));
+  await waitFor(() => expect(tooltip()).toBe('Jury’s Out'), { timeout: 3000 });
+});
