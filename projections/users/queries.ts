@@ -47,6 +47,20 @@ export const findUserByEmail = async (read: Read, email: string): Promise<UserVi
   return found.length === 1 ? (found[0]?.view ?? null) : null;
 };
 
+/** The other users that are linked to a team member; one that two were linked to before has several. */
+export const findUsersLinkedTo = async (
+  read: Read,
+  teamMemberId: number,
+  except: string | null,
+): Promise<UserView[]> => {
+  const found = await read.db.any(sql.type(row)`
+    select view from ${table(read, users)}
+    where active and (view->>'teamMemberId')::int = ${teamMemberId} and id <> ${except ?? ''}
+    order by id::numeric
+  `);
+  return found.map(({ view }) => view);
+};
+
 /** Whoever has or had an id: for saying who changed something. */
 export const findAuthor = async (read: Read, id: string): Promise<UserView | null> => {
   const found = await read.db.maybeOne(

@@ -3,7 +3,12 @@ import { monthOfInstant } from '#domain/month.ts';
 import { streams } from '#domain/streams.ts';
 import type { UserFields } from '#domain/userInput.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
-import { countOtherAdministrators, findUserByUsername } from '#projections/users/queries.ts';
+import {
+  countOtherAdministrators,
+  findUser,
+  findUserByUsername,
+  findUsersLinkedTo,
+} from '#projections/users/queries.ts';
 import { claimName, releaseName } from '../vault/claims.ts';
 import { deleteCredentials, storePassword } from '../vault/credentials.ts';
 import { releaseAccounts } from '../vault/providerAccounts.ts';
@@ -15,15 +20,51 @@ import { execute } from './execute.ts';
 import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
 
+/**
+ * Refuses a second user of one team member: each would see the other's page. Two that were linked before stay so.
+ * @throws DomainError 'conflict' with the other one's name
+ */
+const requireUnlinked = async (
+  { readSide }: Backend,
+  teamMemberId: number | null,
+  id: string | null,
+): Promise<void> => {
+  if (teamMemberId === null) return;
+  const read = await readSide.read();
+  if (id !== null && (await findUser(read, id))?.teamMemberId === teamMemberId) return;
+  const [other] = await findUsersLinkedTo(read, teamMemberId, id);
+  if (!other) return;
+  const name = [other.firstName, other.lastName].filter(Boolean).join(' ');
+  const whom = name ? `${name} (${other.username})` : other.username;
+  const message = `This team member is linked to the user ${whom} already. Choose another one, or unlink that user first.`;
+  throw new DomainError('conflict', message, [{ path: 'teamMemberId', message }]);
+};
+
 /** Makes a user; usernames are unique without regard to case. The password goes to the vault, never to the log. */
-export const createUser = async (
+export const createUser = (
   backend: Backend,
   author: Authorship,
   username: string,
   password: string,
   fields: UserFields,
 ): Promise<string> => {
-  await requireTeamMember(backend, author, fields.teamMemberId);
+  const create = () => createOne(backend, author, username, password, fields);
+  if (fields.teamMemberId === null) return create();
+  // Two at once would each find the team member free.
+  return inTurn(backend, author, 'administrators', async () => {
+    await requireTeamMember(backend, author, fields.teamMemberId);
+    await requireUnlinked(backend, fields.teamMemberId, null);
+    return create();
+  });
+};
+
+const createOne = async (
+  backend: Backend,
+  author: Authorship,
+  username: string,
+  password: string,
+  fields: UserFields,
+): Promise<string> => {
   const isInUse = async () => (await findUserByUsername(await backend.readSide.read(), username)) !== null;
   const claim = author.correlationId;
   if (!(await claimName(backend.pool, 'username', username, claim, isInUse))) {
@@ -47,6 +88,7 @@ export const updateUser = async (
 ): Promise<void> => {
   await requireTeamMember(backend, author, fields.teamMemberId);
   await inTurn(backend, author, 'administrators', async () => {
+    await requireUnlinked(backend, fields.teamMemberId, id);
     const outcome = await execute(backend.store, streams.user(id), 'user', author, async () => ({
       type: 'UpdateUser',
       fields,

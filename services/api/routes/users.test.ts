@@ -53,6 +53,37 @@ describe.each(testDatabases)('users on $name', (kind) => {
     },
   );
 
+  it('given a team member that a user is linked to, then a second link is refused with that user’s name', async () => {
+    const member = await add(server.admin, '/api/team-members', aTeamMember({ email: 'kai@agency.example' }));
+    const names = { firstName: 'Kofi', lastName: 'Annan' };
+    const first = await add(server.admin, users, aUser('kofi', { ...names, teamMemberId: member }));
+    const second = await add(server.admin, users, aUser('kai'));
+    const message =
+      'This team member is linked to the user Kofi Annan (kofi) already. Choose another one, or unlink that user first.';
+    const refusal = { status: 409, body: { detail: message, errors: [{ path: 'teamMemberId', message }] } };
+    const link = { role: 'team_member', teamMemberId: member };
+    expect(await server.admin.put(`${users}/${second}`, link)).toMatchObject(refusal);
+    expect(await server.admin.post(users, aUser('third', { teamMemberId: member }))).toMatchObject(refusal);
+    // The name of who was refused stays free; whoever is linked may be changed otherwise.
+    expect(await server.admin.post(users, aUser('third'))).toMatchObject({ status: 201 });
+    expect(
+      await server.admin.put(`${users}/${first}`, { ...link, ...names, email: 'k@x.org' }),
+    ).toMatchObject({ status: 200 });
+    await server.admin.put(`${users}/${first}`, { role: 'team_member', teamMemberId: null });
+    expect(await server.admin.put(`${users}/${second}`, link)).toMatchObject({ status: 200 });
+  });
+
+  it('given two who link one team member at the same moment, then one of them is refused', async () => {
+    const member = await add(server.admin, '/api/team-members', aTeamMember({ email: 'sam@agency.example' }));
+    const ids = [
+      await add(server.admin, users, aUser('sam1')),
+      await add(server.admin, users, aUser('sam2')),
+    ];
+    const link = { role: 'team_member', teamMemberId: member };
+    const answers = await Promise.all(ids.map((id) => server.admin.put(`${users}/${id}`, link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('given an update, then GET shows it, and username and password stay', async () => {
     const id = await add(server.admin, users, aUser('Otto'));
     const changes = { firstName: 'Otto', lastName: 'Vale', email: null, role: 'admin', teamMemberId: null };

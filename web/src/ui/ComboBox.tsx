@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
@@ -22,8 +23,8 @@ export type ComboBoxProps<Id extends string | number> = FieldProps &
     /** null when the person empties the field. */
     onChange: (id: Id | null) => void;
     placeholder?: string;
-    /** What the list says when nothing matches what was typed. */
-    empty?: string;
+    /** What the list says when nothing matches what was typed, which it may look at. */
+    empty?: string | ((typed: string) => string);
     /** What is said and done until the options have come. */
     awaited: Awaited;
   };
@@ -43,6 +44,7 @@ export function ComboBox<Id extends string | number>({
   awaited: { words, askAgain },
   ...props
 }: ComboBoxProps<Id>) {
+  const [typed, setTyped] = useState('');
   const choose = (key: string | number | null) =>
     onChange(options?.find((option) => option.id === key)?.id ?? null);
   return (
@@ -50,6 +52,7 @@ export function ComboBox<Id extends string | number>({
       {...props}
       value={value}
       onChange={choose}
+      onInputChange={setTyped}
       menuTrigger="focus"
       onOpenChange={(isOpen) => {
         if (isOpen) askAgain?.();
@@ -67,7 +70,10 @@ export function ComboBox<Id extends string | number>({
           </Button>
         </div>
       </FieldFrame>
-      <OptionList options={options ?? []} empty={options ? empty : words} />
+      <OptionList
+        options={options ?? []}
+        empty={!options ? words : typeof empty === 'string' ? empty : empty(typed)}
+      />
     </AriaComboBox>
   );
 }

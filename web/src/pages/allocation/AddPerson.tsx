@@ -5,18 +5,21 @@ import { Card } from '../../ui/Card.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
+import { emptyText } from './emptyText.ts';
 import type { Adding } from './typedHours.ts';
 import type { PeopleOptions } from './usePeople.ts';
 
 type AddPersonProps = {
   people: PeopleOptions;
+  /** Names of those who are on the plan already. */
+  listed: readonly string[];
   adding: Adding;
   onChange: (adding: Omit<Adding, 'faults'>) => void;
   onAdd: () => void;
 };
 
 /** Puts a person with hours on the plan; choosing a freelancer takes back a chosen team member. */
-export function AddPerson({ people, adding, onChange, onAdd }: AddPersonProps) {
+export function AddPerson({ people, listed, adding, onChange, onAdd }: AddPersonProps) {
   const { person, hours, faults } = adding;
   const choose = (kind: Person['kind']) => (id: number | null) => {
     if (id !== null) onChange({ hours, person: { kind, id } });
@@ -35,7 +38,7 @@ export function AddPerson({ people, adding, onChange, onAdd }: AddPersonProps) {
           value={chosen('teamMember')}
           onChange={choose('teamMember')}
           error={faults.person}
-          empty="Nobody else to add"
+          empty={(typed) => emptyText(typed, listed)}
         />
         <ComboBox
           label="Freelancer"
@@ -45,7 +48,7 @@ export function AddPerson({ people, adding, onChange, onAdd }: AddPersonProps) {
           awaited={people.awaited.freelancers}
           value={chosen('freelancer')}
           onChange={choose('freelancer')}
-          empty="Nobody else to add"
+          empty={(typed) => emptyText(typed, listed)}
         />
         <NumericField
           label="Hours"

@@ -171,6 +171,16 @@ describe('the dialog', () => {
     expect(people()).toHaveLength(1);
   });
 
+  it('finds somebody who is listed already, and says so', async () => {
+    await open();
+    const field = screen.getByRole('combobox', { name: 'Team member' });
+    await userEvent.type(field, 'okaf');
+    expect(await screen.findByText('Ada Okafor is already listed')).not.toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Nobody');
+    expect(await screen.findByText('Nobody else of that name to add')).not.toBeNull();
+  });
+
   it('changes hours in place and takes people off', async () => {
     await open();
     await press('Hours of Ada Okafor: 20h');

@@ -150,6 +150,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
             <>
               <AddPerson
                 people={people}
+                listed={entries?.map(({ name }) => name) ?? []}
                 adding={typing.typed.adding}
                 onChange={typing.add}
                 onAdd={() => entries && editor.change(typing.settleAdding(entries, nameOf).entries)}
