@@ -39,7 +39,7 @@ const metricsBefore: DashboardMetricsView = {
   teamUtilizationTone: 'good',
 };
 
-const freelancerMonths: FreelancerMonthView[] = [
+export const freelancerMonths: FreelancerMonthView[] = [
   {
     id: 1,
     name: 'Eve Stone',

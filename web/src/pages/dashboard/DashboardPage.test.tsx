@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/queryClient.ts';
-import { dashboardAnswers, metrics } from '../../testing/dashboardAnswers.ts';
+import { dashboardAnswers, freelancerMonths, metrics } from '../../testing/dashboardAnswers.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { allocationOf, memberOf, projectOf } from '../../testing/records.ts';
@@ -134,18 +134,24 @@ describe('the dialogs', () => {
     expect(rowsOf(within(own).getByRole('table')).at(-1)).toEqual(['Total', '', '40h', '', '£5,287.50']);
   });
 
-  it('tell freelancers by contracted, allocated and additional hours', async () => {
-    fakeApi(dashboardAnswers);
+  it('tell freelancers by contracted, allocated and additional hours, and what they come to', async () => {
+    const [eve] = freelancerMonths;
+    const body = [
+      eve,
+      { ...eve, id: 2, name: 'Finn Rowe', allocatedHours: 20, additionalHours: 0, status: 'Within Contract' },
+      { ...eve, id: 3, name: 'Gus Hale', allocatedHours: 0, additionalHours: 0, status: 'No Activity' },
+    ];
+    fakeApi({
+      ...dashboardAnswers,
+      'GET /api/dashboard/freelancer-activity/2026-11': () => ({ status: 200, body }),
+    });
     open('/?show=freelancer-activity');
     const dialog = await dialogNamed('Freelancer Activity - November 2026');
     await within(dialog).findByText('Over Contract');
-    expect(rowsOf(within(dialog).getByRole('table'))[1]).toEqual([
-      'Eve Stone',
-      'Copywriter',
-      '20h',
-      '26.5h',
-      '6.5h',
-      'Over Contract',
+    expect(rowsOf(within(dialog).getByRole('table')).slice(1, 4)).toEqual([
+      ['Eve Stone', 'Copywriter', '20h', '26.5h', '6.5h', 'Over Contract'],
+      ['Finn Rowe', 'Copywriter', '20h', '20h', '0h', 'Within Contract'],
+      ['Gus Hale', 'Copywriter', '20h', '0h', '0h', 'No Activity'],
     ]);
   });
 
@@ -184,6 +190,17 @@ describe('the dialogs', () => {
       'Dan Alder',
     ]);
     expect(rows[3]?.slice(2)).toEqual(['£3,000.00', '£5,287.50', '£2,287.50', '£6,000.00', '80.0%']);
+  });
+
+  it('judge freelancers by their margin', async () => {
+    fakeApi(dashboardAnswers);
+    open('/?show=freelancer-profitability');
+    const dialog = await dialogNamed('Freelancer Profitability - November 2026');
+    await within(dialog).findByText('Eve Stone');
+    expect(rowsOf(within(dialog).getByRole('table'))).toEqual([
+      ['Freelancer', 'Role', 'Monthly Cost', 'Billable Revenue', 'Profit', 'Target Profit', 'Margin'],
+      ['Eve Stone', 'Developer', '£3,000.00', '£5,287.50', '£2,287.50', '£6,000.00', '43.3%'],
+    ]);
   });
 });
 

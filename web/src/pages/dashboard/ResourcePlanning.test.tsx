@@ -60,6 +60,11 @@ describe('the panel', () => {
     expect(await card('Internal Team Capacity')).toContain('200h');
   });
 
+  it('calls a team healthy that has hours to spare', async () => {
+    panel({ capacityStatusWithFreelancers: 'Healthy', capacityUtilizationWithFreelancers: 0.8 });
+    expect((await rows()).at(-1)).toEqual(['Team + Contracted Freelancers', '250h', '80.0%', 'Healthy']);
+  });
+
   it('tells both gaps and what they ask for', async () => {
     panel({ capacityGapWithFreelancers: 7.5 });
     expect(await card('Team Only Gap')).toBe('Team Only Gap+38.3hAdditional hours needed');

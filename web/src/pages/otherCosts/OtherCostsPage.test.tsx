@@ -125,6 +125,15 @@ describe('adding and editing', () => {
     ]);
   });
 
+  it('knows seven categories', async () => {
+    open('?new=1');
+    const dialog = await dialogNamed('Add Other Cost');
+    await userEvent.click(within(dialog).getByRole('button', { name: /Category/ }));
+    const options = await screen.findAllByRole('option');
+    const categories = ['Office', 'Travel', 'Marketing', 'Legal', 'Insurance', 'Utilities', 'Other'];
+    expect(options.map((option) => option.textContent)).toEqual(categories);
+  });
+
   it('updates on the version it was opened at, and keeps a recurring cost recurring', async () => {
     open('?edit=1');
     const dialog = await dialogNamed('Edit Other Cost');

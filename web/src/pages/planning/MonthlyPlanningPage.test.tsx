@@ -125,6 +125,23 @@ describe('the page', () => {
     expect(screen.getByText('£1,530 revenue this month')).not.toBeNull();
   });
 
+  it.each([
+    [0, 'Not Started'],
+    [20, 'Under Allocated'],
+    [50, 'Fully Allocated'],
+    [60, 'Over Allocated'],
+  ] as const)('says of a project with %d of 50 hours: %s', async (allocatedHours, status) => {
+    const projects = [planningRowOf(retainer, { allocatedHours, status })];
+    fakeApi({
+      ...figures,
+      'GET /api/planning/2026-05': () => ({ status: 200, body: { counts, projects } }),
+    });
+    await open();
+    expect(table('Retainer Projects').getByRole('row', { name: /Website retainer/ }).textContent).toContain(
+      `${allocatedHours}h of 50h${status}`,
+    );
+  });
+
   it('keeps its filter and search in the address', async () => {
     const router = await open('?month=2026-05&show=under');
     expect(screen.getByText('No SLA projects found')).not.toBeNull();

@@ -117,11 +117,16 @@ describe('the staff costs', () => {
     fakeApi({ ...pnlAnswers, 'GET /api/pnl/breakdown/2026-05': ok(nobody) });
     openPnl('?show=direct-staff&of=2026-05');
     expect(await screen.findByText('No staff cost data available for this month')).not.toBeNull();
-    cleanup();
-    const direct = { ...staffAnswer, teamMembers: staffAnswer.teamMembers.slice(0, 1) };
-    fakeApi({ ...pnlAnswers, 'GET /api/pnl/breakdown/2026-05': ok(direct) });
-    openPnl('?show=operating-staff&of=2026-05');
-    expect(await screen.findByText('No operating staff costs found for this month')).not.toBeNull();
+    const [ada, , cleo] = staffAnswer.teamMembers;
+    for (const [kind, others] of [
+      ['operating', { ...staffAnswer, teamMembers: [ada] }],
+      ['direct', { teamMembers: [cleo], freelancers: [] }],
+    ] as const) {
+      cleanup();
+      fakeApi({ ...pnlAnswers, 'GET /api/pnl/breakdown/2026-05': ok(others) });
+      openPnl(`?show=${kind}-staff&of=2026-05`);
+      expect(await screen.findByText(`No ${kind} staff costs found for this month`)).not.toBeNull();
+    }
   });
 });
 
@@ -138,10 +143,10 @@ describe('the software costs', () => {
     ]);
   });
 
-  it('say when there are none', async () => {
+  it.each(['direct', 'operating'])('say when there are no %s ones', async (kind) => {
     fakeApi({ ...pnlAnswers, 'GET /api/pnl/software/2026-05': ok({ software: [] }) });
-    openPnl('?show=operating-software&of=2026-05');
-    expect(await screen.findByText('No operating software costs found for this month')).not.toBeNull();
+    openPnl(`?show=${kind}-software&of=2026-05`);
+    expect(await screen.findByText(`No ${kind} software costs found for this month`)).not.toBeNull();
   });
 });
 

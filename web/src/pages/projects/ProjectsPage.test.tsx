@@ -116,6 +116,18 @@ describe('the status', () => {
   });
 });
 
+it.each([
+  ['planning', 'Planning'],
+  ['in_progress', 'In Progress'],
+  ['review', 'Review'],
+  ['completed', 'Completed'],
+] as const)('says beside a project that it is %s', async (status, badge) => {
+  projects = [{ ...support, status }, carePlan];
+  await open();
+  const row = screen.getByRole('row', { name: /Shop support/ });
+  expect(within(row).getByText(badge)).not.toBeNull();
+});
+
 it('marks a project that has ended', async () => {
   projects = [{ ...support, endMonth: '2026-01' }, carePlan];
   await open();

@@ -233,6 +233,14 @@ describe('editing', () => {
   });
 });
 
+it('refuses an email that is none from whoever is edited, too', async () => {
+  await open('?edit=2');
+  await type(/Email/, ' x');
+  await press('Update User');
+  expect(fieldFaults()).toEqual(['Invalid email']);
+  expect(sent).toEqual([]);
+});
+
 describe('while the team members can’t be read', () => {
   beforeEach(() => {
     members = null;
