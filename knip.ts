@@ -6,6 +6,7 @@ export default {
     'services/main.ts',
     'scripts/*.mjs',
     'tests/{secondTries,suiteTimes}.ts',
+    'tests/texts/compare.ts',
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'projections/testing/recordRows.ts',
     'benchmarks/{load/node,replay/case}.ts',

@@ -20,7 +20,12 @@ const server = ['projections/**/*.test.ts', 'services/**/*.test.ts', 'tests/*.te
 
 const onDatabases = {
   globalSetup: 'tests/databaseSetup.ts',
-  setupFiles: ['tests/patience.ts', 'tests/cheapPasswords.ts', 'tests/propertySeed.ts'],
+  setupFiles: [
+    'tests/patience.ts',
+    'tests/cheapPasswords.ts',
+    'tests/propertySeed.ts',
+    'tests/texts/nameTests.ts',
+  ],
   isolate: false,
   retry,
   ...patience,
@@ -28,7 +33,7 @@ const onDatabases = {
 
 const inBrowser = {
   globalSetup: 'tests/e2e/setup.ts',
-  setupFiles: ['tests/cheapPasswords.ts'],
+  setupFiles: ['tests/cheapPasswords.ts', 'tests/texts/nameTests.ts'],
   isolate: false,
   // Journeys are what a busy machine breaks first: they are always begun once more.
   retry: 1,
@@ -82,7 +87,12 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: [long],
           environment: 'jsdom',
-          setupFiles: ['tests/patience.ts', 'web/src/testing/patience.ts'],
+          setupFiles: [
+            'tests/patience.ts',
+            'web/src/testing/patience.ts',
+            'tests/texts/nameTests.ts',
+            'web/src/testing/watchScreens.ts',
+          ],
           // An instant is shown as it is where the browser stands: the tests speak of days as the agency has them.
           env: { TZ: 'Europe/London' },
           retry,

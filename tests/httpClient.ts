@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { readRefusal } from './texts/answers.ts';
 
 /** What a server said, whatever its status. */
 export type Answer = {
@@ -79,7 +80,14 @@ export class HttpClient {
         response.on('end', () => {
           this.#keepCookies(response.headers['set-cookie'] ?? []);
           const text = Buffer.concat(chunks).toString();
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: jsonOf(text) });
+          const answer = {
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            body: jsonOf(text),
+          };
+          if (answer.status >= 400) readRefusal(answer.body);
+          resolve(answer);
         });
       },
     );

@@ -1,8 +1,9 @@
-import type { Met } from './met.ts';
+import type { Quoted } from './quoted.ts';
 
-/** Core section 2: the dashboard, and section 4: freelancer activity. */
-export const dashboard: Met = {
-  'tests/e2e/words.full.test.ts': [
+/** Core section 2: the dashboard and its dialogs, and section 4: freelancer activity. */
+export const dashboard: Quoted = {
+  Dashboard: [
+    'New Project',
     'Total Revenue',
     'Average GM',
     'Clients Going Well',
@@ -14,49 +15,79 @@ export const dashboard: Met = {
     'Freelancer Profitability',
     'Resource Planning Report',
   ],
-  'tests/e2e/firstMonth.test.ts': ['New Project'],
-  'web/src/pages/freelancers/FreelancersPage.test.tsx': ['No Activity', 'Over Contract'],
-  'domain/figures/status.test.ts': ['Within Contract'],
+  // The dialogs name the month beside what the specification calls them.
+  'Team UR - {month}': ['Member', 'Role', 'Allocated Hours', 'Working Hours', 'Utilization Rate'],
+  'Freelancer Activity - {month}': [
+    'Contracted Hours',
+    'Allocated Hours',
+    'Additional Hours',
+    'Status',
+    'No Activity',
+    'Over Contract',
+    'Within Contract',
+  ],
+  'Project Profitability - {month}': [
+    'Client',
+    'Project',
+    'Revenue',
+    'Costs',
+    'Profit',
+    'Gross Margin',
+    'Status',
+    '—',
+  ],
+  'Team Profitability - {month}': ['Monthly Cost', 'Billable Revenue', 'Profit', 'Target Profit'],
+  'Freelancer Profitability - {month}': ['Monthly Cost', 'Billable Revenue', 'Profit', 'Target Profit'],
 };
 
-/** Core section 2: resource planning, and section 4: capacity status. */
-export const resourcePlanning: Met = {
-  'web/src/pages/dashboard/ResourcePlanning.test.tsx': [
+/** Core section 2: resource planning; sections 4 and 9: capacity status and gaps. */
+export const resourcePlanning: Quoted = {
+  'Resource Planning Report': [
     'Client Billable Hours',
     'Internal Team Capacity',
     'Demand',
     'Internal Team Hours (Direct Only)',
     'Team + Contracted Freelancers',
+    'Hours',
+    'Utilization %',
+    'Status',
     'Team Only Gap',
     'Team + Freelancers Gap',
-    'Client Billable Hours Breakdown - {month}',
-    'Retainer Projects',
-    'SLA Contracted',
-    'SLA Additional',
-    'One-off Projects',
-    'Project Details',
-    'Loading resource planning data...',
-    'Loading breakdown...',
-    'No resource planning data available for this month.',
-    'Failed to load resource planning data. Please try again.',
+    'Healthy',
     'At Capacity',
     'Overallocated',
     'Additional hours needed',
     'Additional contractors needed',
     'Hours under capacity',
-    'Calculation',
+    'Loading resource planning data...',
+    'No resource planning data available for this month.',
+    'Failed to load resource planning data. Please try again.',
   ],
-  'domain/figures/status.test.ts': ['Healthy'],
+  'Client Billable Hours Breakdown - {month}': [
+    'Retainer Projects',
+    'SLA Contracted',
+    'SLA Additional',
+    'One-off Projects',
+    'Project Details',
+    'Client',
+    'Project',
+    'Type',
+    'Hours',
+    'Calculation',
+    'Loading breakdown...',
+  ],
 };
 
 /** Core section 2: the team member's page. */
-export const ownPage: Met = {
-  'tests/e2e/teamMember.test.ts': [
-    'Welcome back',
+export const ownPage: Quoted = {
+  'Welcome back, {name}': [
     'Total Hours',
     'Projects',
     'Revenue Generated',
     'Your Project Allocations',
+    'Hours',
+    'Rate',
+    'Value',
+    'No allocations yet',
   ],
-  'web/src/pages/member/MemberPage.test.tsx': ['No allocations yet'],
 };

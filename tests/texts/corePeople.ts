@@ -1,8 +1,8 @@
-import type { Met } from './met.ts';
+import type { Quoted } from './quoted.ts';
 
-/** Core section 2: team members and freelancers. */
-export const peoplePages: Met = {
-  'tests/e2e/words.full.test.ts': [
+/** Core sections 2, 5 and 8: team members. */
+export const teamMembers: Quoted = {
+  'Team Members': [
     'Name',
     'Role',
     'Email',
@@ -10,19 +10,9 @@ export const peoplePages: Met = {
     'Hourly Rate (inc. NI)',
     'Working Hours',
     'Cost Split',
-    'Monthly Hours',
-    'Freelancer Bench',
-  ],
-  'web/src/pages/teamMembers/TeamMembersPage.test.tsx': [
+    'Actions',
     'No team members found',
     'No team members match your search',
-  ],
-  'tests/e2e/firstMonth.test.ts': ['New Freelancer'],
-};
-
-/** Core sections 5 and 8: team members and freelancers. */
-export const peopleMessages: Met = {
-  'web/src/pages/teamMembers/TeamMembersPage.test.tsx': [
     'Name is required',
     'Invalid email',
     'Role is required',
@@ -30,38 +20,36 @@ export const peopleMessages: Met = {
     'Working hours must be at least 1',
     'Paid leave days cannot be negative',
     'Paid leave days cannot exceed 50',
-  ],
-  'web/src/pages/freelancers/FreelancersPage.test.tsx': [
-    'Hourly rate is required',
-    'Minimum hours must be 0 or greater',
-  ],
-  'web/src/pages/refusals.test.tsx': [
-    'Failed to create team member',
-    'Failed to update team member',
-    'Failed to delete team member',
-    'Failed to create freelancer',
-    'Failed to update freelancer',
-    'Failed to delete freelancer',
-  ],
-  'tests/e2e/firstMonth.test.ts': ['Team member created successfully', 'Freelancer created successfully'],
-  'tests/e2e/records.full.test.ts': [
-    'Team member updated successfully',
-    'Team member deleted successfully',
-    'Freelancer updated successfully',
-    'Freelancer deleted successfully',
+    'Team member {created|updated|deleted} successfully',
+    'Failed to {create|update|delete} team member',
   ],
 };
 
-/** Core sections 5 and 8: users. */
-export const users: Met = {
-  'tests/e2e/users.full.test.ts': [
-    'Create User',
-    'Edit User',
-    'Username is required',
-    'Password must be at least 4 characters',
+/** Core sections 2, 5 and 8: freelancers. */
+export const freelancers: Quoted = {
+  Freelancers: [
+    'Monthly Hours',
+    'Contracted',
+    'Additional',
+    'Total',
+    'Total Cost',
+    'Rate',
+    'Projects',
+    'New Freelancer',
+    'Name is required',
     'Invalid email',
-    'User created successfully',
-    'User updated successfully',
-    'User deleted successfully',
+    'Role is required',
+    'Hourly rate is required',
+    'Minimum hours must be 0 or greater',
+    'Freelancer {created|updated|deleted} successfully',
+    'Failed to {create|update|delete} freelancer',
   ],
+  'Freelancer Bench': ['Name', 'Role', 'Email', 'Hourly Rate', 'Contracted Hours', 'Cost Split', 'Actions'],
+};
+
+/** Core sections 2, 5 and 8: users. */
+export const users: Quoted = {
+  'User Management': ['Create User', 'Edit User', 'User {created|updated|deleted} successfully'],
+  'Create User': ['Username is required', 'Password must be at least 4 characters', 'Invalid email'],
+  'Edit User': ['Invalid email'],
 };

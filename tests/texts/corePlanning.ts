@@ -1,69 +1,74 @@
-import type { Met } from './met.ts';
+import type { Quoted } from './quoted.ts';
 
-/** Core section 2: the allocation dialog. */
-export const allocationDialog: Met = {
-  'tests/e2e/firstMonth.test.ts': [
-    'Allocate Hours - {project name}',
+/** Core sections 2, 5 and 8: the allocation dialog. */
+export const allocationDialog: Quoted = {
+  'Allocate Hours - {project name}': [
     'Hours Required',
-    'Remaining',
-    'Add',
-    'Save Allocations',
-  ],
-  'web/src/pages/allocation/AllocateHoursDialog.test.tsx': [
     'Flexible',
     'Allocated',
+    'Remaining',
     '—',
+    'Add Team Member',
+    'Add',
+    'Current Allocations',
+    'Team Member',
     'Freelancer',
     'Cancel',
-  ],
-  'tests/e2e/monthlyPlanning.test.ts': ['Add Team Member', 'Current Allocations', 'Team Member', 'Saving...'],
-};
-
-/** Core section 2: team utilisation and monthly planning, and section 4: allocation status. */
-export const planningPages: Met = {
-  'tests/e2e/words.full.test.ts': [
-    'All Projects',
-    'Allocated',
-    'Unallocated',
-    'Under Allocated',
-    'Over Allocated',
-    'SLA',
-    'Retainer',
-    'One-off',
-    'Additional Hours',
-  ],
-  'domain/figures/status.test.ts': ['Not Started', 'Fully Allocated'],
-  'tests/e2e/firstMonth.test.ts': ['Allocate'],
-  'tests/e2e/monthlyPlanning.test.ts': ['Import Last Month', 'Profit Breakdown'],
-};
-
-/** Core sections 5 and 8: allocations. */
-export const allocationMessages: Met = {
-  'web/src/pages/allocation/AllocateHoursDialog.test.tsx': [
+    'Save Allocations',
+    'Saving...',
     'Invalid hours',
     'Please enter a valid number of hours',
     'No person selected',
     'Please select a team member or freelancer',
+    'Failed to save allocation',
   ],
-  'web/src/pages/refusals.test.tsx': ['Failed to save allocation', 'Failed to import last month allocations'],
-  'tests/e2e/firstMonth.test.ts': ['Allocation saved successfully'],
-  'tests/e2e/monthlyPlanning.test.ts': [
+  // When it is said, the dialog is closed.
+  '': ['Allocation saved successfully'],
+};
+
+/** Core section 2: team utilisation. */
+export const teamUtilisation: Quoted = {
+  'Team Utilisation': ['All Projects', 'Allocated', 'Unallocated'],
+};
+
+/** Core sections 2, 4 and 8: monthly planning and the allocation status. */
+export const monthlyPlanning: Quoted = {
+  'Monthly Planning': [
+    'SLA',
+    'Retainer',
+    'One-off',
+    'Not Started',
+    'Under Allocated',
+    'Fully Allocated',
+    'Over Allocated',
+    // The two actions name their project.
+    'Allocate hours to {project name}',
+    'Import Last Month for {project name}',
+    'Additional Hours',
+    'Confirm',
+    'Cancel',
     'No data to import',
     'No allocations found for this project in the previous month',
     'Imported {N} allocation(s) from last month',
+    'Failed to import last month allocations',
     'Additional hours updated successfully',
   ],
+  'Profit Breakdown - {project name}': [],
 };
 
 /** Core sections 2, 7 and 8: reports. */
-export const reports: Met = {
-  'tests/e2e/reports.full.test.ts': [
-    'Project',
-    'Client',
+export const reports: Quoted = {
+  Reports: [
+    'Team Members',
+    'Freelancers',
+    'Total Hours',
     'Hours Allocated',
     'Total Value',
     'Utilization Rate',
+    'Project',
+    'Client',
     'Report exported successfully',
+    'Failed to export report',
+    'Person not found',
   ],
-  'web/src/pages/reports/ReportsPage.test.tsx': ['Failed to export report', 'Person not found'],
 };

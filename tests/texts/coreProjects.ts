@@ -1,8 +1,8 @@
-import type { Met } from './met.ts';
+import type { Quoted } from './quoted.ts';
 
-/** Core section 2: projects. */
-export const projectPage: Met = {
-  'tests/e2e/words.full.test.ts': [
+/** Core sections 2 and 4: the list of projects and their status; section 8: what comes of changing them. */
+export const projects: Quoted = {
+  Projects: [
     'SLA Projects',
     'Retainer Projects',
     'One-off Projects',
@@ -13,40 +13,43 @@ export const projectPage: Met = {
     'Rate',
     'Status',
     'Actions',
-  ],
-  'tests/e2e/firstMonth.test.ts': [
     'No SLA projects found',
     'No retainer projects found',
     'No one-off projects found',
+    'Planning',
+    'In Progress',
+    'Review',
+    'Completed',
+    'Going Well',
+    "Jury's Out",
+    'Hive Emergency',
+    'Project deleted successfully',
+    'Failed to delete project',
+    'Status Updated',
+    'Project status has been updated successfully.',
+    'Update Failed',
   ],
-  'tests/e2e/records.full.test.ts': ['Planning', "Jury's Out"],
-  'web/src/pages/projects/statuses.test.ts': ['In Progress', 'Review', 'Completed'],
-  'web/src/pages/projects/ProjectsPage.test.tsx': ['Going Well', 'Hive Emergency'],
 };
 
-/** Core section 2: the project dialog. */
-export const projectDialog: Met = {
-  'tests/e2e/firstMonth.test.ts': [
-    'Create New Project',
+/** Core sections 2, 5 and 8: the project dialog. */
+export const projectDialog: Quoted = {
+  '{Create New|Edit} Project': [
     'Project Name',
+    'Client',
     '+ Add New Client',
     'Project Type',
+    'One-off',
     'Retainer',
     'SLA',
     'Contracted Hours',
     'Hourly Rate (£)',
     'Revenue (£)',
+    'Revenue Split by Month',
+    'Invoice Month',
     'Amount',
     'Start Month',
-    'Create Project',
-  ],
-  'tests/e2e/records.full.test.ts': ['Edit Project', 'Cancel', 'Update Project'],
-  'web/src/pages/projects/ProjectDialog.test.tsx': ['One-off', 'Revenue Split by Month', 'Invoice Month'],
-};
-
-/** Core sections 5 and 8: projects. */
-export const projectMessages: Met = {
-  'web/src/pages/projects/ProjectDialog.test.tsx': [
+    'Cancel',
+    'Client created successfully',
     'Project name is required',
     'Client is required',
     'Hourly rate is required',
@@ -54,17 +57,8 @@ export const projectMessages: Met = {
     'Contracted hours is required for SLA projects',
     'Revenue is required for Retainer and One-off projects',
   ],
-  'web/src/pages/refusals.test.tsx': [
-    'Failed to create project',
-    'Failed to update project',
-    'Failed to delete project',
-    'Update Failed',
-  ],
-  'tests/e2e/firstMonth.test.ts': ['Project created successfully', 'Client created successfully'],
-  'tests/e2e/records.full.test.ts': [
-    'Project updated successfully',
-    'Project deleted successfully',
-    'Status Updated',
-    'Project status has been updated successfully.',
-  ],
+  // When it is said, the dialog is closed.
+  '': ['Project created successfully', 'Project updated successfully'],
+  'Create New Project': ['Create Project', 'Failed to create project'],
+  'Edit Project': ['Update Project', 'Failed to update project'],
 };

@@ -1,37 +1,42 @@
-import type { Met } from './met.ts';
+import type { Quoted } from './quoted.ts';
 
 /** Finance sections 2, 5 and 8: other costs. */
-export const otherCosts: Met = {
-  'web/src/pages/otherCosts/OtherCostsPage.test.tsx': [
-    'Other Operating Costs',
+export const otherCosts: Quoted = {
+  'Other Operating Costs': [
+    'Manage other operating expenses like office costs, travel, utilities, etc.',
     'Add Cost',
     'Monthly Summary',
     '{n} cost(s) for {month}',
+    'Name',
+    'Description',
     'No description',
+    'Category',
+    'Amount',
     'Recurring',
     'One-time',
+    'Actions',
     'Loading other costs...',
     'No other operating costs found for this month.',
     'Add the first cost',
-    'Add Other Cost',
-    'Edit Other Cost',
+    'Other cost {added|updated|deleted} successfully',
+    'Failed to {add|update|delete} other cost',
+  ],
+  'Add Other Cost': [
     'Add a new other operating cost.',
-    'Update the other operating cost details.',
-    'Office Rent',
-    'Update Cost',
+    'Name',
+    'e.g. Office Rent',
+    'Description',
+    'Category',
+    '{Office|Travel|Marketing|Legal|Insurance|Utilities|Other}',
+    'Amount (£)',
+    'Month',
+    'Cancel',
+    'Add Cost',
     'Name is required',
     'Amount is required',
-    'Other cost added successfully',
-    'Other cost updated successfully',
-    'Other cost deleted successfully',
   ],
-  'tests/e2e/words.full.test.ts': [
-    'Manage other operating expenses like office costs, travel, utilities, etc.',
-  ],
-  'domain/financeInput.test.ts': ['Month is required', 'Category is required'],
-  'web/src/pages/refusals.test.tsx': [
-    'Failed to add other cost',
-    'Failed to update other cost',
-    'Failed to delete other cost',
-  ],
+  'Edit Other Cost': ['Update the other operating cost details.', 'Update Cost'],
 };
+
+/** Finance section 5: sentences that no screen can bring about, since each of its cost has a month and a category. */
+export const answers: readonly string[] = ['Month is required', 'Category is required'];

@@ -1,50 +1,48 @@
-import type { Met } from './met.ts';
+import type { Quoted } from './quoted.ts';
 
 /** Finance sections 2, 5 and 8: software costs. */
-export const softwareCosts: Met = {
-  'web/src/pages/softwareCosts/SoftwareCostsPage.test.tsx': [
+export const softwareCosts: Quoted = {
+  'Software Costs': [
     'Add Software Cost',
-    'Software Subscriptions - {Month}',
-    'Adjusted',
-    'Active',
-    'Inactive',
     'No software costs found. Add your first software subscription.',
-    'Edit Software Cost',
-    'Monthly Cost (£)',
-    'Direct Cost',
-    'Operating Cost',
-    'Active subscription',
-    'Name is required',
-    'Monthly cost is required',
-    'Software cost added successfully',
-    'Software cost updated successfully',
-    'Software cost deleted successfully',
+    'Software cost {added|updated|deleted} successfully',
+    'Failed to {add|update|delete} software cost',
+    'Adjustment {created|removed} successfully',
+    'Failed to {create|remove} adjustment',
   ],
-  'web/src/pages/softwareCosts/AdjustDialog.test.tsx': [
-    'Adjust Monthly Cost - {software name}',
-    'Adjusted Cost (£)',
-    'Reason',
-    'Remove Adjustment',
-    'Create Adjustment',
-    'Update Adjustment',
-    'Adjusted cost is required',
-    'Adjustment created successfully',
-    'Adjustment removed successfully',
-  ],
-  'tests/e2e/words.full.test.ts': [
+  'Software Subscriptions - {Month}': [
     'Name',
     'Description',
     'Cost Type',
     'Default Cost',
     'Effective Cost',
+    'Adjusted',
     'Status',
+    'Active',
+    'Inactive',
     'Actions',
   ],
-  'web/src/pages/refusals.test.tsx': [
-    'Failed to add software cost',
-    'Failed to update software cost',
-    'Failed to delete software cost',
-    'Failed to create adjustment',
-    'Failed to remove adjustment',
+  'Add Software Cost': [
+    'Name',
+    'Description',
+    'Monthly Cost (£)',
+    'Cost Type',
+    'Direct Cost',
+    'Operating Cost',
+    'Active subscription',
+    'Cancel',
+    'Add',
+    'Name is required',
+    'Monthly cost is required',
+  ],
+  'Edit Software Cost': ['Update'],
+  'Adjust Monthly Cost - {software name}': [
+    'Adjusted Cost (£)',
+    'Reason',
+    'Cancel',
+    'Remove Adjustment',
+    'Create Adjustment',
+    'Update Adjustment',
+    'Adjusted cost is required',
   ],
 };
