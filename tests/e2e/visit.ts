@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect as expectOf } from 'playwright/test';
 import { administrator } from '../server.ts';
+import { watchPages } from '../texts/inPages.ts';
+import { sightings } from '../texts/sightings.ts';
 
 /** The instant at which every end-to-end test and every picture takes place. */
 export const today = new Date('2026-10-14T09:30:00Z');
@@ -53,6 +55,7 @@ export const openContext = async (
   });
   context.setDefaultTimeout(patience);
   await context.addInitScript(beginToday);
+  if (sightings) await watchPages(context, sightings);
   if (as) await signIn(context, as);
   return context;
 };
