@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Shape } from './testing/oracle/shape.ts';
+import * as shapes from './testing/oracle/shapes.ts';
+
+const fixtures = join(import.meta.dirname, '..', 'domain', 'fixtures');
+type Shipped = { kind: string; type: string; data: unknown };
+const shipped = globSync('events.v*.json', { cwd: fixtures })
+  .flatMap((file): Shipped[] => JSON.parse(readFileSync(join(fixtures, file), 'utf8')))
+  // Figures follow from no other record: a client's name, who may sign in, which formulas were adopted when.
+  .filter(({ kind }) => !['client', 'user', 'formulas', 'signInPolicy'].includes(kind));
+
+const shapesByKind: Record<string, Record<string, Shape<unknown>>> = {
+  project: shapes.projectEvents,
+  teamMember: shapes.memberEvents,
+  freelancer: shapes.freelancerEvents,
+  softwareCost: shapes.softwareEvents,
+  otherCost: shapes.otherCostEvents,
+  allocationPlan: shapes.planEvents,
+  manualCosts: shapes.manualEvents,
+};
+
+describe('the oracle of the figures', () => {
+  it.each(shipped)('reads a $type of a $kind', ({ kind, type, data }) => {
+    expect(shapesByKind[kind]?.[type]?.(data)).toBe(true);
+  });
+
+  it('knows no event that was never shipped', () => {
+    const known = Object.values(shapesByKind).flatMap((events) => Object.keys(events));
+    expect(known.toSorted()).toEqual([...new Set(shipped.map(({ type }) => type))].sort());
+  });
+});
