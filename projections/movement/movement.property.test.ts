@@ -81,7 +81,7 @@ describe.each(testDatabases)('why the forecast of random agencies moved, on $nam
     await fc.assert(
       fc
         .asyncProperty(
-          anyLog({ minLength: 30, maxLength: 90 }),
+          anyLog({ minLength: 60, maxLength: 120 }),
           anyMonth,
           fc.nat(5),
           fc.nat(),

@@ -53,7 +53,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     await fc.assert(
       fc
         .asyncProperty(
-          anyLog({ minLength: 20, maxLength: 90 }),
+          anyLog({ minLength: 60, maxLength: 150 }),
           fc.array(anyStep, { minLength: 1, maxLength: 6 }),
           fc.uniqueArray(fc.nat({ max: 8 }), { maxLength: 2 }),
           ({ events }, steps, compareAfter) => follow(pool, events, steps, new Set(compareAfter)),

@@ -106,9 +106,9 @@ describe.each(testDatabases)('a look at any past moment on $name', ({ open }) =>
     await fc.assert(
       fc
         .asyncProperty(
-          anyLog({ minLength: 10, maxLength: 50 }),
+          anyLog({ minLength: 30, maxLength: 80 }),
           fc.array(fc.integer({ min: -8, max: 8 }), { minLength: 1, maxLength: 6 }),
-          fc.array(fc.integer({ min: -10, max: 60 }), { minLength: 1, maxLength: 3 }),
+          fc.array(fc.integer({ min: -10, max: 90 }), { minLength: 1, maxLength: 3 }),
           ({ events }, offsets, moments) =>
             lookBack({ pool, database }, withClock(modest(events), offsets), moments),
         )

@@ -131,7 +131,7 @@ describe.each(testDatabases)('a generation that is built on $name', ({ open }) =
 
   it('says what a fold says, whatever happened', { timeout: propertyTimeout }, async () => {
     const anyBuild = fc.record({
-      log: anyLog({ minLength: 20, maxLength: 90 }),
+      log: anyLog({ minLength: 60, maxLength: 150 }),
       eventsOfCommit: fc.integer({ min: 1, max: 40 }),
       stopAt: fc.integer({ min: 0, max: 90 }),
     });
