@@ -12,8 +12,8 @@ import type { StreamKind } from './streams.ts';
 import { teamMemberEvents } from './teamMember.ts';
 import { userEvents } from './user.ts';
 
-/** Which events each kind of stream may hold. */
-const catalogue = {
+/** Which events each kind of stream may hold, by type. */
+export const catalogue = {
   client: clientEvents,
   project: projectEvents,
   teamMember: teamMemberEvents,

@@ -8,11 +8,10 @@ import { forgetGenerations } from './generations/generations.ts';
 import { listOtherCosts, otherCostsSummary } from './otherCosts/queries.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from './pnl/months.ts';
-import type { PnlMonthView } from './pnl/view.ts';
 import type { Read } from './read.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { readingOf } from './testing/generation.ts';
-import { expectModalsToAddUp, type Modals, sumOf } from './testing/modals.ts';
+import { expectModalsToAddUp, type Modals } from './testing/modals.ts';
 import { modest } from './testing/modest.ts';
 
 const modalsOf = async (read: Read, month: Month): Promise<Modals> => {
@@ -26,25 +25,6 @@ const modalsOf = async (read: Read, month: Month): Promise<Modals> => {
   return { revenue, staff, software, others, summary };
 };
 
-/** The rows of a column add up from one to the next, manual figures included (decisions section 7). */
-const expectColumnToAddUp = (column: PnlMonthView) => {
-  expect([
-    column.totalRevenue,
-    column.totalDirectCosts,
-    column.grossProfit,
-    column.totalOperatingCosts,
-    column.netProfit,
-    column.totalCosts,
-  ]).toEqual([
-    sumOf([column.retainerRevenue, column.slaRevenue, column.oneOffRevenue]),
-    sumOf([column.directStaffCosts, column.directSoftwareCosts]),
-    sumOf([column.totalRevenue, -column.totalDirectCosts]),
-    sumOf([column.operatingStaffCosts, column.operatingSoftwareCosts]),
-    sumOf([column.grossProfit, -column.totalOperatingCosts]),
-    sumOf([column.totalDirectCosts, column.totalOperatingCosts]),
-  ]);
-};
-
 describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -56,14 +36,13 @@ describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ op
     const { pool } = database;
     await fc.assert(
       fc
-        .asyncProperty(anyLog({ minLength: 30, maxLength: 90 }), anyMonth, async ({ events }, month) => {
+        .asyncProperty(anyLog({ minLength: 100, maxLength: 200 }), anyMonth, async ({ events }, month) => {
           const read = await readingOf(pool, modest(events));
           const [[column], costs] = [
             (await pnlMonths(read, month, month)).months,
             await monthlyCosts(read, month),
           ];
           if (!column) throw new Error(`No column for ${month}`);
-          expectColumnToAddUp(column);
           expectModalsToAddUp(await modalsOf(read, month), column);
           // The card, the table and the route of a single month say the same.
           expect(column).toMatchObject(costs);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import { memberSummary } from './memberPage/queries.ts';
 import { outlook, utilizationHistory } from './outlook/queries.ts';
 import { monthPlanning } from './planning/queries.ts';
 import {
@@ -96,52 +95,17 @@ describe.each(testDatabases)('the worked month on the screens, on $name', ({ ope
     ]);
   });
 
-  it('shows a member three figures of their own', async () => {
-    expect(await memberSummary(read, 1, workedMonth)).toEqual({
-      totalHours: 80.5,
-      projects: 2,
-      revenueGenerated: 5287.5,
-    });
-    expect(await memberSummary(read, 3, workedMonth)).toEqual({
-      totalHours: 0,
-      projects: 0,
-      revenueGenerated: 0,
-    });
-  });
-
-  it('is reported person by person', async () => {
-    const report = await monthReport(read, workedMonth);
-    const { teamMembers, freelancers } = report;
-    expect(report.totalHours).toBe(164);
-    expect(report.teamTotals).toEqual({
+  it('is reported with the sums of all people', async () => {
+    const { totalHours, teamTotals, freelancerTotals } = await monthReport(read, workedMonth);
+    // The additional hours of an SLA are nobody's.
+    expect(totalHours).toBe(164);
+    expect(teamTotals).toEqual({
       allocatedHours: 125.5,
       capacityHours: 426.3,
-      utilizationRate: 125.5 / 426.3,
+      utilizationRate: expect.closeTo(0.294_39, 5),
       totalValue: 9000,
     });
-    expect(report.freelancerTotals).toEqual({
-      allocatedHours: 38.5,
-      contractedHours: 20,
-      totalValue: 2906.25,
-    });
-    expect(
-      teamMembers.map((row) => [row.name, row.allocatedHours, row.capacityHours, row.totalValue]),
-    ).toEqual([
-      ['Ada', 80.5, 168, 5287.5],
-      ['Bea', 45, 157.5, 3712.5],
-      ['Cleo', 0, 100.8, 0],
-    ]);
-    expect(teamMembers[0]?.utilizationRate).toBeCloseTo(0.47917, 5);
-    expect(teamMembers[0]?.entries).toMatchObject([
-      { projectName: 'Care plan', hourlyRate: '60', allocatedHours: 50, value: 3000 },
-      { projectName: 'Collections site', hourlyRate: '75', allocatedHours: 30.5, value: 2287.5 },
-    ]);
-    expect(teamMembers[2]?.entries).toEqual([]);
-    // The additional hours of an SLA are nobody's.
-    expect(freelancers).toMatchObject([
-      { name: 'Dan', contractedHours: 20, allocatedHours: 26.5, totalValue: 2186.25 },
-      { name: 'Eve', contractedHours: 0, allocatedHours: 12, totalValue: 720 },
-    ]);
+    expect(freelancerTotals).toEqual({ allocatedHours: 38.5, contractedHours: 20, totalValue: 2906.25 });
   });
 
   it('stands in a row with its neighbours', async () => {
@@ -158,7 +122,7 @@ describe.each(testDatabases)('the worked month on the screens, on $name', ({ ope
         demandHours: 238.3425,
         teamHours: 262.5,
         teamAndFreelancerHours: 282.5,
-        utilization: 238.3425 / 262.5,
+        utilization: expect.closeTo(0.907_97, 5),
       },
       {
         month: '2026-06',

@@ -98,11 +98,10 @@ describe.each(testDatabases)('generations of the read side on $name', ({ open })
   });
 
   it('are dropped when others have overtaken them, but not while another node builds one', async () => {
-    const [overtaken, live, underWay] = [await create(), await create(), await create()];
+    const [, live, underWay] = [await create(), await create(), await create()];
     await adopt(pool, live.id, null);
     await dropUnused(pool);
     expect(await schemasOf(pool)).toEqual([live.schema, underWay.schema].sort());
-    expect(await schemasOf(pool)).not.toContain(overtaken.schema);
     expect((await openProjector(pool, live)).position).toBe(0);
   });
 
