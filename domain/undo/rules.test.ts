@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AllocationPlanState, Person } from '../allocationPlan.ts';
 import { undated, withTerms } from '../dated.ts';
-import type { OtherCostFields, SoftwareCostFields } from '../financeInput.ts';
-import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import type { ProjectFields } from '../projectInput.ts';
 import type { SoftwareCostState } from '../softwareCost.ts';
+import { freelancer, member, project, rent, subscription, user } from '../testing/records.ts';
 import type { UserFields } from '../userInput.ts';
 import {
   allocationPlanRules,
@@ -36,60 +35,6 @@ const active = { status: 'active' as const };
 const removed = { status: 'removed' as const };
 const absent = { status: 'absent' as const };
 const untouched = { touched: [], obstacle: null };
-
-const project: ProjectFields = {
-  name: 'Care plan',
-  description: null,
-  clientId: 1,
-  projectType: 'retainer',
-  contractedHours: null,
-  hourlyRate: 6000,
-  revenue: 300_000,
-  revenueSplit: [],
-  startMonth: null,
-  endMonth: null,
-};
-const person = {
-  name: 'Ada',
-  email: 'ada@agency.example',
-  role: 'Designer',
-  costType: 'direct' as const,
-  directCostPercentage: 100,
-  startMonth: null,
-  endMonth: null,
-};
-const member: TeamMemberFields = {
-  ...person,
-  salary: 3_600_000,
-  workingHours: 40,
-  isUkEmployee: true,
-  paidLeaveDays: 25,
-};
-const freelancer: FreelancerFields = { ...person, hourlyRate: 4500, minAgreedHours: 20 };
-const subscription: SoftwareCostFields = {
-  name: 'Framewise',
-  description: null,
-  defaultMonthlyCost: 12_000,
-  costType: 'direct',
-  isActive: true,
-  startMonth: null,
-  endMonth: null,
-};
-const rent: OtherCostFields = {
-  name: 'Rent',
-  description: null,
-  month: '2026-03',
-  amount: 200_000,
-  category: 'office',
-  isRecurring: true,
-};
-const user: UserFields = {
-  firstName: 'Ada',
-  lastName: null,
-  email: null,
-  role: 'team_member',
-  teamMemberId: 1,
-};
 
 describe('undoing a change of a project', () => {
   const state = (changed: Partial<ProjectFields>, projectStatus = 'planning' as const) => ({

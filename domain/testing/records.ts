@@ -1,0 +1,60 @@
+import type { OtherCostFields, SoftwareCostFields } from '../financeInput.ts';
+import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
+import type { ProjectFields } from '../projectInput.ts';
+import type { UserFields } from '../userInput.ts';
+
+// One record of each kind, as plain as they come.
+
+export const project: ProjectFields = {
+  name: 'Care plan',
+  description: null,
+  clientId: 1,
+  projectType: 'retainer',
+  contractedHours: null,
+  hourlyRate: 6000,
+  revenue: 300_000,
+  revenueSplit: [],
+  startMonth: null,
+  endMonth: null,
+};
+const person = {
+  name: 'Ada',
+  email: 'ada@agency.example',
+  role: 'Designer',
+  costType: 'direct' as const,
+  directCostPercentage: 100,
+  startMonth: null,
+  endMonth: null,
+};
+export const member: TeamMemberFields = {
+  ...person,
+  salary: 3_600_000,
+  workingHours: 40,
+  isUkEmployee: true,
+  paidLeaveDays: 25,
+};
+export const freelancer: FreelancerFields = { ...person, hourlyRate: 4500, minAgreedHours: 20 };
+export const subscription: SoftwareCostFields = {
+  name: 'Framewise',
+  description: null,
+  defaultMonthlyCost: 12_000,
+  costType: 'direct',
+  isActive: true,
+  startMonth: null,
+  endMonth: null,
+};
+export const rent: OtherCostFields = {
+  name: 'Rent',
+  description: null,
+  month: '2026-03',
+  amount: 200_000,
+  category: 'office',
+  isRecurring: true,
+};
+export const user: UserFields = {
+  firstName: 'Ada',
+  lastName: null,
+  email: null,
+  role: 'team_member',
+  teamMemberId: 1,
+};
