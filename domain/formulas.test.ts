@@ -63,6 +63,22 @@ describe('formulas as they arrive', () => {
     });
   });
 
+  it('may have one colour less, a rate of a penny, and rows from one day to the next', () => {
+    const row = { rate: 0.1, yearlyThreshold: '5000' };
+    const days = [null, '2025-04-06', '2025-04-07'];
+    const input = {
+      utilisationThresholds: { good: 0.5, watch: 0.5 },
+      defaultHourlyRate: '0.01',
+      employerNiTable: days.map((from) => ({ ...row, from })),
+      hoursPerDay: undefined,
+    };
+    const set = revised(defaultFormulas, formulasInput.parse(input));
+    expect(set).toMatchObject({ utilisationThresholds: { good: 0.5, watch: 0.5 }, defaultHourlyRate: 1 });
+    expect(set.employerNiTable.map(({ from }) => from)).toEqual(days);
+    // What is left open stays as it is.
+    expect(set.hoursPerDay).toBe(7.5);
+  });
+
   it('travel there and back', () => {
     const travelled = JSON.parse(JSON.stringify(formulasOutput(defaultFormulas)));
     expect(travelled).toMatchObject({ defaultHourlyRate: '60', employerNiUplift: 0.138 });
@@ -114,6 +130,11 @@ describe('formulas as they arrive', () => {
       {
         employerNiTable: [row, { ...row, from: '2026-04-06' }, { ...row, from: '2025-04-06' }],
       },
+      'employerNiTable.2.from',
+      /in order/,
+    ],
+    [
+      { employerNiTable: [row, { ...row, from: '2025-04-06' }, { ...row, from: '2025-04-06' }] },
       'employerNiTable.2.from',
       /in order/,
     ],

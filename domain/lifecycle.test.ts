@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { client } from './client.ts';
 import { type Dated, undated, withTerms } from './dated.ts';
 import type { Decider } from './decider.ts';
+import { personIsErased } from './erasure.ts';
 import { notFound } from './errors.ts';
 import { freelancer } from './freelancer.ts';
 import { otherCost } from './otherCost.ts';
@@ -10,7 +11,7 @@ import { softwareCost } from './softwareCost.ts';
 import { teamMember } from './teamMember.ts';
 import { specificationOf } from './testing/givenWhenThen.ts';
 import * as records from './testing/records.ts';
-import { forAllMonths } from './testing/when.ts';
+import { forAllMonths, from } from './testing/when.ts';
 
 type Deletable<Command, Event> = {
   /** How sentences call it. */
@@ -225,4 +226,55 @@ it('a project may change its type for all months', () => {
   given({ type: 'ProjectCreated', data: { ...records.project, status: 'planning' } })
     .when({ type: 'UpdateProject', fields: sla, when: forAllMonths })
     .emits({ type: 'ProjectUpdated', data: sla });
+});
+
+describe.each([
+  [
+    'a team member',
+    teamMember,
+    { type: 'TeamMemberAdded', data: records.member },
+    { type: 'TeamMemberErased', data: {} },
+    { type: 'TeamMemberRemoved', data: {} },
+    { type: 'RestoreTeamMember' },
+    { type: 'RemoveTeamMember' },
+    { type: 'UpdateTeamMember', fields: records.member, when: forAllMonths },
+  ],
+  [
+    'a freelancer',
+    freelancer,
+    { type: 'FreelancerAdded', data: records.freelancer },
+    { type: 'FreelancerErased', data: {} },
+    { type: 'FreelancerRemoved', data: {} },
+    { type: 'RestoreFreelancer' },
+    { type: 'RemoveFreelancer' },
+    { type: 'UpdateFreelancer', fields: records.freelancer, when: forAllMonths },
+  ],
+])('%s who was erased', (_, decider, added, erased, removed, restore, remove, change) => {
+  const given = specificationOf(decider as Decider<unknown, unknown, unknown>);
+  const { message } = personIsErased();
+
+  it('is neither changed nor brought back, but may be deleted', () => {
+    given(added, erased).when(change).isRefused('protected', message);
+    given(added, erased).when(remove).emits(removed);
+    given(added, erased).when(restore).emitsNothing();
+    given(added, removed, erased).when(restore).isRefused('protected', message);
+  });
+
+  it('was somebody', () => {
+    given(erased).when(restore).emitsNothing();
+    given(erased).when(change).isRefused('notFound');
+  });
+});
+
+it('a freelancer’s terms change from a month on, and that is taken back', () => {
+  const given = specificationOf(freelancer);
+  const added = { type: 'FreelancerAdded', data: records.freelancer } as const;
+  const terms = { hourlyRate: 5000 };
+  const dearer = { type: 'FreelancerTermsChanged', data: { from: '2026-07', terms } } as const;
+  given(added)
+    .when({ type: 'UpdateFreelancer', fields: { ...records.freelancer, ...terms }, when: from('2026-07') })
+    .emits(dearer);
+  given(added, dearer)
+    .when({ type: 'WithdrawFreelancerTerms', from: '2026-07' })
+    .emits({ type: 'FreelancerTermsWithdrawn', data: { from: '2026-07' } });
 });

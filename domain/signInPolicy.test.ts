@@ -20,7 +20,12 @@ describe('the sign-in policy', () => {
   });
 
   it('switches passwords off only while people can sign in elsewhere', () => {
-    given().when(ask('nobody', false)).isRefused('protected');
+    given()
+      .when(ask('nobody', false))
+      .isRefused(
+        'protected',
+        'Passwords can be switched off only while the planner is set up to sign in elsewhere: see OIDC_ISSUER.',
+      );
     given()
       .when(ask('nobody', false, true))
       .emits(set('nobody', false));

@@ -10,6 +10,10 @@ describe('names of streams', () => {
     [streams.freelancer(4), { kind: 'freelancer', key: '4' }],
     [streams.formulas(), { kind: 'formulas', key: 'agency' }],
     [streams.user('1'), { kind: 'user', key: '1' }],
+    [streams.softwareCost(5), { kind: 'softwareCost', key: '5' }],
+    [streams.otherCost(6), { kind: 'otherCost', key: '6' }],
+    [streams.manualCosts('2026-03'), { kind: 'manualCosts', key: '2026-03' }],
+    [streams.signInPolicy(), { kind: 'signInPolicy', key: 'agency' }],
     [streams.allocationPlan(12, '2026-03'), { kind: 'allocationPlan', key: '12_2026-03' }],
   ])('%s is read back', (stream, record) => {
     expect(parseStream(stream)).toEqual(record);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { notFound } from './errors.ts';
 import { anyUserFields } from './testing/arbitraries.ts';
 import { anyUserCommand } from './testing/commands.ts';
 import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from './testing/givenWhenThen.ts';
@@ -36,6 +37,37 @@ describe('a user', () => {
     expect(Object.keys(created.data)).not.toContain('password');
   });
 
+  it('is created once, and changed while it is there', () => {
+    const another: UserEvent = { type: 'UserUpdated', data: administrator };
+    given(created)
+      .when({ type: 'CreateUser', username: 'ada', fields })
+      .isRefused('conflict', 'This user exists already.');
+    given(created, another).when(update(administrator, 1)).emitsNothing();
+    const gone = notFound('This user').message;
+    given().when(update(fields, 1)).isRefused('notFound', gone);
+    given().when({ type: 'EraseUser' }).isRefused('notFound', gone);
+  });
+
+  it('that is deleted stays as it was, whatever a log tells of it meanwhile', () => {
+    const fold = (...events: UserEvent[]) => events.reduce(user.evolve, user.initial);
+    const later: UserEvent[] = [
+      { type: 'UserUpdated', data: administrator },
+      { type: 'UserSecondFactorAdded', data: {} },
+      { type: 'UserProviderBound', data: {} },
+      { type: 'UserProviderReleased', data: {} },
+      { type: 'UserSecondFactorRemoved', data: {} },
+      deleted,
+    ];
+    const bound: UserEvent = { type: 'UserProviderBound', data: {} };
+    const added: UserEvent = { type: 'UserSecondFactorAdded', data: {} };
+    for (const event of later) {
+      expect(fold(created, bound, added, deleted, event)).toEqual(fold(created, bound, added, deleted));
+      expect(fold(created, deleted, event)).toEqual(fold(created, deleted));
+      expect(fold(event)).toEqual(user.initial);
+    }
+    expect(fold({ type: 'UserErased', data: {} })).toEqual(user.initial);
+  });
+
   it.each([
     ['ChangePassword', 'UserPasswordChanged'],
     ['ResetPassword', 'UserPasswordReset'],
@@ -53,7 +85,9 @@ describe('a user', () => {
     const renewed: UserEvent = { type: 'UserRecoveryCodesRenewed', data: {} };
     given(created, added).when({ type: 'RenewRecoveryCodes' }).emits(renewed);
     given(created, added, renewed).when({ type: 'RenewRecoveryCodes' }).emits(renewed);
-    given(created).when({ type: 'RenewRecoveryCodes' }).isRefused('conflict');
+    given(created)
+      .when({ type: 'RenewRecoveryCodes' })
+      .isRefused('conflict', 'You have no second factor. Set one up first.');
     given(created, added, removed).when({ type: 'RenewRecoveryCodes' }).isRefused('conflict');
   });
 
