@@ -42,7 +42,7 @@ export const figureOf = (scope: Page | Locator, label: string): Locator =>
   scope.locator('.ui-stat').filter({ hasText: label }).locator('.ui-stat-value');
 
 /** A row of a table by the text of its first cell. */
-export const rowOf = (page: Page, table: string, name: string): Locator =>
+export const rowOf = (page: Page, table: string | RegExp, name: string): Locator =>
   page
     .getByRole('table', { name: table })
     .getByRole('row')

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright';
+import { add, aUser } from '../agency.ts';
+import type { TestServer } from '../server.ts';
+import { dialogOf, expectToast, rowOf } from './forms.ts';
+import { enterSmallAgency, plan } from './smallAgency.ts';
+import { test, type Visit } from './test.ts';
+import { expect, thisMonth } from './visit.ts';
+
+const kofi = { username: 'kofi', password: 'battery staple' };
+
+/** Two browsers on one page: whoever saves first, and whoever has opened the same thing before that. */
+const openBoth = async (server: TestServer, visit: Visit, path: string) => {
+  const fields = { role: 'admin', password: kofi.password, firstName: 'Kofi', lastName: 'Annan' };
+  await add(server.admin, '/api/admin/users', aUser(kofi.username, fields));
+  return { slow: await visit(server, { path }), quick: await visit(server, { path, as: kofi }) };
+};
+
+const gridCell = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('row', { name: /^Ada Byrne/ })
+    .getByRole('gridcell')
+    .first();
+
+test('9 in an open cell of the grid meets the 31 that a colleague has saved, and asks whose to keep', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  await enterSmallAgency(empty);
+  const { slow, quick } = await openBoth(empty, visit, '/allocations?view=grid');
+  await slow.getByRole('grid').focus();
+  await slow.keyboard.type('9');
+  await quick.getByRole('grid').focus();
+  await quick.keyboard.type('31');
+  await quick.keyboard.press('Enter');
+  await expect(quick.getByText('All changes saved')).toBeVisible();
+  await expect(slow.getByRole('row', { name: /^Total/ })).toContainText('31h');
+
+  faults.allow(/ 409 /);
+  await slow.keyboard.press('Enter');
+  const dialog = slow.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
+  const difference = dialog.getByRole('listitem').filter({ hasText: 'Ada Byrne on Care plan' });
+  await expect(difference).toContainText('Kofi Annan');
+  await expect(difference.locator('dd')).toHaveText(['—', '31h', '9h']);
+  await expect(gridCell(quick)).toHaveText('31');
+});
+
+test('hours typed over a badge meet those that a colleague has saved meanwhile', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  const { retainerId, memberId } = await enterSmallAgency(empty);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 39 }]);
+  const { slow, quick } = await openBoth(empty, visit, '/allocations');
+  for (const page of [slow, quick]) {
+    await page.getByRole('button', { name: 'Allocate hours to Care plan' }).click();
+    await page.getByRole('button', { name: 'Hours of Ada Byrne: 39h' }).click();
+  }
+  await slow.keyboard.type('20');
+  await quick.keyboard.type('31');
+  await quick.getByRole('button', { name: 'Save Allocations' }).click();
+  await expectToast(quick, 'Allocation saved successfully');
+  const dialog = dialogOf(slow, 'Allocate Hours - Care plan');
+  await expect(dialog.getByText('Somebody has changed this plan since you opened it')).toBeVisible();
+  faults.allow(/ 409 /);
+  await slow.getByRole('button', { name: 'Save Allocations' }).click();
+  await expect(dialog.getByText(/^Kofi Annan changed this plan/)).toBeVisible();
+  await expect(dialog.locator('.plan-difference dd')).toHaveText(['39h', '31h', '20h']);
+});
+
+test('an adjustment of £75 meets the £60 that a colleague has saved meanwhile', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  const id = await add(empty.admin, '/api/software-costs', {
+    name: 'Framewise',
+    defaultMonthlyCost: '120',
+    costType: 'direct',
+  });
+  const adjusted = { softwareCostId: id, month: thisMonth, adjustedCost: '58' };
+  await empty.admin.post('/api/software-cost-adjustments', adjusted);
+  const { slow, quick } = await openBoth(empty, visit, '/software-costs');
+  for (const page of [slow, quick])
+    await page.getByRole('button', { name: 'Adjust the cost of Framewise' }).click();
+  const amount = (page: Page) => page.getByLabel('Adjusted Cost (£)');
+  await expect(amount(slow)).toHaveValue('58');
+  await amount(quick).fill('60');
+  await quick.getByRole('button', { name: 'Update Adjustment' }).click();
+  await expectToast(quick, 'Adjustment created successfully');
+  await expect(slow.getByRole('row', { name: /^Framewise/, includeHidden: true })).toContainText('£60');
+
+  await amount(slow).fill('75');
+  faults.allow(/ 409 /);
+  await slow.getByRole('button', { name: 'Update Adjustment' }).click();
+  const dialog = dialogOf(slow, 'Adjust Monthly Cost - Framewise');
+  await expect(dialog.getByText(/^Kofi Annan changed this month’s adjustment/)).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Their values and yours' })).toContainText('£60£75');
+  await expect(rowOf(quick, /^Software Subscriptions/, 'Framewise')).toContainText('£60');
+});
+
+test('a manual figure of £62,000 meets the £61,000 that a colleague has saved meanwhile', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  await enterSmallAgency(empty);
+  const path = `/pnl-forecast?show=direct-software&of=${thisMonth}`;
+  const { slow, quick } = await openBoth(empty, visit, path);
+  for (const page of [slow, quick]) await page.getByRole('button', { name: 'Enter a manual figure' }).click();
+  const amount = (page: Page) => page.getByLabel('Manual figure (£)');
+  await amount(slow).fill('62000');
+  await amount(quick).fill('61000');
+  await quick.getByRole('button', { name: 'Save figure' }).click();
+  await expectToast(quick, 'P&L costs updated successfully');
+  await expect(
+    slow.getByRole('button', { name: /a manual figure$/, includeHidden: true }).first(),
+  ).toContainText('£61,000');
+
+  faults.allow(/ 409 /);
+  await slow.getByRole('button', { name: 'Save figure' }).click();
+  await expect(slow.getByText(/^Kofi Annan changed this figure/)).toBeVisible();
+  await expect(slow.getByRole('table', { name: 'Their values and yours' })).toContainText('£61,000£62,000');
+});
+
+test('additional hours of 7 meet the 10 that a colleague has saved meanwhile', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  await enterSmallAgency(empty);
+  const { slow, quick } = await openBoth(empty, visit, '/monthly-planning');
+  for (const page of [slow, quick])
+    await page.getByRole('button', { name: 'Additional hours of Service desk: 0h' }).click();
+  await slow.keyboard.type('7');
+  await quick.keyboard.type('10');
+  await quick.keyboard.press('Enter');
+  await expectToast(quick, 'Additional hours updated successfully');
+  await expect(rowOf(slow, 'SLA Projects', 'Service desk')).toContainText('of 50h');
+  faults.allow(/ 409 /);
+  await slow.keyboard.press('Enter');
+  await expect(slow.getByText(/^Kofi Annan changed them to 10h/)).toBeVisible();
+  await slow.keyboard.press('Escape');
+  await expect(slow.getByRole('button', { name: 'Additional hours of Service desk: 10h' })).toBeVisible();
+});
