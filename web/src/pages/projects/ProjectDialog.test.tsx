@@ -200,6 +200,23 @@ describe('an existing project', () => {
     revenueSplit: split,
   });
 
+  it('says in red that £5,000 is above a revenue of £1,000, and asks before it saves that', async () => {
+    const amount = [{ month: '2026-05', amount: '5000' }];
+    await open({ ...relaunch, revenue: '1000', revenueSplit: JSON.stringify(amount) });
+    expect(screen.getByText('£4,000 above the revenue').className).toBe('revenue-split-excess');
+    await press('Update Project');
+    const question = await screen.findByRole('alertdialog', { name: 'Invoice more than the revenue?' });
+    expect(question.textContent).toContain(
+      'The split comes to £5,000, £4,000 above the revenue of £1,000. The forecast counts what the split says.',
+    );
+    expect(sent).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await press('Update Project');
+    await press('Save the split');
+    await waitFor(() => expect(toastText()).toBe('Project updated successfully'));
+    expect(sent).toHaveLength(1);
+  });
+
   it('shows its split with a running total, and sends it as JSON text', async () => {
     await open(relaunch);
     const total = () => screen.getByText(/^Total/).textContent;
@@ -208,7 +225,7 @@ describe('an existing project', () => {
     expect(screen.getByRole('button', { name: 'June 2026 Invoice Month' })).not.toBeNull();
     const amounts = screen.getAllByRole('textbox', { name: 'Amount' });
     await userEvent.type(amounts[1] as HTMLElement, '7500.5');
-    expect(total()).toBe('Total £12,000.50 of £12,000');
+    expect(total()).toBe('Total £12,000.50 of £12,000 £0.50 above the revenue');
     await press('Remove row 1');
     expect(total()).toBe('Total £7,500.50 of £12,000');
     await press('Update Project');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { projectInput } from '#domain/projectInput.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
@@ -6,6 +7,8 @@ import { clientsQuery } from '../../api/queries/clients.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
+import { money } from '../../format/money.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -17,7 +20,15 @@ import { changeOf, useTerms } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { typeOptions } from '../planning/projectTypes.ts';
 import { ClientField } from './ClientField.tsx';
-import { bodyOf, emptyProject, projectTerms, shownFields, valuesOf } from './projectForm.ts';
+import {
+  bodyOf,
+  emptyProject,
+  projectTerms,
+  shownFields,
+  splitExcess,
+  splitTotal,
+  valuesOf,
+} from './projectForm.ts';
 import { RevenueSplitField } from './RevenueSplitField.tsx';
 
 type ProjectDialogProps = {
@@ -54,8 +65,12 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     groups: projectTerms[type],
     form,
   });
+  const excess = splitExcess(form.values);
+  /** What is to be saved once it is clear that the split may be above the revenue. */
+  const [asking, setAsking] = useState<Parameters<typeof form.write>[0]>();
   const submit = () => {
     const { body, errors } = form.validate();
+    if (body && excess !== null) return setAsking(body);
     if (body) return form.write(body);
     // What a type asks for is told twice, as the specification has it: by its field and as a toast.
     const missing = [errors.allocatedHours, errors.revenue].find((text) =>
@@ -113,6 +128,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
         <RevenueSplitField
           rows={values.revenueSplit}
           revenue={values.revenue}
+          excess={excess}
           errors={form.errors}
           onChange={(rows) => set('revenueSplit', rows)}
         />
@@ -124,6 +140,22 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
           <TermsByMonth record={project} path="projects" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'project', id: String(project.id) }} />
         </>
+      )}
+      {asking && excess !== null && (
+        <ConfirmDialog
+          title="Invoice more than the revenue?"
+          confirmLabel="Save the split"
+          cancelLabel="Keep editing"
+          tone="primary"
+          onConfirm={() => {
+            setAsking(undefined);
+            form.write(asking);
+          }}
+          onClose={() => setAsking(undefined)}
+        >
+          The split comes to {money(splitTotal(values.revenueSplit))}, {money(excess)} above the revenue of{' '}
+          {money(values.revenue)}. The forecast counts what the split says.
+        </ConfirmDialog>
       )}
     </FormDialog>
   );

@@ -8,18 +8,21 @@ import type { FieldErrors } from '../../ui/Form.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
+import { toneIcon } from '../../ui/tones.tsx';
 import { type SplitRow, splitTotal } from './projectForm.ts';
 
 type RevenueSplitFieldProps = {
   rows: readonly SplitRow[];
   /** The project's whole revenue as typed, which the total is compared with. */
   revenue: string;
+  /** By how much the total is above it. */
+  excess: string | null;
   errors: FieldErrors;
   onChange: (rows: SplitRow[]) => void;
 };
 
 /** In which months a one-off project is invoiced, with a running total (core section 2). */
-export function RevenueSplitField({ rows, revenue, errors, onChange }: RevenueSplitFieldProps) {
+export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: RevenueSplitFieldProps) {
   const now = currentMonth();
   const months = monthsBetween(now, addMonths(now, 11));
   const change = (key: number, changed: Partial<SplitRow>) =>
@@ -61,7 +64,7 @@ export function RevenueSplitField({ rows, revenue, errors, onChange }: RevenueSp
         <Button size="small" icon={<Plus />} onPress={add}>
           Add month
         </Button>
-        {rows.length > 0 && <SplitTotal total={splitTotal(rows)} revenue={revenue} />}
+        {rows.length > 0 && <SplitTotal total={splitTotal(rows)} revenue={revenue} excess={excess} />}
       </div>
       {rows.length === 0 && (
         <p className="revenue-split-hint">Without a split, the whole revenue falls in the start month.</p>
@@ -70,12 +73,21 @@ export function RevenueSplitField({ rows, revenue, errors, onChange }: RevenueSp
   );
 }
 
-function SplitTotal({ total, revenue }: { total: string; revenue: string }) {
+type SplitTotalProps = { total: string; revenue: string; excess: string | null };
+
+function SplitTotal({ total, revenue, excess }: SplitTotalProps) {
   const differs = isMoney(revenue) && penceOf(revenue) !== penceOf(total);
   return (
     <output className="revenue-split-total">
       Total {money(total)}
       {differs && <span> of {money(revenue)}</span>}
+      {excess !== null && ' '}
+      {excess !== null && (
+        <strong className="revenue-split-excess">
+          {toneIcon.over}
+          {money(excess)} above the revenue
+        </strong>
+      )}
     </output>
   );
 }

@@ -100,3 +100,14 @@ export const bodyOf = (values: ProjectValues) => {
 /** Running total of the split, as decimal text in pounds; rows that are no amount yet count nothing. */
 export const splitTotal = (rows: readonly SplitRow[]): string =>
   decimalOf(rows.reduce((sum, { amount }) => sum + (isMoney(amount) ? penceOf(amount) : 0), 0));
+
+/** By how much a one-off's split is above its revenue, as decimal text in pounds; null where it is not. */
+export const splitExcess = ({
+  projectType,
+  revenue,
+  revenueSplit,
+}: Pick<ProjectValues, 'projectType' | 'revenue' | 'revenueSplit'>): string | null => {
+  if (projectType !== 'one_off' || revenueSplit.length === 0 || !isMoney(revenue)) return null;
+  const excess = penceOf(splitTotal(revenueSplit)) - penceOf(revenue);
+  return excess > 0 ? decimalOf(excess) : null;
+};
