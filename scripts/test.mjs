@@ -12,6 +12,8 @@ import { buildWebApp } from './webApp.mjs';
 
 const isFull = process.argv[2] === '--full';
 const given = process.argv.slice(isFull ? 3 : 2);
+/** Where a run keeps which of the specification's texts it met. */
+const textsSeen = join(projectFolder, 'node_modules', '.cache', 'planner-tests', 'texts-seen');
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 await runScript(async () => {
@@ -37,7 +39,17 @@ async function testEverything() {
     },
   );
   const count = await runVitest(runtime);
-  return { ...count, failed: count.failed + failedBuilds };
+  const unmet = isFull && given.length === 0 && !(await textsAreMet(runtime)) ? 1 : 0;
+  return { ...count, failed: count.failed + failedBuilds + unmet };
+}
+
+/**
+ * Whether this run and the last `npm test` met each text of the specification; prints those they did not.
+ * @param {string} runtime
+ */
+async function textsAreMet(runtime) {
+  const { code } = await run(runtime, [join(projectFolder, 'tests', 'texts', 'compare.ts'), textsSeen]);
+  return code === 0;
 }
 
 /** @param {string} runtime */
@@ -53,12 +65,20 @@ async function runVitest(runtime) {
     const args = [vitest, 'run', ...projects, ...reporters, `--outputFile.json=${file}`, ...given];
     const { code } = await run(runtime, args, {
       cwd: projectFolder,
-      env: { ...environmentFor(runtime), NODE_ENV: 'test' },
+      env: { ...environmentFor(runtime), NODE_ENV: 'test', ...recordingTexts() },
     });
     return countTests(readReport(file), code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The environment in which a whole run keeps which texts it meets, in place of what the one before it kept. */
+function recordingTexts() {
+  if (given.length > 0) return {};
+  const folder = join(textsSeen, isFull ? 'full' : 'quick');
+  rmSync(folder, { recursive: true, force: true });
+  return { PLANNER_TEXTS_SEEN: folder };
 }
 
 /**
