@@ -4,6 +4,19 @@ export class Failure extends Error {
   name = 'Failure';
 }
 
+const reasons = /** @type {const} */ ([
+  [/ENOSPC:|No space left on device/, 'there is no room left'],
+  [/EROFS:/, 'its file system is read-only'],
+  [/(EACCES|EPERM):/, 'this user may not write there'],
+]);
+
+/**
+ * Why something couldn't be written, in words.
+ * @param {unknown} fault an error, or what a program printed about one
+ * @returns {string | undefined} undefined where it was something else
+ */
+export const reasonOf = (fault) => reasons.find(([pattern]) => pattern.test(String(fault)))?.[1];
+
 /**
  * Runs a script's main function: its result is the exit code, a `Failure` is shown as its sentence.
  * @param {() => Promise<number>} main

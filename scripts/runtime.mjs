@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Failure } from './failure.mjs';
+import { Failure, reasonOf } from './failure.mjs';
 import { installPackages, isNewEnough, packagesAreInstalled, refetchNode } from './packages.mjs';
 
 /** The project's own folder. */
@@ -24,8 +24,13 @@ export async function install(folder = projectFolder) {
   }
   const runtime = findRuntime(folder);
   if (runtime) return runtime;
-  rmSync(pinnedNode(folder), { force: true });
-  await refetchNode(folder);
+  try {
+    rmSync(pinnedNode(folder), { force: true });
+    await refetchNode(folder);
+  } catch (error) {
+    // Where nothing can be written it can't be fetched again either.
+    if (!reasonOf(error)) throw error;
+  }
   const fetched = findRuntime(folder);
   if (fetched) return fetched;
   throw new Failure(

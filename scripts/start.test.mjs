@@ -41,7 +41,9 @@ else symlinkSync(process.execPath, 'node_modules/node/bin/node');
 writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(`
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('vite.log', 'build\\n');
-  if (process.env.PROBLEM === 'build') { console.error('main.tsx: unexpected token'); process.exit(1); }
+  const problems = { build: 'main.tsx: unexpected token', 'full disk': 'Error: ENOSPC: no space left on device' };
+  const problem = problems[process.env.PROBLEM];
+  if (problem) { console.error(problem + '\\n    at build (file:///vite/cli.js:789:3) {'); process.exit(1); }
   const out = process.argv[process.argv.indexOf('--outDir') + 1];
   mkdirSync(out); writeFileSync(out + '/index.html', 'built');
 `)});
@@ -135,6 +137,12 @@ describe('npm start', () => {
     expect(err).toBe("The web app can't be built.\nmain.tsx: unexpected token\n");
     expect(code).toBe(1);
     expect(read('web/dist/index.html')).toBe('built');
+  });
+
+  test('given no room for the web app, then a sentence says so', async () => {
+    const { err, code } = await startAndEnd([], { PROBLEM: 'full disk' });
+    expect(err).toBe(`The web app can't be built into ${join(folder, 'web')}: there is no room left.\n`);
+    expect(code).toBe(1);
   });
 
   test('given a pinned Node that does not run here, then the running one is used if it is new enough', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './childProcess.mjs';
 import { Failure, runScript } from './failure.mjs';
+import { requireRoomForTests } from './room.mjs';
 import { environmentFor, install, projectFolder } from './runtime.mjs';
 import { leftToFull, suites } from './suites.mjs';
 import { closingLine, countTests } from './testCount.mjs';
@@ -30,6 +31,7 @@ await runScript(async () => {
 
 async function testEverything() {
   const runtime = await install();
+  requireRoomForTests(projectFolder);
   const failedBuilds = await buildWebApp(projectFolder, runtime).then(
     () => 0,
     (error) => {

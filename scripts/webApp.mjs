@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { run } from './childProcess.mjs';
-import { Failure } from './failure.mjs';
+import { Failure, reasonOf } from './failure.mjs';
 import { environmentFor } from './runtime.mjs';
 
 /** Kept in the built app: the fingerprint of the sources that it was built from. */
@@ -23,11 +32,13 @@ export async function buildWebApp(folder, runtime) {
   const fresh = join(folder, 'web', `dist-${process.pid}`);
   const old = `${fresh}-old`;
   try {
+    // The builder's own words for a folder that can't be written to are about another one.
+    accessSync(join(folder, 'web'), constants.W_OK);
     const vite = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
     const args = [vite, 'build', 'web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
     const env = { ...environmentFor(runtime), NODE_ENV: 'production' };
     const { code, output } = await run(runtime, args, { cwd: folder, env, quiet: true });
-    if (code !== 0) throw new Failure(`The web app can't be built.\n${output.trim()}`);
+    if (code !== 0) throw new Failure(explainBuildFailure(output, join(folder, 'web')));
     writeFileSync(join(fresh, stamp), fingerprint);
     if (existsSync(built)) renameSync(built, old);
     renameSync(fresh, built);
@@ -35,10 +46,22 @@ export async function buildWebApp(folder, runtime) {
     if (error instanceof Failure) throw error;
     // Another start may have built the same at the same time, and been first.
     if (readStamp(built) === fingerprint) return;
-    throw new Failure(`The web app can't be put into ${built}: ${String(error)}`);
+    throw new Failure(`The web app can't be put into ${built}: ${reasonOf(error) ?? error}.`);
   } finally {
     for (const rest of [fresh, old]) rmSync(rest, { recursive: true, force: true });
   }
+}
+
+/**
+ * One sentence; and the builder's own words, without its stack, where the sources may be at fault.
+ * @param {string} output
+ * @param {string} target
+ */
+function explainBuildFailure(output, target) {
+  const reason = reasonOf(output);
+  if (reason) return `The web app can't be built into ${target}: ${reason}.`;
+  const [own = ''] = output.split(/\n\s+at .*:\d+:\d+/, 1);
+  return `The web app can't be built.\n${own.trim()}`;
 }
 
 /**

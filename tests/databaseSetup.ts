@@ -21,10 +21,9 @@ declare module 'vitest' {
 /** Global setup of the suites that need databases: a PGlite to copy, and PostgreSQL for those that run on it, if it can be had. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const needsServer = project.getProvidedContext().databaseKinds.includes('PostgreSQL');
-  const [postgres, { dump, folder }] = await Promise.all([
-    needsServer ? startPostgres() : undefined,
-    emptyPglite(),
-  ]);
+  const { dump, folder } = await emptyPglite();
+  // Last of all: a run that failed to begin would not end while it is there.
+  const postgres = needsServer ? await startPostgres() : undefined;
   project.provide('postgresUrl', postgres?.url ?? '');
   project.provide('pgliteDump', dump);
   project.provide('pgliteFolder', folder);
@@ -79,6 +78,10 @@ export async function emptyPglite(): Promise<EmptyPglite> {
       if (!existsSync(folder)) throw error; // another run was quicker
     });
     await rename(join(unfinished, 'dump'), dump);
+  } catch {
+    // What the embedded database says of a full disk is a number, and where it says so is of no use.
+    const message = `The database that tests copy can't be made in ${cache}. It takes 100 MB there.`;
+    throw Object.assign(new Error(message), { stack: '' });
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

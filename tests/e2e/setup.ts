@@ -18,14 +18,20 @@ const what = 'The end-to-end suite was left out';
 
 /** Global setup of the end-to-end suite: one browser for the run, the web app as it is now, an empty database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Before there is a browser, which would keep a run from ending that has failed to begin.
+  const { dump } = findChromium() ? await prepared() : { dump: '' };
   const browser = await launch();
   project.provide('browser', browser?.wsEndpoint() ?? '');
   // Journeys run on the embedded database; what PostgreSQL does is the other suites' to show.
   project.provide('databaseKinds', ['PGlite']);
   project.provide('postgresUrl', '');
-  project.provide('pgliteDump', browser ? (await emptyPglite()).dump : '');
-  if (browser) await buildWebApp();
+  project.provide('pgliteDump', dump);
   return async () => browser?.close();
+}
+
+async function prepared(): Promise<{ dump: string }> {
+  await buildWebApp();
+  return emptyPglite();
 }
 
 async function launch(): Promise<BrowserServer | undefined> {
@@ -51,5 +57,8 @@ async function launch(): Promise<BrowserServer | undefined> {
 
 async function buildWebApp(): Promise<void> {
   const script = join(import.meta.dirname, '../../scripts/build.mjs');
-  await promisify(execFile)(process.execPath, [script]);
+  await promisify(execFile)(process.execPath, [script]).catch(({ stderr }: { stderr: string }) => {
+    // What it says is for a person; where it was said is not.
+    throw Object.assign(new Error(stderr.trim()), { stack: '' });
+  });
 }
