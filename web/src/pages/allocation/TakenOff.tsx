@@ -20,7 +20,7 @@ export function TakenOff({ people, onPutBack }: TakenOffProps) {
         </Button>
       }
     >
-      0 hours leave nobody on a plan. It counts once you save.
+      Nobody stays on a plan with 0 hours. Nothing is saved yet.
     </Alert>
   );
 }

@@ -6,6 +6,7 @@ import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { EditableHours, useHoursTyping } from '../../ui/EditableHours.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { type StalePlan, stalePlanIn } from '../allocation/stalePlan.ts';
 
 /** The hours as they were on screen when their field was opened, and the version of the plan they stood in. */
@@ -41,7 +42,9 @@ export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month
       const stale = stalePlanIn(error);
       if (!stale) return false;
       setOpened({ hours: stale.current.additionalHours, version: stale.current.version });
-      typing.refuse(String(hours), theirsText(stale));
+      // In a row there is room for little; the toast says the rest.
+      typing.refuse(String(hours), `Now ${hoursText(stale.current.additionalHours)}`);
+      showToast({ tone: 'error', title: 'Not saved', description: theirsText(stale) });
       return true;
     },
   });
