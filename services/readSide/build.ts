@@ -17,7 +17,7 @@ import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { adoptedFormulas } from './formulas.ts';
-import { isReadable } from './readable.ts';
+import { mismatchIn } from './mismatch.ts';
 import { readLog } from './readLog.ts';
 
 type Mending = { database: Database; store: EventStore; logger: Logger; now: () => Date };
@@ -50,8 +50,7 @@ export const ensureLiveGeneration = async (
 
 /**
  * Derives the live generation anew where this version's queries can't read it: another version of the same fingerprint
- * has derived it. Until then the questions that it can't answer fail. Where a new one can't be read either, the queries
- * are at fault, and the live one stays.
+ * has derived it. Where a new one can't be read either, the queries are at fault, and the live one stays.
  */
 export const mendLiveGeneration = async (
   { database, store, logger, now }: Mending,
@@ -59,21 +58,24 @@ export const mendLiveGeneration = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { pool } = database;
-  const canRead = (generation: Generation) =>
-    isReadable({ db: pool, generation }, monthOfInstant(now().toISOString()));
-  if (await canRead(live)) return;
-  logger.warn(
-    'Another version has derived the figures, in a way that this one cannot read: they are derived anew',
-  );
+  const faultOf = (generation: Generation) =>
+    mismatchIn({ db: pool, generation }, monthOfInstant(now().toISOString()));
+  const fault = await faultOf(live);
+  if (!fault) return;
+  logger.warn({ err: fault }, 'Another version has derived the figures: they are derived anew');
   const fresh = await createGeneration(pool, live.formulas);
   await replay(database, store, fresh, signal);
-  if (await canRead(fresh)) {
-    await adopt(pool, fresh.id, live.id);
-    await forgetPast(pool);
-  } else {
-    logger.error('Figures that were derived anew cannot be read either: they stay as they were');
+  const stillFault = await faultOf(fresh);
+  if (stillFault) {
+    logger.error(
+      { err: stillFault },
+      'Figures that were derived anew cannot be read either: they stay as they were',
+    );
     await moveReplay(pool, fresh.id, ['building'], 'failed');
+    return;
   }
+  await adopt(pool, fresh.id, live.id);
+  await forgetPast(pool);
 };
 
 /** Reads the whole log into a generation, up to the log's present end. */

@@ -16,6 +16,8 @@ export type LeadOptions = ReplayContext & {
   logger: Logger;
   /** Rings when a replay was asked for, has moved on, or was adopted. */
   news: Bell;
+  /** Told once there is a live generation that this version's queries can read, as far as can be. */
+  onMended: () => void;
   /** Told where the live generation stands when it begins to be followed. */
   onOpened: (position: number) => void;
 };
@@ -34,6 +36,7 @@ const retryAfter = 500;
 export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {
   const { database, store, news } = options;
   await mendLiveGeneration(options, await ensureLiveGeneration(database, store, signal), signal);
+  options.onMended();
   await failOutdatedReplays(database.pool);
   const followers = new Followers(options, signal);
   try {

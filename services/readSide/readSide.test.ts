@@ -83,12 +83,12 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     return generation;
   };
 
-  it('given rows of another shape under the same number, then they are derived anew', async () => {
+  it('given rows of another shape under the same number, then they are derived anew before it is started', async () => {
     const { database, store } = await openLog();
     await addClient(store, 1);
     await misshape(database, await start({ database, store }));
     const readSide = await start({ database, store });
-    await vi.waitFor(async () => expect(await names(readSide)).toEqual(['Client 1']), 10_000);
+    expect(await names(readSide)).toEqual(['Client 1']);
     expect(await readSide.waitFor(await addClient(store, 2))).toBe(true);
     expect(await names(readSide)).toEqual(['Client 1', 'Client 2']);
   });

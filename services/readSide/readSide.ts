@@ -59,6 +59,8 @@ export class ReadSide {
   readonly #stopped = new AbortController();
   #leading: Promise<void> = Promise.resolve();
   readonly #past: PastDays;
+  /** Whether it is yet to be seen that this node need not mend the live generation, or that it has. */
+  #mayMend = true;
   #failures = 0;
   #failure: unknown;
   #unlisten: () => Promise<void> = async () => {};
@@ -186,7 +188,7 @@ export class ReadSide {
           if (!isBuilt) head = await this.#options.store.head();
           isBuilt = true;
           await this.#readCheckpoint();
-          if (this.position >= head) return;
+          if (this.position >= head && !this.#mayMend) return;
         }
       } catch (error) {
         if (!(error instanceof ReadSideUnavailable) && !isUnavailable(error)) throw error;
@@ -203,7 +205,8 @@ export class ReadSide {
       let leadership: Leadership | undefined;
       try {
         leadership = await database.tryLeadership(leadershipKey, signal);
-        if (leadership) await this.#lead(AbortSignal.any([signal, leadership.lost]));
+        if (!leadership) this.#mayMend = false;
+        else await this.#lead(AbortSignal.any([signal, leadership.lost]));
       } catch (error) {
         if (!signal.aborted) logger.error({ err: error }, 'Projecting stopped; it starts again in a moment');
         this.#failures = isUnavailable(error) ? 0 : this.#failures + 1;
@@ -219,6 +222,9 @@ export class ReadSide {
     const { database, store, logger, now = () => new Date() } = this.#options;
     const onOpened = (position: number) => this.#progress.reached(position);
     const { courtesy } = this;
-    return lead({ database, store, logger, now, courtesy, news: this.#news, onOpened }, signal);
+    const onMended = () => {
+      this.#mayMend = false;
+    };
+    return lead({ database, store, logger, now, courtesy, news: this.#news, onMended, onOpened }, signal);
   }
 }

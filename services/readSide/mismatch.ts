@@ -30,15 +30,15 @@ const questions: readonly ((read: Read, month: Month) => Promise<unknown>)[] = [
 ];
 
 /**
- * Whether this version's queries can read the rows of a generation. The fingerprint says so, too, as long as nobody has
- * changed what rows are and left their number as it was.
+ * What keeps this version's queries from reading the rows of a generation; null where nothing does. Equal fingerprints
+ * say so, too, as long as nobody has changed what rows are and left their number as it was.
  */
-export const isReadable = async (read: Read, month: Month): Promise<boolean> => {
+export const mismatchIn = async (read: Read, month: Month): Promise<RowMismatchError | null> => {
   try {
     for (const ask of questions) await ask(read, month);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof RowMismatchError) return false;
+    if (error instanceof RowMismatchError) return error;
     throw error;
   }
 };
