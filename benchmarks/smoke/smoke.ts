@@ -4,6 +4,24 @@ import { baseCommit, checkOut, presentTree, SmokeFault, temporaryFolder } from '
 import { compare, comparisonTable } from './comparison.ts';
 import { measurements, type Turn, takeTurn } from './turn.ts';
 
+const isBroken = (error: unknown): boolean =>
+  ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Takes a turn, and once more where the connection breaks: a machine that is very busy may not keep it. */
+const patientTurn = async (tree: string, within: string): Promise<Turn> => {
+  try {
+    return await takeTurn(tree, within);
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+    console.log('The connection to the planner broke: this turn is taken once more.');
+  }
+  return takeTurn(tree, within).catch((error) => {
+    throw isBroken(error)
+      ? new SmokeFault(`The connection to the planner of ${tree} broke twice.`, { cause: error })
+      : error;
+  });
+};
+
 /** Turns of each tree; fewer would say nothing of the spread. */
 const fewest = 5;
 
@@ -37,8 +55,8 @@ const compareTrees = async (parts: readonly string[], named: string | undefined,
   const before = loadAverage();
   const turns: Record<'base' | 'present', Turn[]> = { base: [], present: [] };
   for (let run = 1; run <= runs; run++) {
-    turns.base.push(await takeTurn(tree, folder));
-    turns.present.push(await takeTurn(presentTree, folder));
+    turns.base.push(await patientTurn(tree, folder));
+    turns.present.push(await patientTurn(presentTree, folder));
     console.log(`Turn ${run} of ${runs}`);
   }
   const comparisons = (Object.keys(measurements) as (keyof Turn)[]).map((name) =>
