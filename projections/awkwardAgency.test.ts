@@ -3,6 +3,7 @@ import { defaultFormulas } from '#domain/figures/formulas.ts';
 import type { LinePart } from '#domain/figures/line.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { listClients } from './clients/queries.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';
 import { recordNames } from './explain/names.ts';
 import { findFreelancer, listFreelancers } from './freelancers/queries.ts';
@@ -35,6 +36,13 @@ describe.each(testDatabases)('an agency of edge cases, on $name', ({ open }) => 
   afterAll(() => database.close());
 
   it('lists everything by name without regard to case, each record once, as it is in the month', async () => {
+    const clients = await listClients(read);
+    expect(clients.map(({ name }) => name)).toEqual([
+      'alder & finch',
+      'Harbour Museum',
+      'Northwind Theatre',
+      'Quay',
+    ]);
     const members = await listTeamMembers(read, month);
     expect(members.map(({ name }) => name)).toEqual(['abe', 'Ada', 'Bea', 'bob', 'Cleo', 'Xia', 'yan']);
     const freelancers = await listFreelancers(read, month);

@@ -264,6 +264,15 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       expect(result?.tables.map(({ table, live }) => ({ table, ...live }))).toEqual(digests);
     });
 
+    it('given a replay and a verification, then each stands in its own list', async () => {
+      const [replay, verification] = [await ready(), await verify()];
+      const idsOf = async (path: string) => (await ask<{ id: number }[]>(path)).map(({ id }) => id);
+      expect(await idsOf('/api/admin/verifications')).toEqual([verification.id]);
+      const replays = await idsOf('/api/admin/replays');
+      expect(replays).toContain(replay.id);
+      expect(replays).not.toContain(verification.id);
+    });
+
     it('given a figure that somebody has tampered with, then its row is named on both sides', async () => {
       const live = await liveGeneration(server.database.pool);
       const lines = sql.identifier([live?.schema ?? '', 'lines']);

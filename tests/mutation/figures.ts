@@ -1,0 +1,110 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
+
+import type { Mutations } from './mutation.ts';
+import { figuresAtEdges, moneyAtEdges, plansAtEdges } from './noticing.ts';
+
+/** Lines, and the figures that are sums of them. */
+export const figures: readonly Mutations[] = [
+  {
+    file: 'projections/lines/queries.ts',
+    tests: [figuresAtEdges, plansAtEdges],
+    changes: [
+      ['where ${covers(month)}\n    group by part', 'group by part'],
+      ["where line.months @> asked.month or line.part = 'unscheduled'", 'where line.months @> asked.month'],
+      ["where line.months @> asked.month or line.part = 'unscheduled'", "where line.part <> 'unscheduled'"],
+      ["where record_kind = 'teamMember' and ${covers(month)}", "where record_kind = 'teamMember'"],
+      [
+        "order by part desc) filter (where calculation <> '')",
+        "order by part) filter (where calculation <> '')",
+      ],
+      [" filter (where calculation <> '')", ''],
+      ['having sum(billable_hours) > 0', 'having sum(billable_hours) >= 0'],
+      ["where line.part = 'unscheduled'\n    order by", "where line.part = 'oneOff'\n    order by"],
+      ['order by line.revenue desc, project.id', 'order by line.revenue, project.id'],
+      ['sum(direct_cost + operating_cost) as whole_cost', 'sum(direct_cost) as whole_cost'],
+      [" filter (where part <> 'unscheduled') as revenue", ' as revenue'],
+      ["(${covers(month)} or part = 'unscheduled')", '${covers(month)}'],
+      [
+        '${monthIndex(to)}::int) as month\n    join ${table(read, lines)} on months @> month\n    group by month, part',
+        '${monthIndex(to)}::int - 1) as month\n    join ${table(read, lines)} on months @> month\n    group by month, part',
+      ],
+      ["where record_kind = 'teamMember'\n  group by record_id, month", 'group by record_id, month'],
+      [
+        'sum(direct_cost) as direct_cost, sum(operating_cost) as operating_cost\n',
+        'sum(operating_cost) as direct_cost, sum(direct_cost) as operating_cost\n',
+      ],
+    ],
+  },
+  {
+    file: 'projections/lines/queries.ts',
+    tests: [moneyAtEdges],
+    changes: [["where record_kind = 'otherCost' and ${covers(month)}", "where record_kind = 'otherCost'"]],
+  },
+  {
+    file: 'projections/lines/listing.ts',
+    tests: [figuresAtEdges],
+    changes: [
+      ['where ${covers(month)} and part = any', 'where part = any'],
+      [' and record_id = ${record.id}', ''],
+      ['and record_kind = ${record.kind} and record_id', 'and record_id'],
+    ],
+  },
+  {
+    file: 'projections/dashboard/queries.ts',
+    tests: [figuresAtEdges],
+    changes: [
+      ['left join ${memberDayHours(', 'join ${memberDayHours('],
+      ['left join ${monthByPerson(', 'join ${monthByPerson('],
+      [' or allocated.hours > 0', ''],
+      ["order by lower(member.view->>'name'), member.id", 'order by member.id'],
+    ],
+  },
+  {
+    file: 'projections/resourcePlanning/queries.ts',
+    tests: [figuresAtEdges],
+    changes: [
+      ['order by billable.hours desc, project.id', 'order by project.id'],
+      ['order by billable.hours desc, project.id', 'order by billable.hours desc, project.id desc'],
+    ],
+  },
+  {
+    file: 'projections/profitability/queries.ts',
+    tests: [figuresAtEdges],
+    changes: [
+      ['left join ${directCostByPerson(read, kind, month)}', 'join ${directCostByPerson(read, kind, month)}'],
+      [
+        'left join ${monthByPerson(read, month)} as allocated on ${personId}',
+        'join ${monthByPerson(read, month)} as allocated on ${personId}',
+      ],
+      [
+        'order by coalesce(allocated.value, 0) - coalesce(cost.cost, 0)',
+        'order by coalesce(allocated.value, 0)',
+      ],
+      [
+        'where ${isThere(sql.fragment`person.view`, month)} or allocated.hours > 0',
+        'where ${isThere(sql.fragment`person.view`, month)}',
+      ],
+      [
+        'where coalesce(earned.revenue, 0) > 0 or coalesce(planned.people, 0) > 0',
+        'where coalesce(earned.revenue, 0) > 0',
+      ],
+      [
+        'where coalesce(earned.revenue, 0) > 0 or coalesce(planned.people, 0) > 0',
+        'where coalesce(planned.people, 0) > 0',
+      ],
+      ['order by revenue desc, project.id', 'order by revenue, project.id'],
+      ['coalesce(cost.whole_cost, 0) as cost', 'coalesce(cost.cost, 0) as cost'],
+      [
+        "case when ${there} then (person.view->>'minAgreedHours')::numeric else 0 end",
+        "(person.view->>'minAgreedHours')::numeric",
+      ],
+      ['where ${there} or allocated.hours > 0', 'where ${there}'],
+      ['where ${there} or allocated.hours > 0', 'where allocated.hours > 0'],
+    ],
+  },
+  {
+    file: 'projections/outlook/queries.ts',
+    tests: [figuresAtEdges],
+    changes: [["order by lower(view->>'name'), id", "order by lower(view->>'name') desc, id"]],
+  },
+];

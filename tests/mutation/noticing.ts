@@ -1,0 +1,9 @@
+/** The tests that are to notice mutations, by what they look at. All of them belong to `npm test`. */
+export const figuresAtEdges = 'projections/awkwardAgency.test.ts';
+export const plansAtEdges = 'projections/awkwardPlans.test.ts';
+export const moneyAtEdges = 'projections/awkwardMoney.test.ts';
+export const historyAtEdges = 'projections/history/queries.test.ts';
+export const peopleAtEdges = 'projections/users/queries.test.ts';
+export const differences = 'projections/differences/queries.test.ts';
+export const generations = 'projections/generations/generations.test.ts';
+export const route = (name: string): string => `services/api/routes/${name}.test.ts`;

@@ -1,0 +1,125 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
+
+import type { Mutations } from './mutation.ts';
+import { figuresAtEdges, historyAtEdges, peopleAtEdges } from './noticing.ts';
+
+/** History, and what could not be counted. */
+export const told: readonly Mutations[] = [
+  {
+    file: 'projections/history/queries.ts',
+    tests: [historyAtEdges],
+    changes: [
+      ['limit ${limit + 1}', 'limit ${limit}'],
+      ['order by entry.position desc limit ${limit + 1}', 'order by entry.position limit ${limit + 1}'],
+      ['entry.position < ${after}', 'entry.position <= ${after}'],
+      ['entry.at < ${`${to}U`}', 'entry.at < ${to}'],
+      ['entry.at >= ${from}', 'entry.at <= ${from}'],
+      ['[sql.fragment`entry.month = ${month}`]', '[sql.fragment`entry.month >= ${month}`]'],
+      [
+        'left join ${authorViews(read)} as author on author.id = entry.author',
+        'join ${authorViews(read)} as author on author.id = entry.author',
+      ],
+      ['[sql.fragment`entry.record_id = ${id}`]', '[sql.fragment`entry.record_id >= ${id}`]'],
+    ],
+  },
+  {
+    file: 'projections/history/queries.ts',
+    tests: [historyAtEdges],
+    changes: [
+      ['= entry.correlation_id`, sql.fragment`desc`)', '= entry.correlation_id`, sql.fragment`asc`)'],
+      ['= entry.causation_id`, sql.fragment`asc`)', '= entry.causation_id`, sql.fragment`desc`)'],
+      [", case when kind = 'allocationPlan' then month end", ''],
+      ['order by min(position)', 'order by min(position) desc'],
+    ],
+  },
+  {
+    file: 'projections/history/queries.ts',
+    tests: [historyAtEdges],
+    changes: [
+      ["kind in ('project', 'allocationPlan')\n    order by", "kind in ('project')\n    order by"],
+      ['order by position desc\n    limit 500', 'order by position\n    limit 500'],
+      ['entry.position > ${after} and', 'entry.position >= ${after} and'],
+      ['entry.position <= ${to} and', 'entry.position < ${to} and'],
+      [' and entry.author <> ${userId}', ''],
+      ['count(distinct correlation_id)', 'count(correlation_id)'],
+      ['or entry.month = any(', 'or entry.month <> all('],
+    ],
+  },
+  {
+    file: 'projections/history/queries.ts',
+    tests: [historyAtEdges],
+    changes: [
+      ['order by entry.position desc\n      limit 1', 'order by entry.position\n      limit 1'],
+      ['(wanted.month is null or entry.month = wanted.month) and ', ''],
+      [' and entry.keys @> to_jsonb(wanted.key)', ''],
+      [' and entry.record_id = wanted.id', ''],
+    ],
+  },
+  {
+    file: 'projections/history/queries.ts',
+    tests: [historyAtEdges],
+    changes: [[' or causation_id = ${correlationId}', '']],
+  },
+  {
+    file: 'projections/history/queries.ts',
+    tests: [historyAtEdges],
+    changes: [
+      ['or month between ${start} and ${end})', 'or (month > ${start} and month <= ${end}))'],
+      ["then '_' || month else", "then '_' || 'month' else"],
+      ['where position > ${position} and kind not in', 'where position >= ${position} and kind not in'],
+    ],
+  },
+  {
+    file: 'projections/history/queries.ts',
+    tests: [historyAtEdges],
+    changes: [
+      ['(entry.author = ${user} or entry.record_id = ${user})', 'entry.record_id = ${user}'],
+      ['(entry.author = ${user} or entry.record_id = ${user})', 'entry.author = ${user}'],
+      ["(entry.event <> 'UserUpdated' or entry.keys ?|", '(true or entry.keys ?|'],
+      ['order by entry.position desc limit ${limit}`', 'order by entry.position limit ${limit}`'],
+    ],
+  },
+  {
+    file: 'projections/history/cut.ts',
+    tests: [historyAtEdges],
+    changes: [
+      ['from ${table(read, history)} where at <= ${at}`', 'from ${table(read, history)} where at < ${at}`'],
+      ['select max(position) from (${happened})', 'select min(position) from (${happened})'],
+      ['order by at limit 1', 'order by position limit 1'],
+      ['where position > ${after} offset 0', 'where position >= ${after} offset 0'],
+    ],
+  },
+  {
+    file: 'projections/history/mentions.ts',
+    tests: [peopleAtEdges],
+    changes: [
+      ['<> all(${sql.array([...streams]', '= any(${sql.array([...streams]'],
+      ['order by 1 desc', 'order by 1'],
+      ['count(*)::int as changes', 'count(distinct entry.record_id)::int as changes'],
+      [' and entry.reason = chosen.reason', ''],
+      ['group by entry.correlation_id, entry.reason', 'group by entry.position, entry.reason'],
+    ],
+  },
+  {
+    file: 'projections/projector/queries.ts',
+    tests: [peopleAtEdges],
+    changes: [
+      ['group by stream order by min(position) limit', 'group by stream order by min(position) desc limit'],
+      ['order by position limit ${mostListed}', 'order by position desc limit ${mostListed}'],
+      ['select stream, count(*)::int as changes', 'select stream, count(distinct stream)::int as changes'],
+    ],
+  },
+  {
+    file: 'projections/projector/queries.ts',
+    tests: [peopleAtEdges],
+    changes: [['select stream, min(position) as position', 'select stream, max(position) as position']],
+  },
+  {
+    file: 'projections/explain/names.ts',
+    tests: [figuresAtEdges],
+    changes: [
+      ["view->'client'->>'name' as of", "view->>'name' as of"],
+      ["union all select 'freelancer', id", "union all select 'teamMember', id"],
+    ],
+  },
+];
