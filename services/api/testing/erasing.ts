@@ -36,6 +36,10 @@ export const withLeavers = async (kind: TestDatabaseKind) => {
   const marl = { name: 'Max Marl', email: 'max@marl.example', endMonth: '2026-05' };
   const max = await add(admin, '/api/freelancers', aFreelancer(marl));
   const ada = await add(admin, '/api/team-members', aTeamMember());
+  // A user of Ada's who was linked to the wrong person at first.
+  const wrong = await add(admin, '/api/admin/users', aUser('ada', { teamMemberId: zoe }));
+  const { password: _, username: __, ...right } = aUser('ada', { teamMemberId: ada });
+  expect(await admin.put(`/api/admin/users/${wrong}`, right)).toMatchObject({ status: 200 });
   const zoeUser = await add(
     admin,
     '/api/admin/users',
@@ -50,10 +54,6 @@ export const withLeavers = async (kind: TestDatabaseKind) => {
   ] as const) {
     await add(asZoe, '/api/allocations', { projectId, ...person, month: '2026-05', allocatedHours: 30 });
   }
-  // A user of Ada's who was linked to the wrong person at first.
-  const wrong = await add(admin, '/api/admin/users', aUser('ada', { teamMemberId: zoe }));
-  const { password: _, username: __, ...right } = aUser('ada', { teamMemberId: ada });
-  expect(await admin.put(`/api/admin/users/${wrong}`, right)).toMatchObject({ status: 200 });
   return { server, zoe, zoeUser, max };
 };
 
