@@ -56,6 +56,7 @@ describe('a test notices', () => {
     expect(await sidewaysOf(page)).toEqual([
       'A page 768 px wide scrolls 32 px sideways',
       'A page 390 px wide scrolls 410 px sideways',
+      'A page 320 px wide scrolls 480 px sideways',
     ]);
   });
 });

@@ -5,7 +5,8 @@ import { settled } from './visit.ts';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const widths = [1280, 768, 390];
+/** The last is what 400 % leave of the first. */
+const usualWidths: readonly number[] = [1280, 768, 390, 320];
 
 /** Web Content Accessibility Guidelines 2.2, levels A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -16,7 +17,7 @@ const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElem
 const patience = 3_000;
 
 /** At which widths a page scrolls sideways, in words. */
-export const sidewaysOf = async (page: Page): Promise<string[]> => {
+export const sidewaysOf = async (page: Page, widths = usualWidths): Promise<string[]> => {
   const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

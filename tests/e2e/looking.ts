@@ -7,10 +7,15 @@ import { credentialsOf } from './viewers.ts';
 import { settled } from './visit.ts';
 
 /** Comes to a screen as its viewer would, in a window that other screens of the file are looked at through too. */
-export const look = async (visit: Visit, server: TestServer, screen: Screen): Promise<Page> => {
+export const look = async (
+  visit: Visit,
+  server: TestServer,
+  screen: Screen,
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> => {
   const { path, viewer = 'admin', open } = screen;
   const as = await credentialsOf(server, viewer);
-  const page = await visit(server, { path, as, reducedMotion: 'reduce', isShared: true });
+  const page = await visit(server, { path, as, viewport, reducedMotion: 'reduce', isShared: true });
   await open?.(page);
   await settled(page);
   return page;

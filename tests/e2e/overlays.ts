@@ -262,3 +262,8 @@ export const overlays: readonly Screen[] = [
     part: '[role="gridcell"]:has(input)',
   },
 ];
+
+const planning = /^\/($|\?|(projects|team-members|freelancers|allocations|monthly-planning|reports)\b)/;
+
+/** Those of the pages on which is planned: half of them, so that two workers can look at all. */
+export const overlaysOfPlanning: readonly Screen[] = overlays.filter(({ path }) => planning.test(path));

@@ -4,7 +4,10 @@ import { type OpenDetail, overscan, type RowWindow, rowWindow } from './rowWindo
 /** Tables longer than this keep only the rows in sight in the document, unless they say otherwise. */
 export const mostRowsInFull = 60;
 
-/** Cells hold one line, so all rows are of one height: the property that sets it, and its value in pixels. */
+/**
+ * Cells hold one line, or on a phone the two that a row has room for, so rows are of one height: the property that sets
+ * it, and its value in pixels.
+ */
 const heights = { normal: ['--row', 36], dense: ['--row-dense', 30] } as const;
 
 type RowWindowOptions = {

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright';
+
+/** What must be read to the end: headings, names, totals, figures and what they are figures of. */
+const whole = [
+  ...['h1', 'h2', 'h3', 'h4', 'th', 'tfoot td', 'dt', '.ui-stat-label', '.ui-stat-value'],
+  ...['.project-name-text', '.person-name-text', '.preview-name'],
+].join();
+
+/** What may give way to a name that it stands beside. */
+const aside = '.plan-grid-aside';
+
+/**
+ * The texts among them whose ends are cut off: by a box that hides what stands out of it, or by the page's edge. What a
+ * box of its own scrolls to is not cut off; what stays in sight in such a box is held against its own box.
+ */
+const cutTexts = `(() => {
+  const slack = 1;
+  const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
+  const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
+  const isCut = (rect, element) => {
+    let across = true;
+    let down = true;
+    for (let box = element; box && box !== document.documentElement; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (style.display === 'inline' || style.display === 'contents') continue;
+      const edge = box.getBoundingClientRect();
+      if (across && hides(style.overflowX) && (rect.left < edge.left - slack || rect.right > edge.right + slack)) return true;
+      if (down && hides(style.overflowY) && (rect.top < edge.top - slack || rect.bottom > edge.bottom + slack)) return true;
+      if (scrolls(style.overflowX)) across = false;
+      if (scrolls(style.overflowY)) down = false;
+    }
+    return across && (rect.left < -slack || rect.right > document.documentElement.clientWidth + slack);
+  };
+  const isForEyes = (element) => {
+    for (let box = element; box; box = box.parentElement) {
+      const { width, height } = box.getBoundingClientRect();
+      const hasBox = getComputedStyle(box).display !== 'contents';
+      // What only screen readers are to find.
+      if (hasBox && (width <= 1 || height <= 1)) return false;
+    }
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  const cut = new Set();
+  for (const element of document.querySelectorAll(${JSON.stringify(whole)})) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (!text.data.trim() || text.parentElement.closest('${aside}') || !isForEyes(text.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      if ([...range.getClientRects()].some((rect) => isCut(rect, text.parentElement))) cut.add(text.data.trim());
+    }
+  }
+  return [...cut];
+})()`;
+
+/** Headings, names and totals of the page that can't be read to the end. */
+export const cutTextsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(cutTexts);

@@ -1,0 +1,11 @@
+import { describe } from 'vitest';
+import { look, problemsOf } from './looking.ts';
+import { overlaysOfPlanning } from './overlays.ts';
+import { test } from './test.ts';
+import { expect } from './visit.ts';
+
+describe('nobody is shut out, and nothing scrolls sideways, in the dialogs of planning', () => {
+  test.for(overlaysOfPlanning)('$name', async (screen, { visit, agency }) => {
+    expect(await problemsOf(await look(visit, agency, screen), screen.part)).toEqual([]);
+  });
+});
