@@ -9,7 +9,6 @@ export default {
     'tests/texts/compare.ts',
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'projections/testing/recordRows.ts',
-    'tests/mutation/runSqlMutations.ts',
     'benchmarks/{load/node,replay/case}.ts',
   ],
   project: [
