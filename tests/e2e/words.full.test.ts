@@ -116,9 +116,11 @@ test.for(readings)(
   },
 );
 
-test('the sidebar leads everywhere, in order', async ({ agency, visit }) => {
+test('the sidebar leads everywhere, in order, and all of it is in sight', async ({ agency, visit }) => {
   const page = await visit(agency, { isShared: true });
   const links = page.getByRole('navigation').getByRole('link');
+  await expect(links.first()).toBeInViewport({ ratio: 1 });
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
   const labels = [
     ...['Dashboard', 'Monthly Planning', 'Projects', 'Team Members', 'Freelancers', 'Team Utilisation'],
     ...['Reports', 'P&L Forecast', 'Software Costs', 'Other Costs', 'User Management'],
