@@ -12,9 +12,9 @@ import { type LiveClient, listen } from './liveClient.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const limits = { heartbeat: 400, mostUnread: 1024 * 1024 };
-/** Longer than four heartbeats. Milliseconds that really pass: what fills up is the network's own buffers. */
+/** Milliseconds of changes that nobody can have heard of. */
 const nap = 2_000;
-/** Frames go ten a second, and the network holds some megabytes. */
+/** Milliseconds that may really pass: frames go ten a second, and the network's own buffers hold some megabytes. */
 const patience = 30_000;
 
 /** Writes now and then until stopped, all the while that somebody sleeps. */
@@ -49,6 +49,8 @@ const changeVeryMuch = async ({ database, planner }: TestServer, stopped: AbortS
   }
 };
 
+const heartbeats = (client: LiveClient): number => client.text().match(/: still here/g)?.length ?? 0;
+
 const topicsOf = ({ events }: LiveClient): ReadonlySet<string> =>
   new Set(events.flatMap(({ topics }) => topics));
 
@@ -65,7 +67,12 @@ describe.concurrent.each(testDatabases)('a client asleep, on $name', (kind) => {
         await listen(server.url, server.admin.cookie),
       ];
       asleep.response.pause();
-      await writeNowAndThen(writer, server.admin, AbortSignal.timeout(nap));
+      const stop = new AbortController();
+      const slept = expect
+        .poll(() => heartbeats(awake), { timeout: patience })
+        .toBeGreaterThan(4)
+        .finally(() => stop.abort());
+      await Promise.all([writeNowAndThen(writer, server.admin, stop.signal), slept]);
       const head = await server.planner.store.head();
       await awake.next(({ position }) => position >= head);
       const heard = asleep.events.length;
@@ -74,7 +81,7 @@ describe.concurrent.each(testDatabases)('a client asleep, on $name', (kind) => {
       asleep.response.resume();
       await asleep.next(({ position }) => position >= head);
       expect(asleep.events.length).toBeGreaterThan(heard);
-      expect(asleep.text().match(/: still here/g)?.length).toBeGreaterThanOrEqual(4);
+      expect(heartbeats(asleep)).toBeGreaterThanOrEqual(4);
       // Each at a pace of its own, so that changes which came to one together may have come to the other apart.
       expect(topicsOf(asleep)).toEqual(topicsOf(awake));
       for (const { events } of [asleep, awake]) {
