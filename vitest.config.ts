@@ -129,6 +129,17 @@ export default defineConfig({
         },
       },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.full.test.ts'], ...inBrowser } },
+      {
+        test: {
+          name: 'firefox',
+          // The journeys of `npm test`, through a second engine.
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: [long],
+          ...inBrowser,
+          globalSetup: 'tests/e2e/firefoxSetup.ts',
+          testTimeout: 240_000,
+        },
+      },
     ],
   },
 });

@@ -12,11 +12,18 @@ export const signInAs = async (page: Page, username: string, password: string): 
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-/** Chooses from a list that is searched by typing. */
+/**
+ * Chooses the first match from a list that is searched by typing. By keys: Playwright scrolls Firefox to what it clicks,
+ * and the list closes when the page under it scrolls.
+ */
 export const find = async (page: Page, label: string, option: string): Promise<void> => {
   const field = page.getByRole('combobox', { name: label });
   await field.fill(option);
-  await page.getByRole('option', { name: option }).click();
+  await expect(page.getByRole('option', { name: option })).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option', { name: option })).toHaveAttribute('data-focused', 'true');
+  await field.press('Enter');
+  await expect(page.getByRole('listbox')).toBeHidden();
   await expect(field).toHaveValue(new RegExp(option));
 };
 

@@ -26,6 +26,8 @@ test('employer NI is changed, looked at, adopted, seen by others at once, and ta
   const forecast = await visit(empty, { as: kofi, path: '/pnl-forecast' });
   await expect(figureOf(forecast, 'Total Costs')).toHaveText('£3,000');
 
+  // Of several windows, only the one in front has the focus.
+  await desk.bringToFront();
   await desk.getByText('Employer NI is part of the monthly cost').click();
   await desk.getByLabel('Employer NI uplift').fill('15');
   await expect(

@@ -1,37 +1,18 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type BrowserServer, chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { emptyPglite } from '../databaseSetup.ts';
 import { leaveOut } from '../leftOut.ts';
 import { findChromium, launchOptions } from './chromium.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the run's one browser takes connections, '' when there is none. */
-    browser: string;
-  }
-}
+import { provideJourneys } from './provideJourneys.ts';
 
 const what = 'The end-to-end suite was left out';
 
-/** Global setup of the end-to-end suite: one browser for the run, the web app as it is now, an empty database to copy. */
+/** Global setup of the end-to-end suite: one Chromium for the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Before there is a browser, which would keep a run from ending that has failed to begin.
-  const { dump } = findChromium() ? await prepared() : { dump: '' };
+  await provideJourneys(project, findChromium() !== undefined);
   const browser = await launch();
-  project.provide('browser', browser?.wsEndpoint() ?? '');
-  // Journeys run on the embedded database; what PostgreSQL does is the other suites' to show.
-  project.provide('databaseKinds', ['PGlite']);
-  project.provide('postgresUrl', '');
-  project.provide('pgliteDump', dump);
+  project.provide('browser', browser ? { engine: 'chromium', endpoint: browser.wsEndpoint() } : null);
   return async () => browser?.close();
-}
-
-async function prepared(): Promise<{ dump: string }> {
-  await buildWebApp();
-  return emptyPglite();
 }
 
 async function launch(): Promise<BrowserServer | undefined> {
@@ -53,12 +34,4 @@ async function launch(): Promise<BrowserServer | undefined> {
     leaveOut(`${what}, because ${executable} did not start`, reason ?? '');
     return undefined;
   }
-}
-
-async function buildWebApp(): Promise<void> {
-  const script = join(import.meta.dirname, '../../scripts/build.mjs');
-  await promisify(execFile)(process.execPath, [script]).catch(({ stderr }: { stderr: string }) => {
-    // What it says is for a person; where it was said is not.
-    throw Object.assign(new Error(stderr.trim()), { stack: '' });
-  });
 }

@@ -43,6 +43,8 @@ test("an adjustment shows in another's table, forecast and history without a rel
   await expect(cell('£169.99')).toBeVisible();
   await expect(history.locator('.change')).toHaveCount(1);
 
+  // Of several windows, only the one in front has the focus.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Adjust the cost of Framewise' }).click();
   const dialog = dialogOf(page, 'Adjust Monthly Cost - Framewise');
   await expect(dialog.getByLabel('Adjusted Cost (£)')).toHaveValue('120');

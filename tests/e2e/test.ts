@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { test as base, inject } from 'vitest';
 import { pglite, type TestDatabaseKind } from '../databases.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { Faults } from './faults.ts';
+import { openBrowser } from './openBrowser.ts';
 import { openContext, SharedWindows, settled, today, type VisitOptions } from './visit.ts';
 
 /** Opens the planner in a window of somebody's own and settles when the page is there. */
@@ -14,9 +15,9 @@ const start = (kind: TestDatabaseKind, sampleData: 'agency' | 'none'): Promise<T
   startServer(kind, { config: { sampleData }, now: () => today });
 
 const extended = base
-  .extend('endpoint', { scope: 'worker' }, inject('browser'))
-  .extend('browser', { scope: 'worker' }, async ({ endpoint }, { onCleanup }) => {
-    const browser = await chromium.connect(endpoint);
+  .extend('at', { scope: 'worker' }, inject('browser'))
+  .extend('browser', { scope: 'worker' }, async ({ at }, { onCleanup }) => {
+    const browser = await openBrowser(at);
     onCleanup(() => browser.close());
     return browser;
   })
@@ -91,4 +92,4 @@ const photograph = async (pages: readonly Page[], file: string, name: string): P
 };
 
 /** A journey through a browser; skipped, and said so at the end of the run, where there is none. */
-export const test = inject('browser') === '' ? extended.skip : extended;
+export const test = inject('browser') ? extended : extended.skip;

@@ -15,6 +15,8 @@ test("one planner's allocation shows in another's open pages without a reload", 
   await expect(figureOf(dashboard, 'Team Utilization')).toHaveText('0.0%');
   await Promise.all([mark(utilisation), mark(dashboard)]);
 
+  // Of several windows, only the one in front has the focus.
+  await ada.bringToFront();
   const dialog = await openPlan(ada);
   await addPerson(ada, 'Ada Byrne', '44');
   await expect(figureOf(dialog, 'Remaining')).toHaveText('6h');

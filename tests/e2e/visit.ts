@@ -3,6 +3,7 @@ import { expect as expectOf } from 'playwright/test';
 import { administrator } from '../server.ts';
 import { watchPages } from '../texts/inPages.ts';
 import { sightings } from '../texts/sightings.ts';
+import { fillInAsTyped } from './firefox.ts';
 
 /** The instant at which every end-to-end test and every picture takes place. */
 export const today = new Date('2026-10-14T09:30:00Z');
@@ -56,6 +57,7 @@ export const openContext = async (
   context.setDefaultTimeout(patience);
   await context.addInitScript(beginToday);
   if (sightings) await watchPages(context, sightings);
+  if (browser.browserType().name() === 'firefox') await fillInAsTyped(context);
   if (as) await signIn(context, as);
   return context;
 };
