@@ -7,6 +7,7 @@ export default {
     'scripts/*.mjs',
     'tests/{secondTries,suiteTimes}.ts',
     'tests/texts/compare.ts',
+    'web/zod.ts',
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'projections/testing/recordRows.ts',
     'benchmarks/{load/node,replay/case}.ts',

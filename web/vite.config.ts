@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oneLanguage } from './oneLanguage.ts';
@@ -11,6 +12,7 @@ const pageParts = /[\\/]ui[\\/](PageHeader|Card|EmptyState|ErrorState|Skeleton|S
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), oneLanguage()],
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

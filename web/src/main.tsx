@@ -1,6 +1,5 @@
 // First, as it settles the order of the layers that every other stylesheet writes into.
 import './ui/base.css';
-import './zodSettings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
