@@ -7,7 +7,7 @@ import { oneLanguage } from './oneLanguage.ts';
 const planner = 'http://127.0.0.1:3000';
 
 /** The parts of the kit that no page does without. */
-const pageParts = /[\\/]ui[\\/](PageHeader|Card|EmptyState|ErrorState|Skeleton|StatCard|Badge)\.tsx$/;
+const pageParts = /[\\/]ui[\\/](PageHeader|Card|EmptyState|ErrorState|Skeleton|StatCard|Badge|Alert)\.tsx$/;
 
 export default defineConfig({
   root: import.meta.dirname,
