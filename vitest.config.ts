@@ -49,7 +49,8 @@ const askingForDatabases = globSync(server, { cwd: import.meta.dirname }).filter
 export default defineConfig({
   test: {
     globalSetup: 'tests/leftOut.ts',
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: there is always one that waits for a browser or a database.
+    maxWorkers: 3,
     // A suite that needs what this machine lacks has no tests, and says so at the end of the run.
     passWithNoTests: true,
     projects: [
@@ -87,7 +88,10 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: [long],
           environment: 'jsdom',
+          // A context of its own for each file, in processes that go on: half the time of a process for each.
+          pool: 'vmForks',
           setupFiles: [
+            'web/src/testing/missingGlobals.ts',
             'tests/patience.ts',
             'web/src/testing/patience.ts',
             'tests/texts/nameTests.ts',

@@ -13,8 +13,11 @@ import { buildWebApp } from './webApp.mjs';
 
 const isFull = process.argv[2] === '--full';
 const given = process.argv.slice(isFull ? 3 : 2);
+const cache = join(projectFolder, 'node_modules', '.cache', 'planner-tests');
 /** Where a run keeps which of the specification's texts it met. */
-const textsSeen = join(projectFolder, 'node_modules', '.cache', 'planner-tests', 'texts-seen');
+const textsSeen = join(cache, 'texts-seen');
+/** Where Node keeps what it compiled: each worker and each started planner loads the same packages. */
+const compiled = join(cache, 'compiled');
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 await runScript(async () => {
@@ -67,7 +70,12 @@ async function runVitest(runtime) {
     const args = [vitest, 'run', ...projects, ...reporters, `--outputFile.json=${file}`, ...given];
     const { code } = await run(runtime, args, {
       cwd: projectFolder,
-      env: { ...environmentFor(runtime), NODE_ENV: 'test', ...recordingTexts() },
+      env: {
+        ...environmentFor(runtime),
+        NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: compiled,
+        ...recordingTexts(),
+      },
     });
     return countTests(readReport(file), code);
   } finally {

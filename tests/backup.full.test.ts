@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
 import { StandIn } from '#services/eventStore/testing/standIn.ts';
 import { add, aRetainer, aTeamMember, aUser } from './agency.ts';
+import { childEnvironment } from './childEnvironment.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';
 import { newDataDirectory } from './dataDirectory.ts';
 import { HttpClient } from './httpClient.ts';
@@ -28,7 +29,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   const command = async (script: string, environment: Environment, ...args: string[]) => {
     const child = spawn(process.execPath, [`services/${script}.ts`, ...args], {
       cwd: join(import.meta.dirname, '..'),
-      env: { PATH: process.env.PATH, ...environment },
+      env: { ...childEnvironment, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [out, faults, [code]] = await Promise.all([

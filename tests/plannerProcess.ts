@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { childEnvironment } from './childEnvironment.ts';
 import { HttpClient } from './httpClient.ts';
 import { administrator } from './server.ts';
 
@@ -32,7 +33,7 @@ export const startProcess = (
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment,
       PORT: '0',
       SAMPLE_DATA: 'none',
       ADMIN_USERNAME: administrator.username,

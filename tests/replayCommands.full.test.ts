@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
 import { add, aRetainer, aTeamMember } from './agency.ts';
+import { childEnvironment } from './childEnvironment.ts';
 import { type TestDatabase, testDatabases } from './databases.ts';
 import { newDataDirectory } from './dataDirectory.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -43,7 +44,7 @@ describe.each(testDatabases)('replay and verify from a terminal, on $name', ({ n
   const command = async (script: 'replay' | 'verify', args: string[], more: Record<string, string> = {}) => {
     const child = spawn(process.execPath, [`services/${script}.ts`, ...args], {
       cwd: join(import.meta.dirname, '..'),
-      env: { PATH: process.env.PATH, ...environment(), ...more },
+      env: { ...childEnvironment, ...environment(), ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [out, faults, [code]] = await Promise.all([

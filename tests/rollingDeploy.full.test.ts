@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '#services/database/postgres.ts';
+import { childEnvironment } from './childEnvironment.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
@@ -140,7 +141,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
     // What must be alone on a database hears of planners of any version.
     const sealing = run(process.execPath, ['services/sealLog.ts'], {
       cwd: join(import.meta.dirname, '..'),
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+      env: { ...childEnvironment, DATABASE_URL: database.url },
     });
     await expect(sealing).rejects.toThrow('A planner is running on this database');
     await end(fourth);
