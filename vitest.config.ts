@@ -136,9 +136,9 @@ export default defineConfig({
       {
         test: {
           name: 'firefox',
-          // The journeys of `npm test`, through a second engine.
+          // The journeys of `npm test`, and what engines differ in, through a second one.
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: [long],
+          exclude: ['**/!(manyTabs).full.test.ts'],
           ...inBrowser,
           globalSetup: 'tests/e2e/firefoxSetup.ts',
           testTimeout: 240_000,

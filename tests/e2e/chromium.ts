@@ -1,4 +1,5 @@
 import type { LaunchOptions } from 'playwright';
+import { nameOfThisMachine } from './hostNames.ts';
 import { findProgram } from './program.ts';
 
 /** The Chromium to test with: what CHROMIUM_PATH names, else the first that this machine knows by name. */
@@ -13,6 +14,7 @@ export const launchOptions = (executablePath: string): LaunchOptions => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--host-resolver-rules=MAP ${nameOfThisMachine} 127.0.0.1`,
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
   timeout: 60_000,

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, firefox } from 'playwright';
+import { nameOfThisMachine } from './hostNames.ts';
 import { findProgram } from './program.ts';
 
 /** The Firefox to test with: what FIREFOX_PATH names, else the first that this machine knows by name. */
@@ -9,7 +10,12 @@ export const findFirefox = (): string | undefined =>
 /** Starts an unpatched Firefox, which Playwright drives by WebDriver BiDi. */
 export const launchFirefox = (executablePath: string): Promise<Browser> => {
   answerForFirefox();
-  return firefox.launch({ channel: 'moz-firefox', executablePath, timeout: 120_000 });
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: { 'network.dns.localDomains': nameOfThisMachine },
+    timeout: 120_000,
+  });
 };
 
 /** The part of Playwright's WebSocket that is stood in for. */

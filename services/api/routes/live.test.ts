@@ -159,7 +159,7 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const listener = await listen(server.admin);
     vi.advanceTimersByTime(31_000);
-    await vi.waitFor(() => expect(listener.text().match(/^: still here$/gm)).toHaveLength(2));
+    await vi.waitFor(() => expect(listener.text().match(/^event: beat$/gm)).toHaveLength(3));
     expect(listener.events).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   ]) {
     client.setQueryData(key, 'read');
   }
-  live = new LiveConnection(client);
+  live = new LiveConnection(client, () => new FakeEventSource('/api/live'));
   stop = live.start();
 });
 

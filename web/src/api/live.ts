@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { currentUserQuery } from './queries/me.ts';
-import { openFeed } from './sharedEventSource.ts';
 
 /** 'live': changes arrive as they happen; 'reconnecting': a moment's break; 'offline': no way to the server. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
-type Feed = ReturnType<typeof openFeed>;
+/** What the connection needs of an EventSource. */
+export type Feed = EventTarget & Pick<EventSource, 'readyState' | 'close'>;
 
 /** Topics that arrive together are answered together. Milliseconds. */
 const gatherTime = 40;
@@ -56,7 +56,8 @@ export class LiveConnection {
   #lastLive: Date | null = null;
   #poll: ReturnType<typeof setInterval> | undefined;
 
-  constructor(client: QueryClient, open: () => Feed = openFeed) {
+  /** @param open begins to listen */
+  constructor(client: QueryClient, open: () => Feed) {
     this.#client = client;
     this.#open = open;
   }
@@ -74,14 +75,14 @@ export class LiveConnection {
   /** Connects; what it returns ends the connection. */
   start(): () => void {
     this.#connect();
-    window.addEventListener('online', this.#reconnect);
+    window.addEventListener('online', this.#connectAnew);
     window.addEventListener('offline', this.#onOffline);
     this.#poll = setInterval(() => {
       if (this.#state !== 'live') this.#gather([everything]);
     }, pollTime);
     return () => {
       clearInterval(this.#poll);
-      window.removeEventListener('online', this.#reconnect);
+      window.removeEventListener('online', this.#connectAnew);
       window.removeEventListener('offline', this.#onOffline);
       clearTimeout(this.#gathering);
       this.#gathering = undefined;
@@ -148,7 +149,11 @@ export class LiveConnection {
   }
 
   readonly #reconnect = (): void => {
-    if (this.#source?.readyState === EventSource.OPEN) return;
+    if (this.#source?.readyState !== EventSource.OPEN) this.#connectAnew();
+  };
+
+  /** Also where the connection says that it is open: after a moment without a network it may hear nothing. */
+  readonly #connectAnew = (): void => {
     this.#disconnect();
     this.#isBehind = true;
     this.#connect();

@@ -3,6 +3,7 @@ import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { UserView } from '#projections/users/view.ts';
 import { sentenceOf } from '../api/apiError.ts';
+import { SharedFeed } from '../api/feed/sharedFeed.ts';
 import { LiveConnection } from '../api/live.ts';
 import { currentUserQuery } from '../api/queries/me.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -65,7 +66,7 @@ export function App() {
 function SignedIn({ user }: { user: UserView }) {
   const client = useQueryClient();
   const router = routerFor(user.role);
-  const [live] = useState(() => new LiveConnection(client));
+  const [live] = useState(() => new LiveConnection(client, () => new SharedFeed(user.id)));
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const stop = live.start();

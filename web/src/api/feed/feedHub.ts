@@ -1,0 +1,102 @@
+import { beatsMissed, type ConnectionState, type HubSays, type TabSays } from './messages.ts';
+
+/** The part of a MessagePort that the hub needs. */
+export type HubPort = Pick<MessagePort, 'postMessage' | 'start' | 'addEventListener'>;
+
+/** The events of the feed that are passed on. */
+const passedOn = ['change', 'reset'];
+
+/**
+ * Holds one connection to the live feed for all tabs that say hello, since a browser allows few to a server, and passes
+ * on what it hears. The connection is closed with the last tab, and made anew when its signs of life stay away, after
+ * the last event that was heard.
+ */
+export class FeedHub {
+  readonly #url: string;
+  readonly #tabs = new Set<HubPort>();
+  #source: EventSource | undefined;
+  #lastId = '';
+  #within = 0;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param url of the feed */
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Lets a tab say hello and bye. */
+  connect(port: HubPort): void {
+    port.addEventListener('message', ({ data }: MessageEvent<TabSays>) => {
+      if (data === 'hello') this.#welcome(port);
+      else this.#dismiss(port);
+    });
+    port.start();
+  }
+
+  #welcome(port: HubPort): void {
+    this.#tabs.add(port);
+    addEventListener('online', this.#begin);
+    if (this.#source?.readyState === EventSource.OPEN) {
+      port.postMessage({ kind: 'state', state: 'open' } satisfies HubSays);
+      if (this.#within > 0) port.postMessage({ kind: 'beat', within: this.#within } satisfies HubSays);
+    } else if (this.#source?.readyState !== EventSource.CONNECTING) this.#begin();
+  }
+
+  #dismiss(port: HubPort): void {
+    this.#tabs.delete(port);
+    if (this.#tabs.size > 0) return;
+    removeEventListener('online', this.#begin);
+    this.#end();
+  }
+
+  /** Connects, also when the network comes back: it is often another one, and the old connection doesn't know. */
+  readonly #begin = (): void => {
+    this.#end();
+    const query = this.#lastId === '' ? '' : `?after=${encodeURIComponent(this.#lastId)}`;
+    const source = new EventSource(this.#url + query);
+    this.#source = source;
+    this.#listen();
+    source.addEventListener('open', () => this.#tell('open'));
+    source.addEventListener('error', () => {
+      clearTimeout(this.#silence);
+      this.#tell(source.readyState === EventSource.CLOSED ? 'refused' : 'broken');
+    });
+    source.addEventListener('beat', ({ data, lastEventId: id }: MessageEvent<string>) => {
+      this.#lastId = id;
+      this.#within = Number(data);
+      this.#say({ kind: 'beat', within: this.#within });
+      this.#listen();
+    });
+    for (const type of passedOn) {
+      source.addEventListener(type, ({ data, lastEventId: id }: MessageEvent<string>) => {
+        this.#lastId = id;
+        this.#say({ kind: 'event', type, data, id });
+        this.#listen();
+      });
+    }
+  };
+
+  #end(): void {
+    clearTimeout(this.#silence);
+    this.#source?.close();
+    this.#source = undefined;
+  }
+
+  /** Something was heard: gives the next sign of life its time. */
+  #listen(): void {
+    clearTimeout(this.#silence);
+    if (this.#within === 0) return;
+    this.#silence = setTimeout(() => {
+      this.#tell('broken');
+      this.#begin();
+    }, this.#within * beatsMissed);
+  }
+
+  #tell(state: ConnectionState): void {
+    this.#say({ kind: 'state', state });
+  }
+
+  #say(said: HubSays): void {
+    for (const tab of this.#tabs) tab.postMessage(said);
+  }
+}

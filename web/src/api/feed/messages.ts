@@ -1,0 +1,15 @@
+/** What a tab says to the hub. */
+export type TabSays = 'hello' | 'bye';
+
+/** How the connection is: 'broken' comes back by itself, 'refused' doesn't. */
+export type ConnectionState = 'open' | 'broken' | 'refused';
+
+/** What the hub says to a tab. */
+export type HubSays =
+  | { kind: 'state'; state: ConnectionState }
+  /** A sign of life; the next follows within these milliseconds. */
+  | { kind: 'beat'; within: number }
+  | { kind: 'event'; type: string; data: string; id: string };
+
+/** How many of the signs of life may be missed before a connection counts as dead. */
+export const beatsMissed = 2.5;

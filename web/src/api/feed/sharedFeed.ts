@@ -1,0 +1,118 @@
+import { beatsMissed, type HubSays, type TabSays } from './messages.ts';
+
+/**
+ * The live feed as a tab hears it: an EventTarget with EventSource's states and events (`open`, `error`, `change`,
+ * `reset`). The tabs of a browser share one connection, which a shared worker holds. Where the browser has none, each
+ * tab holds its own, and lets go of it while nobody looks. A tab that hears nothing from its hub says so.
+ */
+export class SharedFeed extends EventTarget {
+  readyState: number = EventSource.CONNECTING;
+  readonly #port: MessagePort;
+  readonly #closed = new AbortController();
+  readonly #isShared: boolean;
+  /** When the hub was last heard, and how many milliseconds of silence are usual; none before it has told. */
+  #heard = Date.now();
+  #within = Number.POSITIVE_INFINITY;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param userId who is signed in: another person in the same browser has a connection of their own */
+  constructor(userId: string) {
+    super();
+    const shared = connectWorker(userId);
+    this.#isShared = shared !== undefined;
+    this.#port = shared?.port ?? ownHub();
+    const { signal } = this.#closed;
+    this.#port.addEventListener('message', ({ data }: MessageEvent<HubSays>) => this.#hear(data), { signal });
+    this.#port.start();
+    shared?.addEventListener('error', this.#onNoWorker, { signal });
+    window.addEventListener('pagehide', () => this.#say('bye'), { signal });
+    window.addEventListener('pageshow', (event) => event.persisted && this.#say('hello'), { signal });
+    document.addEventListener('visibilitychange', this.#onVisibility, { signal });
+    this.#say('hello');
+  }
+
+  close(): void {
+    this.#say('bye');
+    this.readyState = EventSource.CLOSED;
+    clearTimeout(this.#silence);
+    this.#closed.abort();
+    this.#port.close();
+  }
+
+  #say(said: TabSays): void {
+    this.#port.postMessage(said);
+  }
+
+  #hear(said: HubSays): void {
+    this.#heard = Date.now();
+    this.#listen();
+    switch (said.kind) {
+      case 'beat':
+        this.#within = said.within;
+        this.#listen();
+        // Heard after a silence: the hub was there all the time.
+        this.#become(EventSource.OPEN);
+        break;
+      case 'event':
+        this.dispatchEvent(new MessageEvent(said.type, { data: said.data, lastEventId: said.id }));
+        break;
+      case 'state':
+        if (said.state === 'open') this.#become(EventSource.OPEN);
+        else this.#become(said.state === 'refused' ? EventSource.CLOSED : EventSource.CONNECTING);
+    }
+  }
+
+  #become(state: number): void {
+    const before = this.readyState;
+    this.readyState = state;
+    // An answer to another tab's greeting is no news here.
+    if (state === EventSource.OPEN && before !== state) this.dispatchEvent(new Event('open'));
+    if (state !== EventSource.OPEN) this.dispatchEvent(new Event('error'));
+  }
+
+  #listen(): void {
+    clearTimeout(this.#silence);
+    if (this.#within === Number.POSITIVE_INFINITY) return;
+    // A little more than the hub, which may have begun anew meanwhile.
+    this.#silence = setTimeout(this.#onSilence, this.#within * (beatsMissed + 1));
+  }
+
+  /** The hub itself is silent: this tab hears no more, whatever becomes of the connection. */
+  readonly #onSilence = (): void => {
+    this.#become(EventSource.CLOSED);
+  };
+
+  readonly #onNoWorker = (): void => {
+    workersLoad = false;
+    this.#become(EventSource.CLOSED);
+  };
+
+  readonly #onVisibility = (): void => {
+    const isVisible = document.visibilityState === 'visible';
+    if (!this.#isShared) {
+      this.#say(isVisible ? 'hello' : 'bye');
+      if (!isVisible) this.#become(EventSource.CONNECTING);
+    }
+    // The timers of a tab in the background sleep: it may have been silent for longer than they noticed.
+    if (isVisible && Date.now() - this.#heard > this.#within * (beatsMissed + 1)) this.#onSilence();
+  };
+}
+
+/** Whether the worker's code has never been refused: a policy of the browser's may forbid it. */
+let workersLoad = true;
+
+/** The shared worker of this person's tabs; undefined where the browser has none. */
+const connectWorker = (userId: string): SharedWorker | undefined =>
+  workersLoad && typeof SharedWorker === 'function'
+    ? new SharedWorker(new URL('./feedWorker.ts', import.meta.url), {
+        name: `feed-of-${userId}`,
+        type: 'module',
+      })
+    : undefined;
+
+/** A hub of this tab alone. */
+const ownHub = (): MessagePort => {
+  const { port1, port2 } = new MessageChannel();
+  void import('./feedHub.ts').then(({ FeedHub }) => new FeedHub('/api/live').connect(port2));
+  return port1;
+};
