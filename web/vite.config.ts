@@ -6,13 +6,22 @@ import { oneLanguage } from './oneLanguage.ts';
 /** The planner itself, as `npm start` runs it: `npm run dev:web` serves the web app beside it. */
 const planner = 'http://127.0.0.1:3000';
 
+const reactRouter = join(import.meta.dirname, '../node_modules/react-router/dist/production');
+
 /** The parts of the kit that no page does without. */
 const pageParts = /[\\/]ui[\\/](PageHeader|Card|EmptyState|ErrorState|Skeleton|StatCard|Badge|Alert)\.tsx$/;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), oneLanguage()],
-  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') },
+      // Its package leads to the build with warnings for developers, whatever is built.
+      { find: /^react-router$/, replacement: join(reactRouter, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(reactRouter, 'dom-export.mjs') },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,22 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { UserView } from '#projections/users/view.ts';
 import { sentenceOf } from '../api/apiError.ts';
 import { SharedFeed } from '../api/feed/sharedFeed.ts';
 import { LiveConnection } from '../api/live.ts';
 import { currentUserQuery } from '../api/queries/me.ts';
+import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { LiveContext } from './liveContext.ts';
 import { routerFor } from './router.ts';
 
 // Who is signed in already has no use for it.
-const LoginPage = lazy(async () => ({ default: (await import('./LoginPage.tsx')).LoginPage }));
+const LoginPage = lazyCard(async () => (await import('./LoginPage.tsx')).LoginPage);
 
-const FirstStepPage = lazy(async () => ({
-  default: (await import('../pages/account/FirstStepPage.tsx')).FirstStepPage,
-}));
+const FirstStepPage = lazyCard(
+  async () => (await import('../pages/account/FirstStepPage.tsx')).FirstStepPage,
+);
 
 /** How long the first page waits for the live feed, in milliseconds; normally its code takes longer to arrive. */
 const livePatience = 400;

@@ -1,20 +1,23 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { ExplainHost } from '../pages/explain/ExplainHost.tsx';
+import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useReadOnly } from '../ui/readOnly.ts';
 import { Brand } from './Brand.tsx';
 import { LazyDigest } from './digest/LazyDigest.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
+import { usePagesAhead } from './pages.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 import './Shell.css';
 
-const CommandPalette = lazy(loadPalette);
+// What a phone alone has.
+const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer);
+const CommandPalette = lazyDialog(loadPalette);
 
 /** Sidebar and page; icons only under 1100 px, a drawer under 720 px. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -25,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const palette = useCommandPalette();
   // A past day is not live, and nothing has changed of it since.
   const isPast = useReadOnly();
+  usePagesAhead();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   // Another page begins at its top for the keyboard too; the first one leaves the focus where it is.
@@ -46,20 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {!isPast && <LiveStatus />}
           {!isPast && <LazyDigest isCompact />}
           <PaletteButton isCompact onPress={palette.open} />
-          <ModalOverlay className="drawer-overlay" isDismissable isOpen={isOpen} onOpenChange={setOpen}>
-            <Modal className="drawer">
-              <Dialog className="drawer-panel" aria-label="Menu">
-                <Sidebar
-                  isCompact={false}
-                  onClose={() => setOpen(false)}
-                  onSearch={() => {
-                    setOpen(false);
-                    palette.open();
-                  }}
-                />
-              </Dialog>
-            </Modal>
-          </ModalOverlay>
+          {isOpen && <Drawer onClose={() => setOpen(false)} onSearch={palette.open} />}
         </header>
       ) : (
         <Sidebar
@@ -80,7 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <ScrollRestoration />
       <ExplainHost />
-      <Suspense>{palette.isOpen && <CommandPalette onClose={palette.close} />}</Suspense>
+      {palette.isOpen && <CommandPalette onClose={palette.close} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CodeNeededView, SignedInUserView } from '#projections/users/view.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
 import { signInOptionsQuery } from '../api/queries/me.ts';
 import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { Form } from '../ui/Form.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -15,7 +16,7 @@ import { useArrival } from './useArrival.ts';
 import './LoginPage.css';
 
 // Most people sign in in one step.
-const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+const CodeForm = lazyCard(async () => (await import('./CodeForm.tsx')).CodeForm);
 
 type Credentials = { username: string; password: string };
 

@@ -1,7 +1,8 @@
 import { LogOut, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, Outlet, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../ui/Button.tsx';
+import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from './Brand.tsx';
 import { IncompleteFigures } from './IncompleteFigures.tsx';
@@ -12,9 +13,9 @@ import { useMediaQuery } from './useMediaQuery.ts';
 import { useSignOut } from './useSignOut.ts';
 import './Shell.css';
 
-const OnlyAdministrators = lazy(async () => ({
-  default: (await import('./pastDay/OnlyAdministrators.tsx')).OnlyAdministrators,
-}));
+const OnlyAdministrators = lazyCard(
+  async () => (await import('./pastDay/OnlyAdministrators.tsx')).OnlyAdministrators,
+);
 
 /** A team member's frame: their page or account under a bar, no sidebar (core section 2). */
 export function MemberFrame() {

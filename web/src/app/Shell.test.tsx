@@ -35,7 +35,7 @@ it('becomes a drawer on a phone, which closes when it has led somewhere', async 
   show(390);
   expect(screen.queryByRole('link', { name: 'Projects' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  await userEvent.click(screen.getByRole('link', { name: 'Projects' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Projects' }));
   expect(await screen.findByRole('heading', { name: 'Page /projects' })).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Projects' })).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
+import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { Frame } from './Frame.tsx';
 import { GoButton } from './GoButton.tsx';
 import { IncompleteFigures } from './IncompleteFigures.tsx';
@@ -7,8 +8,8 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 import { paths } from './paths.ts';
 
 // Fetched when somebody looks back.
-const PastDay = lazy(async () => ({ default: (await import('./pastDay/PastDay.tsx')).PastDay }));
-const ChooseDay = lazy(async () => ({ default: (await import('./pastDay/ChooseDay.tsx')).ChooseDay }));
+const PastDay = lazyCard(async () => (await import('./pastDay/PastDay.tsx')).PastDay);
+const ChooseDay = lazyCard(async () => (await import('./pastDay/ChooseDay.tsx')).ChooseDay);
 
 /** The administrator's frame, of today or of the past day that the address names; `?asOf=` alone offers to choose one. */
 export function Shell() {

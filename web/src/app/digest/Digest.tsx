@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellDot } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { digestQuery } from '../../api/queries/digest.ts';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { digestText } from './digestText.ts';
 import './Digest.css';
 
-const DigestDialog = lazy(async () => ({ default: (await import('./DigestDialog.tsx')).DigestDialog }));
+const DigestDialog = lazyDialog(async () => (await import('./DigestDialog.tsx')).DigestDialog);
 
 /** "12 changes since Thursday", which opens them; nothing where there are none. */
 export function Digest({ isCompact }: { isCompact: boolean }) {
@@ -26,9 +27,7 @@ export function Digest({ isCompact }: { isCompact: boolean }) {
           {text}
         </AriaButton>
       )}
-      <Suspense>
-        {isOpen && <DigestDialog digest={data} text={text} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <DigestDialog digest={data} text={text} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The palette's own code, fetched when it is first wanted. */
-export const loadPalette = async () => ({
-  default: (await import('./CommandPalette.tsx')).CommandPalette,
-});
+export const loadPalette = async () => (await import('./CommandPalette.tsx')).CommandPalette;
 
 /** Whether something is open that could lose what was typed into it. */
 const isDialogOpen = (): boolean => document.querySelector('.ui-modal') !== null;

@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../api/apiError.ts';
 import { secondFactorQuery } from '../../api/queries/me.ts';
 import { dateText } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx';
 
-const RenewRecoveryCodes = lazy(async () => ({
-  default: (await import('./RenewRecoveryCodes.tsx')).RenewRecoveryCodes,
-}));
+const RenewRecoveryCodes = lazyDialog(
+  async () => (await import('./RenewRecoveryCodes.tsx')).RenewRecoveryCodes,
+);
 
-const SecondFactorSteps = lazy(async () => ({
-  default: (await import('./SecondFactorSteps.tsx')).SecondFactorSteps,
-}));
+const SecondFactorSteps = lazyCard(async () => (await import('./SecondFactorSteps.tsx')).SecondFactorSteps);
 
 /** How few recovery codes are worth a word. */
 const few = 3;

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
 import { OnScreen } from '../../charts/OnScreen.tsx';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { dashboardDialogs } from './dialogs.ts';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -10,13 +12,9 @@ import { ResourcePlanning } from './ResourcePlanning.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
 // What opens on a press or lies below is fetched then: the first page stays light.
-const DashboardDialogs = lazy(async () => ({
-  default: (await import('./DashboardDialogs.tsx')).DashboardDialogs,
-}));
-const YearPictures = lazy(async () => ({ default: (await import('./YearPictures.tsx')).YearPictures }));
-const ProjectDialog = lazy(async () => ({
-  default: (await import('../projects/ProjectDialog.tsx')).ProjectDialog,
-}));
+const DashboardDialogs = lazyDialog(async () => (await import('./DashboardDialogs.tsx')).DashboardDialogs);
+const YearPictures = lazyCard(async () => (await import('./YearPictures.tsx')).YearPictures);
+const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
 
 /** Pixels kept free for the planning year's pictures until they come into sight. */
 const yearHeight = 800;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { Month } from '#domain/month.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { outlookQuery } from '../../api/queries/outlook.ts';
@@ -9,14 +8,15 @@ import { Picture } from '../../charts/Picture.tsx';
 import { revenueSeries, revenueTable } from '../../charts/revenueSeries.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { typeColours, typeLabels } from '../planning/projectTypes.ts';
 import './dashboard.css';
 
 // With them comes the chart library, which weighs as much as the rest of the page.
-const DemandChart = lazy(() => import('../../charts/DemandChart.tsx'));
-const RevenueChart = lazy(() => import('../../charts/RevenueChart.tsx'));
+const DemandChart = lazyCard(async () => (await import('../../charts/DemandChart.tsx')).default);
+const RevenueChart = lazyCard(async () => (await import('../../charts/RevenueChart.tsx')).default);
 
 type YearChartsProps = { from: Month; to: Month; month: Month; onMonthChange: (month: Month) => void };
 

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { addMonths, type Month, monthLabel, planningYearStart } from '#domain/month.ts';
 import { OnScreen } from '../../charts/OnScreen.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { heatMapTitle } from './heatMapTitle.ts';
 import { YearCharts } from './YearCharts.tsx';
 import './dashboard.css';
 
-const TeamHeatMap = lazy(async () => ({ default: (await import('./TeamHeatMap.tsx')).TeamHeatMap }));
+const TeamHeatMap = lazyCard(async () => (await import('./TeamHeatMap.tsx')).TeamHeatMap);
 
 type YearPicturesProps = { month: Month; onMonthChange: (month: Month) => void };
 

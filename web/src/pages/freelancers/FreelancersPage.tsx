@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { DeletePerson } from '../people/DeletePerson.tsx';
@@ -16,9 +17,7 @@ import { MonthlyHours } from './MonthlyHours.tsx';
 import './freelancers.css';
 
 // The form and its rules are fetched when it is first opened.
-const FreelancerDialog = lazy(async () => ({
-  default: (await import('./FreelancerDialog.tsx')).FreelancerDialog,
-}));
+const FreelancerDialog = lazyDialog(async () => (await import('./FreelancerDialog.tsx')).FreelancerDialog);
 
 const modes = [
   { id: 'monthly', label: 'Monthly Hours' },
@@ -61,10 +60,8 @@ export function FreelancersPage() {
           onDelete={setDeleting}
         />
       )}
-      <Suspense>
-        {dialog.isNew && <FreelancerDialog onClose={dialog.close} />}
-        {editing && <FreelancerDialog key={editing.id} freelancer={editing} onClose={dialog.close} />}
-      </Suspense>
+      {dialog.isNew && <FreelancerDialog onClose={dialog.close} />}
+      {editing && <FreelancerDialog key={editing.id} freelancer={editing} onClose={dialog.close} />}
       {deleting && (
         <DeletePerson kind="freelancer" person={deleting} onClose={() => setDeleting(undefined)} />
       )}

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import type { MovementView } from '#projections/movement/view.ts';
 import { waterfallColours } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';
 import { waterfallBars, waterfallScale } from '../../charts/waterfallSeries.ts';
 import { money } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { type DayNames, monthsText } from './movementWords.ts';
 
 // With it comes the chart library, which weighs more than the page.
-const WaterfallChart = lazy(() => import('../../charts/WaterfallChart.tsx'));
+const WaterfallChart = lazyCard(async () => (await import('../../charts/WaterfallChart.tsx')).default);
 
 const barHeight = 32;
 const axisHeight = 34;

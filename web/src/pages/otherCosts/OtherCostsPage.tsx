@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Receipt, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isMonth, type Month, monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
@@ -12,6 +12,7 @@ import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -26,9 +27,7 @@ import { otherCostColumns, otherCostExport } from './otherCostColumns.tsx';
 import './otherCosts.css';
 
 // The form and its rules are fetched when it is first opened.
-const OtherCostDialog = lazy(async () => ({
-  default: (await import('./OtherCostDialog.tsx')).OtherCostDialog,
-}));
+const OtherCostDialog = lazyDialog(async () => (await import('./OtherCostDialog.tsx')).OtherCostDialog);
 
 /** The months offered, and the one that the address names, whichever it is: the forecast leads to past ones too. */
 const useOfferedMonths = (): Month[] => {
@@ -121,18 +120,16 @@ export function OtherCostsPage() {
           <Spinner className="costs-loading" label="Loading other costs..." />
         )}
       </Card>
-      <Suspense>
-        {dialog.isNew && <OtherCostDialog month={month} months={months} onClose={dialog.close} />}
-        {editing && (
-          <OtherCostDialog
-            key={editing.id}
-            month={month}
-            months={months}
-            cost={editing}
-            onClose={dialog.close}
-          />
-        )}
-      </Suspense>
+      {dialog.isNew && <OtherCostDialog month={month} months={months} onClose={dialog.close} />}
+      {editing && (
+        <OtherCostDialog
+          key={editing.id}
+          month={month}
+          months={months}
+          cost={editing}
+          onClose={dialog.close}
+        />
+      )}
       {deleting && <DeleteOtherCost cost={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );

@@ -1,9 +1,10 @@
 import { UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 
-const Leavers = lazy(async () => ({ default: (await import('./Leavers.tsx')).Leavers }));
+const Leavers = lazyDialog(async () => (await import('./Leavers.tsx')).Leavers);
 
 /** Leads to erasing people who have left; `isOffered` while there may be somebody to erase. */
 export function EraseLeavers({ isOffered }: { isOffered: boolean }) {
@@ -18,7 +19,7 @@ export function EraseLeavers({ isOffered }: { isOffered: boolean }) {
           onPress={() => setOpen(true)}
         />
       )}
-      <Suspense>{isOpen && <Leavers onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <Leavers onClose={() => setOpen(false)} />}
     </WhereWritable>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { monthsBetween } from '#domain/month.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -9,6 +8,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Unscheduled } from '../dashboard/Unscheduled.tsx';
@@ -24,9 +24,7 @@ import { WhyItMoved } from './WhyItMoved.tsx';
 import './pnl.css';
 
 // What stands behind the figures is fetched when it is first asked for.
-const BreakdownDialogs = lazy(async () => ({
-  default: (await import('./BreakdownDialogs.tsx')).BreakdownDialogs,
-}));
+const BreakdownDialogs = lazyDialog(async () => (await import('./BreakdownDialogs.tsx')).BreakdownDialogs);
 
 const isEmpty = ({ months }: PnlView): boolean =>
   months.every((each) => each.totalRevenue === 0 && each.totalCosts === 0 && each.otherOperatingCosts === 0);
@@ -85,9 +83,7 @@ export function PnlPage() {
       )}
       {pnl.data &&
         (isEmpty(pnl.data) ? <NothingYet /> : <PnlPictures pnl={pnl.data} month={month} onOpen={open} />)}
-      <Suspense>
-        {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
-      </Suspense>
+      {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
     </>
   );
 }

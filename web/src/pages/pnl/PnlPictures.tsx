@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import { costColours, marginColour } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';
 import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../charts/pnlSeries.ts';
 import { currentMonth } from '../../format/dates.ts';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { typeColours, typeLabels } from '../planning/projectTypes.ts';
 import type { OpenBreakdown } from './breakdown.ts';
 import { CostComposition } from './CostComposition.tsx';
@@ -12,7 +12,7 @@ import { figureLabels } from './figureLabels.ts';
 import { SoftwareSpend } from './SoftwareSpend.tsx';
 
 // With it comes the chart library, which weighs as much as the rest of the page.
-const PnlChart = lazy(() => import('../../charts/PnlChart.tsx'));
+const PnlChart = lazyCard(async () => (await import('../../charts/PnlChart.tsx')).default);
 
 type PnlPicturesProps = { pnl: PnlView; month: Month; onOpen: OpenBreakdown };
 

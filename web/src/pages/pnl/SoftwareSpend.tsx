@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { costColours } from '../../charts/colours.ts';
@@ -6,10 +5,13 @@ import { Picture } from '../../charts/Picture.tsx';
 import { pnlSeries } from '../../charts/pnlSeries.ts';
 import { softwareFigures, softwareTable } from '../../charts/softwareSeries.ts';
 import { currentMonth } from '../../format/dates.ts';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import type { OpenBreakdown } from './breakdown.ts';
 import { figureLabels } from './figureLabels.ts';
 
-const SoftwareSpendChart = lazy(() => import('../../charts/SoftwareSpendChart.tsx'));
+const SoftwareSpendChart = lazyCard(
+  async () => (await import('../../charts/SoftwareSpendChart.tsx')).default,
+);
 
 type SoftwareSpendProps = { columns: readonly PnlMonthView[]; month: Month; onOpen: OpenBreakdown };
 

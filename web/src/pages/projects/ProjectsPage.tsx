@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -10,6 +10,7 @@ import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -21,7 +22,7 @@ import { projectExport } from './projectExport.ts';
 import './projects.css';
 
 // The form and its rules are fetched when it is first opened.
-const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
+const ProjectDialog = lazyDialog(async () => (await import('./ProjectDialog.tsx')).ProjectDialog);
 
 const sections: readonly { type: ProjectType; title: string; empty: string; action: string }[] = [
   { type: 'sla', title: 'SLA Projects', empty: 'No SLA projects found', action: 'Add an SLA project' },
@@ -107,15 +108,13 @@ export function ProjectsPage() {
           })}
         </div>
       )}
-      <Suspense>
-        {dialog.isNew && (
-          <ProjectDialog
-            type={sections.find(({ type }) => type === dialog.newKind)?.type}
-            onClose={dialog.close}
-          />
-        )}
-        {editing && <ProjectDialog key={editing.id} project={editing} onClose={dialog.close} />}
-      </Suspense>
+      {dialog.isNew && (
+        <ProjectDialog
+          type={sections.find(({ type }) => type === dialog.newKind)?.type}
+          onClose={dialog.close}
+        />
+      )}
+      {editing && <ProjectDialog key={editing.id} project={editing} onClose={dialog.close} />}
       {deleting && <DeleteProject project={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { monthLabel } from '#domain/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { changeColours } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';
 import { moneyColumn } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { recordKinds } from './differenceWords.ts';
 
 // With them comes the chart library, which weighs more than the page.
-const NetProfitChart = lazy(() => import('../../charts/NetProfitChart.tsx'));
-const MoversChart = lazy(() => import('../../charts/MoversChart.tsx'));
+const NetProfitChart = lazyCard(async () => (await import('../../charts/NetProfitChart.tsx')).default);
+const MoversChart = lazyCard(async () => (await import('../../charts/MoversChart.tsx')).default);
 
 const height = 260;
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '../../api/apiError.ts';
 import { reportQuery } from '../../api/queries/report.ts';
 import { paths } from '../../app/paths.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
@@ -15,9 +16,9 @@ import { freelancerReportColumns, memberReportColumns } from './reportColumns.ts
 import { useExportPerson } from './useExportPerson.ts';
 import './reports.css';
 
-const PersonReportDialog = lazy(async () => ({
-  default: (await import('./PersonReportDialog.tsx')).PersonReportDialog,
-}));
+const PersonReportDialog = lazyDialog(
+  async () => (await import('./PersonReportDialog.tsx')).PersonReportDialog,
+);
 
 /** Everybody's month, to read and to export (core section 2, Reports). */
 export function ReportsPage() {
@@ -77,17 +78,15 @@ export function ReportsPage() {
           />
         </>
       )}
-      <Suspense>
-        {opened && person && (
-          <PersonReportDialog
-            person={person}
-            month={month}
-            isExporting={exporting.isExporting(opened)}
-            onExport={() => exporting.start(opened)}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened && person && (
+        <PersonReportDialog
+          person={person}
+          month={month}
+          isExporting={exporting.isExporting(opened)}
+          onExport={() => exporting.start(opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { addMonths, monthLabel } from '#domain/month.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -10,6 +10,7 @@ import { useMonthParam } from '../../app/useMonthParam.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { recordAt } from '../dated/terms.ts';
@@ -23,13 +24,13 @@ import { softwareExport } from './softwareColumns.tsx';
 import './softwareCosts.css';
 
 // The forms and their rules are fetched when one is first opened.
-const SoftwareCostDialog = lazy(async () => ({
-  default: (await import('./SoftwareCostDialog.tsx')).SoftwareCostDialog,
-}));
-const BreakdownDialogs = lazy(async () => ({
-  default: (await import('../pnl/BreakdownDialogs.tsx')).BreakdownDialogs,
-}));
-const AdjustDialog = lazy(async () => ({ default: (await import('./AdjustDialog.tsx')).AdjustDialog }));
+const SoftwareCostDialog = lazyDialog(
+  async () => (await import('./SoftwareCostDialog.tsx')).SoftwareCostDialog,
+);
+const BreakdownDialogs = lazyDialog(
+  async () => (await import('../pnl/BreakdownDialogs.tsx')).BreakdownDialogs,
+);
+const AdjustDialog = lazyDialog(async () => (await import('./AdjustDialog.tsx')).AdjustDialog);
 
 /** Software subscriptions, and what they cost in a month (finance section 2). */
 export function SoftwareCostsPage() {
@@ -91,20 +92,18 @@ export function SoftwareCostsPage() {
         <SoftwareSpend columns={pnl.data.months} month={month} onOpen={open} />
       )}
       {deleting && <DeleteSoftwareCost cost={deleting} onClose={() => setDeleting(undefined)} />}
-      <Suspense>
-        {dialog.isNew && <SoftwareCostDialog onClose={dialog.close} />}
-        {editing && <SoftwareCostDialog key={editing.id} cost={editing} onClose={dialog.close} />}
-        {adjusting && (
-          <AdjustDialog
-            key={`${adjusting.id} ${month}`}
-            cost={adjusting}
-            month={month}
-            adjustment={adjustmentOf(adjusting.id)}
-            onClose={dialog.close}
-          />
-        )}
-        {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
-      </Suspense>
+      {dialog.isNew && <SoftwareCostDialog onClose={dialog.close} />}
+      {editing && <SoftwareCostDialog key={editing.id} cost={editing} onClose={dialog.close} />}
+      {adjusting && (
+        <AdjustDialog
+          key={`${adjusting.id} ${month}`}
+          cost={adjusting}
+          month={month}
+          adjustment={adjustmentOf(adjusting.id)}
+          onClose={dialog.close}
+        />
+      )}
+      {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
@@ -9,6 +9,7 @@ import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -23,7 +24,7 @@ import { personMatches } from '../people/personMatches.ts';
 import { memberColumns, memberExport } from './memberColumns.tsx';
 
 // The form and its rules are fetched when it is first opened.
-const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.tsx')).MemberDialog }));
+const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog);
 
 /** The team with pay, hours and where their cost falls (core section 2). */
 export function TeamMembersPage() {
@@ -94,10 +95,8 @@ export function TeamMembersPage() {
           />
         )}
       </Card>
-      <Suspense>
-        {dialog.isNew && <MemberDialog onClose={dialog.close} />}
-        {editing && <MemberDialog key={editing.id} member={editing} onClose={dialog.close} />}
-      </Suspense>
+      {dialog.isNew && <MemberDialog onClose={dialog.close} />}
+      {editing && <MemberDialog key={editing.id} member={editing} onClose={dialog.close} />}
       {deleting && (
         <DeletePerson kind="teamMember" person={deleting} onClose={() => setDeleting(undefined)} />
       )}

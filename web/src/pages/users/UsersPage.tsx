@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { UserView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
@@ -11,6 +11,7 @@ import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -25,11 +26,11 @@ import { userColumns, userExport } from './userColumns.tsx';
 import { fullNameOf } from './userForm.ts';
 
 // The form and its rules are fetched when it is first opened.
-const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
+const UserDialog = lazyDialog(async () => (await import('./UserDialog.tsx')).UserDialog);
 
-const ResetPassword = lazy(async () => ({ default: (await import('./ResetPassword.tsx')).ResetPassword }));
+const ResetPassword = lazyDialog(async () => (await import('./ResetPassword.tsx')).ResetPassword);
 
-const SignInRules = lazy(async () => ({ default: (await import('./SignInRules.tsx')).SignInRules }));
+const SignInRules = lazyDialog(async () => (await import('./SignInRules.tsx')).SignInRules);
 
 const matches = (text: string, user: UserView): boolean => {
   const sought = text.trim().toLowerCase();
@@ -105,14 +106,10 @@ export function UsersPage() {
           />
         )}
       </Card>
-      <Suspense>
-        {dialog.isNew && <UserDialog onClose={dialog.close} />}
-        {editing && <UserDialog key={editing.id} user={editing} onClose={dialog.close} />}
-      </Suspense>
-      <Suspense>
-        {resetting && <ResetPassword user={resetting} onClose={() => setResetting(undefined)} />}
-        {isRuling && <SignInRules onClose={() => setRuling(false)} />}
-      </Suspense>
+      {dialog.isNew && <UserDialog onClose={dialog.close} />}
+      {editing && <UserDialog key={editing.id} user={editing} onClose={dialog.close} />}
+      {resetting && <ResetPassword user={resetting} onClose={() => setResetting(undefined)} />}
+      {isRuling && <SignInRules onClose={() => setRuling(false)} />}
       {unsecuring && <ResetSecondFactor user={unsecuring} onClose={() => setUnsecuring(undefined)} />}
       {releasing && <ReleaseProvider user={releasing} onClose={() => setReleasing(undefined)} />}
       {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}

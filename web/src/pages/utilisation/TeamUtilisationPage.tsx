@@ -1,10 +1,11 @@
 import { Grid3x3, List } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue } from 'react';
+import { Suspense, useCallback, useDeferredValue } from 'react';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
@@ -15,9 +16,7 @@ import { UtilisationList } from './UtilisationList.tsx';
 import './utilisation.css';
 
 // Fetched when somebody turns to the grid.
-const PlanningGridCard = lazy(async () => ({
-  default: (await import('./grid/PlanningGridCard.tsx')).PlanningGridCard,
-}));
+const PlanningGridCard = lazyCard(async () => (await import('./grid/PlanningGridCard.tsx')).PlanningGridCard);
 
 const views = ['list', 'grid'] as const;
 

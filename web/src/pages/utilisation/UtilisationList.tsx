@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePeopleAhead } from '../allocation/usePeople.ts';
 import { FreelancerHours } from './FreelancerHours.tsx';
@@ -12,9 +13,9 @@ import { ProjectHours } from './ProjectHours.tsx';
 import { TeamBars } from './TeamBars.tsx';
 
 // Its form and checks are fetched when somebody allocates.
-const AllocateHoursDialog = lazy(async () => ({
-  default: (await import('../allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
-}));
+const AllocateHoursDialog = lazyDialog(
+  async () => (await import('../allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
+);
 
 type UtilisationListProps = {
   month: Month;
@@ -61,9 +62,7 @@ export function UtilisationList({ month, isShown, tools, onShowAll }: Utilisatio
         )}
       </Card>
       {allocating && (
-        <Suspense>
-          <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />
-        </Suspense>
+        <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
 
 // Fetched when somebody wants to undo something.
-const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }));
+const UndoDialog = lazyDialog(async () => (await import('./UndoDialog.tsx')).UndoDialog);
 
 type UndoAskedProps = {
   /** The change that somebody wants undone, if any. */
@@ -11,5 +11,5 @@ type UndoAskedProps = {
 
 /** The dialog about a change that somebody wants undone. */
 export function UndoAsked({ change, onClose }: UndoAskedProps) {
-  return <Suspense>{change !== undefined && <UndoDialog change={change} onClose={onClose} />}</Suspense>;
+  return <>{change !== undefined && <UndoDialog change={change} onClose={onClose} />}</>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redo2, Undo2, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { sentenceOf } from '../../../api/apiError.ts';
@@ -9,6 +9,7 @@ import { freelancerMonthsQuery } from '../../../api/queries/freelancerMonths.ts'
 import { GoButton } from '../../../app/GoButton.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { lazyCard } from '../../../ui/code/lazyCard.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -23,9 +24,7 @@ import { usePlanGrid } from './usePlanGrid.ts';
 import { useShownProjects } from './useShownProjects.ts';
 
 // Fetched when two have changed the same hours.
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
-}));
+const ConflictDialog = lazyCard(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 type PlanningGridCardProps = {
   month: Month;

@@ -1,0 +1,35 @@
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Sidebar } from './Sidebar.tsx';
+
+type DrawerProps = {
+  onClose: () => void;
+  /** Opens the command palette. */
+  onSearch: () => void;
+};
+
+/** The sidebar of a narrow screen, over the page. */
+export function Drawer({ onClose, onSearch }: DrawerProps) {
+  return (
+    <ModalOverlay
+      className="drawer-overlay"
+      isDismissable
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className="drawer">
+        <Dialog className="drawer-panel" aria-label="Menu">
+          <Sidebar
+            isCompact={false}
+            onClose={onClose}
+            onSearch={() => {
+              onClose();
+              onSearch();
+            }}
+          />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import { ErrorState } from '../ErrorState.tsx';
+import { lazyPart } from './lazyPart.tsx';
+
+/** A part of a page whose code is fetched when it is first shown; where it does not arrive, an error in its place says so. */
+export const lazyCard = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, NotShown);
+
+function NotShown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="This could not be loaded"
+      detail="The planner could not be reached, or has been updated meanwhile."
+      onRetry={onRetry}
+    />
+  );
+}

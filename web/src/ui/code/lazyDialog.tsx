@@ -1,0 +1,35 @@
+import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react';
+import { showToast } from '../toasts.ts';
+import { lazyPart } from './lazyPart.tsx';
+
+type Closable = { onClose: () => void };
+
+/**
+ * A dialog whose code is fetched when it first opens. Where the code does not arrive, the page stays as it is, a message
+ * says so, and opening it again tries again.
+ */
+export const lazyDialog = <Props extends Closable>(load: () => Promise<ComponentType<Props>>) => {
+  const Dialog = lazyPart(load, NotOpened);
+  return Object.assign(
+    (props: Props) => (
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
+    ),
+    { load },
+  );
+};
+
+function NotOpened({ props: { onClose } }: { props: Closable }) {
+  const giveUp = useEffectEvent(() => {
+    showToast({
+      tone: 'error',
+      title: 'It could not be opened',
+      description:
+        'The planner could not be reached, or has been updated meanwhile. Try again; if it fails again, reload the page.',
+    });
+    onClose();
+  });
+  useEffect(giveUp, []);
+  return null;
+}
