@@ -140,21 +140,21 @@ describe('dividing what is wanted', () => {
     });
   });
 
-  it.each(['2025-05', '2027-06', '2000-01', '2099-12'])('refuses %s: nobody plans in it', (month) => {
+  it.each(['2025-05', '2028-06', '2000-01', '2099-12'])('refuses %s: nobody plans in it', (month) => {
     expect(() => divide(ada, wanted, terms, from(month))).toThrow(
-      invalid('effectiveFrom', 'Choose a month from June 2025 to May 2027.'),
+      invalid('effectiveFrom', 'Choose a month from June 2025 to May 2028.'),
     );
   });
 
-  it.each(['2025-06', '2027-05'])('takes %s, the first or last month of planning', (month) => {
+  it.each(['2025-06', '2028-05'])('takes %s, the first or last month of planning', (month) => {
     expect(divide(ada, wanted, terms, from(month)).terms).toEqual({ from: month, terms: { salary: 50 } });
   });
 
   it.each([
-    ['2025-01', '2027-05'],
-    ['2025-06', '2027-05'],
-    ['2026-05', '2027-05'],
-    ['2026-06', '2028-05'],
+    ['2025-01', '2027-06'],
+    ['2025-06', '2027-06'],
+    ['2026-05', '2028-05'],
+    ['2026-06', '2028-06'],
   ])('in %s takes months from June 2025 to %s', (thisMonth, last) => {
     expect(datableSpan(thisMonth)).toEqual({ first: '2025-06', last });
   });

@@ -1,6 +1,6 @@
 import { sameValue } from './equality.ts';
 import { invalid, notFound } from './errors.ts';
-import { addMonths, firstPlanningMonth, type Month, monthLabel, planningYearStart } from './month.ts';
+import { addMonths, firstPlanningMonth, type Month, monthLabel, monthsAhead } from './month.ts';
 import type { Span } from './span.ts';
 
 /** Terms that hold from a month on, until a later change says otherwise. */
@@ -106,10 +106,10 @@ export const isAboutTerms = (eventType: string): boolean => /Terms(Changed|Withd
 /** When a change counts: from a month on, or null for all months; and the month it is today. */
 export type When = { effectiveFrom: Month | null; thisMonth: Month };
 
-/** The months a change may count from: June 2025 to the end of the planning year after this one. */
+/** The months a record may begin, end or change in: June 2025 to 24 months after this one (decisions section 11). */
 export const datableSpan = (thisMonth: Month): { first: Month; last: Month } => ({
   first: firstPlanningMonth,
-  last: addMonths(planningYearStart(thisMonth < firstPlanningMonth ? firstPlanningMonth : thisMonth), 23),
+  last: monthsAhead(thisMonth, 24),
 });
 
 /**

@@ -22,9 +22,6 @@ export const monthsBetween = (first: Month, last: Month): Month[] => {
   );
 };
 
-/** The month an instant falls in, in UTC. */
-export const monthOfInstant = (instant: string): Month => instant.slice(0, 7);
-
 /** First month offered by the planning month pickers (core section 9). */
 export const firstPlanningMonth: Month = '2025-06';
 
@@ -34,12 +31,16 @@ export const planningYearStart = (month: Month): Month => {
   return `${year}-06`;
 };
 
-/** Every month a planning picker offers: June 2025 to the end of the planning year that holds `now` (decisions section 8). */
+/** So many months after the current one; before June 2025, after that. */
+export const monthsAhead = (now: Month, count: number): Month =>
+  addMonths(now < firstPlanningMonth ? firstPlanningMonth : now, count);
+
+/**
+ * Every month a planning picker offers: June 2025 to twelve months after the current one (decisions section 11). The
+ * planning year that holds the current month never ends later.
+ */
 export const planningMonths = (now: Month): Month[] =>
-  monthsBetween(
-    firstPlanningMonth,
-    addMonths(planningYearStart(now < firstPlanningMonth ? firstPlanningMonth : now), 11),
-  );
+  monthsBetween(firstPlanningMonth, monthsAhead(now, 12));
 
 const monthNames = [
   'January',

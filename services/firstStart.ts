@@ -1,4 +1,4 @@
-import { monthOfInstant } from '#domain/month.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import type { Planner } from './api/planner.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -26,7 +26,7 @@ export const fillEmptyStore = (
   inTurn(database, async () => {
     const { pool, store, now } = planner;
     if (config.sampleData === 'agency' && (await store.head()) === 0) {
-      await beginSample(pool, monthOfInstant(now().toISOString()));
+      await beginSample(pool, ukMonthOf(now()));
     }
     // Whatever is configured now: half an agency is worse than a whole one.
     const sampleMonth = await unfinishedSample(pool);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, monthsBetween } from '#domain/month.ts';
-import { currentMonth } from '#services/api/params.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import { answersOf } from './answers.ts';
 import { testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -26,7 +26,7 @@ const mayDiffer: readonly { where: RegExp; why: string }[] = [
 ];
 
 const file = 'tests/upgrade.full.test.ts';
-const thisMonth = currentMonth(new Date());
+const thisMonth = ukMonthOf(new Date());
 const nextMonth = addMonths(thisMonth, 1);
 
 type Fields = Record<string, unknown> & { id: number };

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { addMonths, type Month, monthOfInstant } from '#domain/month.ts';
+import { addMonths, type Month } from '#domain/month.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import type { Answer, HttpClient } from '../../tests/httpClient.ts';
 import { startProcess } from '../../tests/plannerProcess.ts';
@@ -44,7 +45,7 @@ export const takeTurn = async (tree: string, within: string): Promise<Turn> => {
       },
     );
     const client = await planner.signIn();
-    const month = monthOfInstant(new Date().toISOString());
+    const month = ukMonthOf(new Date());
     return {
       start,
       save: await savingTime(client, month),

@@ -3,10 +3,10 @@ import {
   type Month,
   monthFromIndex,
   monthIndex,
-  monthOfInstant,
   monthsBetween,
   planningMonths,
 } from '#domain/month.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import { lineBounds } from '../lines/byRecord.ts';
 import type { Read } from '../read.ts';
 
@@ -17,7 +17,7 @@ const furthest = 60;
 export const comparedMonths = async (read: Read, now: Date): Promise<Month[]> => {
   const { first, last } = await lineBounds(read);
   const begin = monthIndex(firstPlanningMonth);
-  const end = monthIndex(planningMonths(monthOfInstant(now.toISOString())).at(-1) ?? firstPlanningMonth);
+  const end = monthIndex(planningMonths(ukMonthOf(now)).at(-1) ?? firstPlanningMonth);
   return monthsBetween(
     monthFromIndex(Math.max(begin - furthest, Math.min(begin, first ?? begin))),
     monthFromIndex(Math.min(end + furthest, Math.max(end, last ?? end))),

@@ -1,7 +1,8 @@
 import { isAboutTerms } from '#domain/dated.ts';
 import { fieldPlace } from '#domain/historyWords.ts';
-import { type Month, monthOfInstant } from '#domain/month.ts';
+import type { Month } from '#domain/month.ts';
 import { parsePlanKey, type StreamKind, streams } from '#domain/streams.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import type { UserState } from '#domain/user.ts';
 import type { Agency, Change } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
@@ -66,7 +67,7 @@ const monthOfChange = (event: LoggedEvent, { kind, data }: Change): Month | null
 /** Terms of all months are told by what they were and are in the month in which they were changed. */
 const lookAt = (event: LoggedEvent, change: Change): Look => {
   const isDated = isAboutTerms(event.type);
-  const month = monthOfChange(event, change) ?? (isDated ? monthOfInstant(event.metadata.at) : null);
+  const month = monthOfChange(event, change) ?? (isDated ? ukMonthOf(new Date(event.metadata.at)) : null);
   return { month, isAdjustment: month !== null && !isDated };
 };
 

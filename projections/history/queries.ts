@@ -4,6 +4,7 @@ import { permissionFields } from '#domain/accessWords.ts';
 import type { Month } from '#domain/month.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
 import type { StreamKind } from '#domain/streams.ts';
+import { endOfUkDay, startOfUkDay } from '#domain/ukDay.ts';
 import { parked } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
 import { authorViews } from '../users/queries.ts';
@@ -18,7 +19,7 @@ export type HistoryFilter = {
   month?: Month | undefined;
   /** Id of who did it. */
   user?: string | undefined;
-  /** First and last day, as YYYY-MM-DD in UTC. */
+  /** First and last day, as YYYY-MM-DD in the United Kingdom. */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -140,9 +141,8 @@ const conditionsOf = (filter: HistoryFilter, after: number | undefined): Fragmen
     ...(id === undefined ? [] : [sql.fragment`entry.record_id = ${id}`]),
     ...(month === undefined ? [] : [sql.fragment`entry.month = ${month}`]),
     ...(user === undefined ? [] : [sql.fragment`entry.author = ${user}`]),
-    ...(from === undefined ? [] : [sql.fragment`entry.at >= ${from}`]),
-    // Instants of the last day begin with its date, and 'U' comes after the 'T' of their time.
-    ...(to === undefined ? [] : [sql.fragment`entry.at < ${`${to}U`}`]),
+    ...(from === undefined ? [] : [sql.fragment`entry.at >= ${startOfUkDay(from).toISOString()}`]),
+    ...(to === undefined ? [] : [sql.fragment`entry.at <= ${endOfUkDay(to).toISOString()}`]),
     ...(after === undefined ? [] : [sql.fragment`entry.position < ${after}`]),
   ];
 };

@@ -10,7 +10,7 @@ import { listSignIns, type Origin, originsOf, type SignInEntry } from '../vault/
 export type AccessLogFilter = {
   topic?: AccessTopic | undefined;
   user?: string | undefined;
-  /** First and last day, as YYYY-MM-DD in UTC. */
+  /** First and last day, as YYYY-MM-DD in the United Kingdom. */
   from?: string | undefined;
   to?: string | undefined;
 };

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { asOfInput } from '#domain/asOfInput.ts';
-import { ukDayOf } from '#domain/ukDay.ts';
+import { ukDayOf, ukTimeZone } from '#domain/ukDay.ts';
 import { beginningOf } from '#projections/history/cut.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
@@ -48,7 +48,7 @@ const sinceWhen = async (live: Read): Promise<string> => {
     : 'The planner knows nothing yet. Leave asOf out.';
 };
 
-const dayInWords = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+const dayInWords = new Intl.DateTimeFormat('en-GB', { timeZone: ukTimeZone, dateStyle: 'long' });
 
 const refused = (message: string): ProblemError =>
   new ProblemError(400, message, { errors: [{ path: 'asOf', message }] });

@@ -35,15 +35,3 @@ export const spanQuery = z.object({ from: monthSchema, to: monthSchema }).check(
   const message = spanFault(context.value.from, context.value.to);
   if (message) context.issues.push({ code: 'custom', message, path: ['to'], input: context.value });
 });
-
-const ukDate = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-});
-
-/** The month it is in the United Kingdom. */
-export const currentMonth = (now: Date): Month => {
-  const parts = new Map(ukDate.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}`;
-};

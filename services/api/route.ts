@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { Month } from '#domain/month.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../commands/context.ts';
@@ -13,7 +14,6 @@ import { lookAsked } from './asOf.ts';
 import { joinGroup } from './changeGroup.ts';
 import { once } from './once.ts';
 import { originOf } from './origin.ts';
-import { currentMonth } from './params.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, plainly } from './problem.ts';
 import { lacksSecondFactor, mustChoosePassword, signedInUser } from './session.ts';
@@ -96,7 +96,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
       query: parse(guards.query, ctx.query),
       body: parse(guards.body, ctx.request.body ?? {}),
       read,
-      thisMonth: currentMonth(at),
+      thisMonth: ukMonthOf(at),
       user: user ?? nobody,
       author: (reason) => ({
         by: user?.id ?? 'system',

@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '#domain/errors.ts';
-import { monthOfInstant } from '#domain/month.ts';
 import { streams } from '#domain/streams.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import type { UserFields } from '#domain/userInput.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
 import {
@@ -123,7 +123,7 @@ const requireTeamMember = async (
   { at }: Authorship,
   id: number | null,
 ): Promise<void> => {
-  if (id !== null && !(await findTeamMember(await readSide.read(), id, monthOfInstant(at)))) {
+  if (id !== null && !(await findTeamMember(await readSide.read(), id, ukMonthOf(new Date(at))))) {
     throw invalid('teamMemberId', 'This team member does not exist. Choose one from the list, or none.');
   }
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ukTimeText } from '#domain/ukDay.ts';
 import { findReplay, listReplays, type Replay } from '#projections/generations/replays.ts';
 import type { VerificationView } from '#projections/generations/view.ts';
 import type { Planner } from '../api/planner.ts';
@@ -8,17 +9,10 @@ import { inTurn } from '../commands/turns.ts';
 /** How often is looked whether it is time, and whether a verification is over. Milliseconds. */
 const every = 20_000;
 
-const ukTime = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-});
-
 /** Day and time in the United Kingdom, as "2026-11-21" and "03:30". */
 const ukMoment = (instant: Date): { day: string; time: string } => {
-  const [day = '', time = ''] = ukTime.format(instant).split(', ');
-  return { day, time };
+  const [day = '', time = ''] = ukTimeText(instant).split('T');
+  return { day, time: time.slice(0, 5) };
 };
 
 /**

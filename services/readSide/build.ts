@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { monthOfInstant } from '#domain/month.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import {
   adopt,
   createGeneration,
@@ -58,8 +58,7 @@ export const mendLiveGeneration = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { pool } = database;
-  const faultOf = (generation: Generation) =>
-    mismatchIn({ db: pool, generation }, monthOfInstant(now().toISOString()));
+  const faultOf = (generation: Generation) => mismatchIn({ db: pool, generation }, ukMonthOf(now()));
   const fault = await faultOf(live);
   if (!fault) return;
   logger.warn({ err: fault }, 'Another version has derived the figures: they are derived anew');

@@ -1,6 +1,7 @@
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
+import { endOfUkDay, startOfUkDay } from '#domain/ukDay.ts';
 
 /**
  * Who signed in, and who failed to, from where. It stands in the vault and not in the log, which is kept for ever:
@@ -69,7 +70,7 @@ export type SignInEntry = z.infer<typeof entry>;
 export type SignInFilter = {
   events?: readonly string[] | undefined;
   userId?: string | undefined;
-  /** First and last day, as YYYY-MM-DD in UTC. */
+  /** First and last day, as YYYY-MM-DD in the United Kingdom. */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -99,8 +100,8 @@ const conditionsOf = (
   sql.fragment`true`,
   ...(events === undefined ? [] : [sql.fragment`event = any(${sql.array([...events], 'text')})`]),
   ...(userId === undefined ? [] : [sql.fragment`user_id = ${userId}`]),
-  ...(from === undefined ? [] : [sql.fragment`until >= ${`${from}T00:00:00Z`}::timestamptz`]),
-  ...(to === undefined ? [] : [sql.fragment`at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`]),
+  ...(from === undefined ? [] : [sql.fragment`until >= ${startOfUkDay(from).toISOString()}::timestamptz`]),
+  ...(to === undefined ? [] : [sql.fragment`at <= ${endOfUkDay(to).toISOString()}::timestamptz`]),
   ...(before === null ? [] : [sql.fragment`id < ${before}`]),
 ];
 

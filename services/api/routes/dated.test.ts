@@ -186,7 +186,7 @@ describe.each(testDatabases)('values that change from a month on, on $name', (ki
     },
   );
 
-  it.each(['2025-05', '2027-06'])(
+  it.each(['2025-05', '2028-06'])(
     'given a change from %s, outside the planning range, then 400 at its field',
     async (effectiveFrom) => {
       const id = await add(server.admin, '/api/team-members', aTeamMember());
@@ -197,7 +197,7 @@ describe.each(testDatabases)('values that change from a month on, on $name', (ki
       expectRefusal(answer);
       expect(answer).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'effectiveFrom', message: 'Choose a month from June 2025 to May 2027.' }] },
+        body: { errors: [{ path: 'effectiveFrom', message: 'Choose a month from June 2025 to May 2028.' }] },
       });
     },
   );

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { accessTopics } from '#domain/accessWords.ts';
+import { daySchema } from '#domain/dayInput.ts';
 import { monthSchema } from '#domain/monthInput.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
 import { listHistory } from '#projections/history/queries.ts';
@@ -12,7 +13,6 @@ import { ok, type Route, route } from '../route.ts';
 const usualPage = 50;
 const largestPage = 200;
 
-const day = z.iso.date({ error: 'Enter a day as YYYY-MM-DD, such as 2026-06-30' });
 const whole = (message: string) =>
   z
     .string()
@@ -30,8 +30,8 @@ const filters = {
     .string()
     .regex(/^\w{1,20}$/, 'The id is not one of a user')
     .optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
 };
 
 const pageQuery = z.object({

@@ -1,15 +1,13 @@
-import { ukDayOf } from '#domain/ukDay.ts';
+import { daysAfter, ukDayOf } from '#domain/ukDay.ts';
 import { beginningOf } from '#projections/history/cut.ts';
 import type { PastDaysView } from '#projections/history/view.ts';
 import { ok, type Route, route } from '../route.ts';
-
-const day = 24 * 3_600_000;
 
 /** Which days can be looked back at: from the first one the log tells of until yesterday. */
 export const pastDayRoutes: readonly Route[] = [
   route('get', '/api/admin/past-days', 'admin', { isPresentOnly: true }, async ({ read, planner }) => {
     const now = planner.now();
     const first = ukDayOf((await beginningOf(read)) ?? now);
-    return ok({ first, last: ukDayOf(new Date(now.getTime() - day)) } satisfies PastDaysView);
+    return ok({ first, last: daysAfter(ukDayOf(now), -1) } satisfies PastDaysView);
   }),
 ];

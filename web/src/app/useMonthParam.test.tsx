@@ -30,7 +30,7 @@ const at = (address: string) => {
 it('is the current month unless one is named, and offers June 2025 to the end of the planning year', () => {
   const { month } = at('/projects');
   expect(month().month).toBe('2026-07');
-  expect([month().months[0], month().months.at(-1)]).toEqual(['2025-06', '2027-05']);
+  expect([month().months[0], month().months.at(-1)]).toEqual(['2025-06', '2027-07']);
 });
 
 it.each([

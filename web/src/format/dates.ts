@@ -1,7 +1,9 @@
-import { isMonth, type Month } from '#domain/month.ts';
+import type { Month } from '#domain/month.ts';
+import { isUkDay, ukTimeZone as timeZone, ukMonthOf } from '#domain/ukDay.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -9,15 +11,15 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** "5 June 2026" in the person's own time zone. */
+/** "5 June 2026" in the United Kingdom. */
 export const dateText = (instant: string): string => day.format(new Date(instant));
 
-/** "5 June 2026 at 14:05" in the person's own time zone. */
+/** "5 June 2026 at 14:05" in the United Kingdom. */
 export const momentText = (instant: string): string => moment.format(new Date(instant));
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
-/** "14:05" in the person's own time zone. */
+/** "14:05" in the United Kingdom. */
 export const timeText = (moment: Date): string => time.format(moment);
 
 const shortNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -30,10 +32,10 @@ export const shortMonthLabel = (month: Month): string =>
 export const pastInAddress = (): string | null =>
   new URLSearchParams(window.location.search).get('asOf') || null;
 
-/** The month it is now where the person is; while they look at a past day, the month it was. */
+/** The month it is now in the United Kingdom; while somebody looks at a past day or moment, the month it was. */
 export const currentMonth = (now?: Date): Month => {
-  const then = now ? null : pastInAddress()?.slice(0, 7);
-  return then && isMonth(then) ? then : monthOf(now ?? new Date());
+  const then = now ? null : pastInAddress();
+  if (then && isUkDay(then)) return then.slice(0, 7);
+  const moment = new Date(then ?? now ?? Date.now());
+  return ukMonthOf(Number.isNaN(moment.getTime()) ? new Date() : moment);
 };
-
-const monthOf = (now: Date): Month => `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;

@@ -1,14 +1,15 @@
+import { ukDayOf, ukTimeZone } from '#domain/ukDay.ts';
 import type { DigestView } from '#projections/digest/view.ts';
 import { dateText, timeText } from '../../format/dates.ts';
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: ukTimeZone, weekday: 'long' });
 /** Milliseconds. */
 const almostAWeek = 6 * 24 * 60 * 60_000;
 
 /** "10:30" today, "Thursday" within the last days, "5 June 2026" before. */
 const sinceText = (since: string, now: Date): string => {
   const then = new Date(since);
-  if (then.toDateString() === now.toDateString()) return timeText(then);
+  if (ukDayOf(then) === ukDayOf(now)) return timeText(then);
   return now.getTime() - then.getTime() < almostAWeek ? weekday.format(then) : dateText(since);
 };
 

@@ -1,7 +1,8 @@
 import { asOfInput } from '#domain/asOfInput.ts';
+import { ukTimeZone } from '#domain/ukDay.ts';
 
 const words = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone: ukTimeZone,
   day: 'numeric',
   month: 'long',
   year: 'numeric',

@@ -143,13 +143,13 @@ describe('a dated value', () => {
   });
 
   it('shows a refusal of its month by the question', async () => {
-    const errors = [{ path: 'effectiveFrom', message: 'Choose a month from June 2025 to May 2027.' }];
+    const errors = [{ path: 'effectiveFrom', message: 'Choose a month from June 2025 to May 2028.' }];
     refused = { status: 400, body: { ...problem(400, 'Choose a month.'), errors } };
     openMember(ada);
     await retype('Annual Salary (£)', '40000');
     await from('July 2026');
     await press('Update Team Member');
-    await waitFor(() => expect(fieldFaults()).toEqual(['Choose a month from June 2025 to May 2027.']));
+    await waitFor(() => expect(fieldFaults()).toEqual(['Choose a month from June 2025 to May 2028.']));
   });
 });
 
