@@ -5,6 +5,7 @@ import { ExplainHost } from '../pages/explain/ExplainHost.tsx';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useReadOnly } from '../ui/readOnly.ts';
+import { AddressNotices } from './address/AddressNotices.tsx';
 import { Brand } from './Brand.tsx';
 import { LazyDigest } from './digest/LazyDigest.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -67,6 +68,7 @@ export function Frame({ children }: { children: ReactNode }) {
         />
       )}
       <main ref={main} id="main" className="page" tabIndex={-1}>
+        <AddressNotices />
         {children}
       </main>
       <ScrollRestoration />

@@ -4,6 +4,7 @@ import { Link, Outlet, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../ui/Button.tsx';
 import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { AddressNotices } from './address/AddressNotices.tsx';
 import { Brand } from './Brand.tsx';
 import { IncompleteFigures } from './IncompleteFigures.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -49,6 +50,7 @@ export function MemberFrame() {
         )}
       </header>
       <main className="page">
+        <AddressNotices />
         <IncompleteFigures />
         {asOf ? (
           <Suspense>

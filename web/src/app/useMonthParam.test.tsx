@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Month, monthsBetween } from '#domain/month.ts';
 import { type MonthParam, useMonthParam } from './useMonthParam.ts';
 
 beforeEach(() => {
@@ -12,10 +13,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const at = (address: string) => {
+const at = (address: string, usual?: readonly Month[]) => {
   let latest: MonthParam | undefined;
   function Page() {
-    latest = useMonthParam();
+    latest = useMonthParam(usual);
     return null;
   }
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
@@ -24,10 +25,14 @@ const at = (address: string) => {
     if (!latest) throw new Error('not drawn');
     return latest;
   };
-  return { month, search: () => router.state.location.search };
+  return {
+    month,
+    search: () => router.state.location.search,
+    refused: () => router.state.location.state?.refused,
+  };
 };
 
-it('is the current month unless one is named, and offers June 2025 to the end of the planning year', () => {
+it('is the current month unless one is named, and offers June 2025 to twelve months ahead', () => {
   const { month } = at('/projects');
   expect(month().month).toBe('2026-07');
   expect([month().months[0], month().months.at(-1)]).toEqual(['2025-06', '2027-07']);
@@ -35,11 +40,39 @@ it('is the current month unless one is named, and offers June 2025 to the end of
 
 it.each([
   ['?month=2026-03', '2026-03'],
-  ['?month=2031-01', '2026-07'],
-  ['?month=2026-13', '2026-07'],
-  ['?month=soon', '2026-07'],
-])('reads %s as %s', (search, expected) => {
-  expect(at(`/projects${search}`).month().month).toBe(expected);
+  ['?month=2027-07', '2027-07'],
+  ['?month=2025-06', '2025-06'],
+])('shows what %s asks for', (search, expected) => {
+  const page = at(`/projects${search}`);
+  expect(page.month().month).toBe(expected);
+  expect(page.search()).toBe(search);
+  expect(page.refused()).toBeUndefined();
+});
+
+it.each([
+  ['2031-01', '2027-07', '?q=shop&month=2027-07'],
+  ['2020-01', '2025-06', '?q=shop&month=2025-06'],
+  ['2026-13', '2026-12', '?q=shop&month=2026-12'],
+  ['soon', '2026-07', '?q=shop'],
+])(
+  'given %s, which can’t be shown, then the nearest is, the address says so, and the page is told',
+  (asked, shown, search) => {
+    const page = at(`/projects?q=shop&month=${asked}`);
+    expect(page.month().month).toBe(shown);
+    expect(page.search()).toBe(search);
+    expect(page.refused()).toEqual([{ unit: 'month', asked, shown }]);
+    act(() => page.month().setMonth('2026-03'));
+    expect(page.refused()).toBeUndefined();
+  },
+);
+
+it('given a page’s own months, then earlier ones can be chosen, back to June 2025, and later ones can’t', () => {
+  const own = monthsBetween('2026-05', '2027-04');
+  const page = at('/pnl-forecast?month=2025-09', own);
+  expect(page.month().month).toBe('2025-09');
+  expect(page.month().usualFrom).toBe('2026-05');
+  expect(page.month().months).toEqual(monthsBetween('2025-06', '2027-04'));
+  expect(at('/pnl-forecast?month=2027-06', own).month().month).toBe('2027-04');
 });
 
 it('writes a choice into the address, keeps what else is there, and names the current month by nothing', () => {

@@ -1,20 +1,34 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isMonth, type Month, planningMonths } from '#domain/month.ts';
+import { firstPlanningMonth, type Month, monthsBetween, planningMonths } from '#domain/month.ts';
 import { currentMonth } from '../format/dates.ts';
+import type { RefusedState } from './address/refused.ts';
 
-export type MonthParam = { month: Month; months: readonly Month[]; setMonth: (month: Month) => void };
+export type MonthParam = {
+  month: Month;
+  /** Every month that can be shown, in order. */
+  months: readonly Month[];
+  /** The first of the page's own months; those before it are offered as earlier ones. */
+  usualFrom: Month | undefined;
+  setMonth: (month: Month) => void;
+};
 
 /**
- * The month a page is about, held in its address as `?month=2026-03`; the current month unless one is named.
- * Offered are those of the planning pickers (decisions section 8), or the page's own list.
+ * The month a page is about, held in its address as `?month=2026-03`; the current month unless one is named. An address
+ * that names a month that is not offered is corrected to the nearest one, and says so.
+ * @param usual the page's own months; earlier ones, back to June 2025, can be chosen too. Without it, those of the
+ * planning pickers (decisions section 11)
  */
-export const useMonthParam = (months?: readonly Month[]): MonthParam => {
+export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
   const [params, setParams] = useSearchParams();
   const now = currentMonth();
-  const offered = months ?? planningMonths(now);
-  const named = params.get('month');
-  const month = named && isMonth(named) && offered.includes(named) ? named : now;
-  const setMonth = (next: Month) =>
+  const [usualFrom] = usual ?? [];
+  const months = usualFrom
+    ? [...new Set([...monthsBetween(firstPlanningMonth, usualFrom), ...(usual ?? [])])]
+    : planningMonths(now);
+  const asked = params.get('month');
+  const month = asked === null ? now : nearestMonth(asked, months, now);
+  const write = (next: Month, state?: RefusedState) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -22,7 +36,14 @@ export const useMonthParam = (months?: readonly Month[]): MonthParam => {
         else after.set('month', next);
         return after;
       },
-      { replace: true },
+      { replace: true, state },
     );
-  return { month, months: offered, setMonth };
+  useEffect(() => {
+    if (asked !== null && asked !== month)
+      write(month, { refused: [{ unit: 'month', asked, shown: month }] });
+  });
+  return { month, months, usualFrom, setMonth: (next) => write(next) };
 };
+
+const nearestMonth = (asked: string, months: readonly Month[], now: Month): Month =>
+  /^\d{4}-\d\d$/.test(asked) ? (months.findLast((month) => month <= asked) ?? months[0] ?? now) : now;

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../api/queryClient.ts';
+import { AddressNotices } from '../app/address/AddressNotices.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
 /**
@@ -14,7 +15,15 @@ export const renderPage = (Page: ComponentType, address: string) => {
   const [path = '/'] = address.split('?');
   const router = createMemoryRouter(
     [
-      { path, Component: Page },
+      {
+        path,
+        element: (
+          <>
+            <AddressNotices />
+            <Page />
+          </>
+        ),
+      },
       { path: '*', element: null },
     ],
     {

@@ -9,6 +9,8 @@ import './MonthPicker.css';
 export type MonthPickerProps = {
   label?: string;
   months: readonly Month[];
+  /** Months before it stand together, as earlier ones. */
+  usualFrom?: Month | undefined;
   value: Month;
   onChange: (month: Month) => void;
   /** Steppers to the month before and after; on by default. */
@@ -22,10 +24,11 @@ const planningYear = (month: Month): string => {
   return `Planning year ${first}/${String(first + 1).slice(2)}`;
 };
 
-/** Chooses a month, grouped by planning year, or steps to the next. */
+/** Chooses a month, grouped by planning year after the earlier ones, or steps to the next. */
 export function MonthPicker({
   label = 'Month',
   months,
+  usualFrom = '',
   value,
   onChange,
   hasSteps = true,
@@ -33,7 +36,11 @@ export function MonthPicker({
 }: MonthPickerProps) {
   const offered = months.includes(value) ? months : [value, ...months];
   const options = offered.map(
-    (month): Option => ({ id: month, label: monthLabel(month), group: planningYear(month) }),
+    (month): Option => ({
+      id: month,
+      label: monthLabel(month),
+      group: month < usualFrom ? 'Earlier months' : planningYear(month),
+    }),
   );
   const at = offered.indexOf(value);
   const before = offered[at - 1];

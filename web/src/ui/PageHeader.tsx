@@ -15,6 +15,8 @@ export type PageHeaderProps = {
   newText?: string;
   /** With all three the header has a month picker. */
   months?: readonly Month[];
+  /** The first of the page's own months; the picker sets those before it apart. */
+  usualFrom?: Month | undefined;
   month?: Month;
   onMonthChange?: (month: Month) => void;
   /** Other controls, before the button. */
@@ -29,6 +31,7 @@ export function PageHeader({
   onNew,
   newText = 'New Item',
   months,
+  usualFrom,
   month,
   onMonthChange,
   children,
@@ -43,7 +46,7 @@ export function PageHeader({
       </div>
       <div className="ui-page-controls">
         {months && month && onMonthChange && (
-          <MonthPicker months={months} value={month} onChange={onMonthChange} />
+          <MonthPicker months={months} usualFrom={usualFrom} value={month} onChange={onMonthChange} />
         )}
         {children}
         {onNew && (

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUkDay } from '#domain/ukDay.ts';
 import { pastDaysQuery } from '../../api/queries/pastDays.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { useGoToDay } from './useGoToDay.ts';
 
-const isDay = (text: string): boolean =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** Chooses the past day to look at: in the calendar at once, typed by Enter or the button. */
 export function DayField({ day, autoFocus = false }: { day: string; autoFocus?: boolean }) {
   const range = useQuery(pastDaysQuery()).data;
-  const shown = isDay(day) ? day : null;
+  const shown = isUkDay(day) ? day : null;
   const [typed, setTyped] = useState(shown);
   const [error, setError] = useState<string>();
   const go = useGoToDay();

@@ -17,6 +17,7 @@ import { IncompleteFigures } from '../IncompleteFigures.tsx';
 import { paths } from '../paths.ts';
 import { BackToToday } from './BackToToday.tsx';
 import { CarryPastDay } from './CarryPastDay.tsx';
+import { NearestPastDay } from './NearestPastDay.tsx';
 import { PastBar } from './PastBar.tsx';
 
 const userKey = currentUserQuery().queryKey;
@@ -89,6 +90,7 @@ function PageOfThen() {
     return (
       <>
         <PageHeader title="Past day" />
+        {isStatus(error, 400) && <NearestPastDay />}
         <ErrorState
           title="That day cannot be shown"
           detail={sentenceOf(error)}

@@ -3,6 +3,7 @@ import { accessTopics, accessTopicWords } from '#domain/accessWords.ts';
 import { kindWords } from '#domain/historyWords.ts';
 import { planningMonths } from '#domain/month.ts';
 import { streamKinds } from '#domain/streams.ts';
+import { ukDayOf } from '#domain/ukDay.ts';
 import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
 import { usersQuery } from '../../api/queries/users.ts';
 import { currentMonth } from '../../format/dates.ts';
@@ -82,6 +83,7 @@ export function HistoryFilters({ filter, accessFilter, onChange, onClear }: Hist
       <DayField
         label="From"
         value={filter.from ?? null}
+        last={{ day: ukDayOf(new Date()), error: 'Choose today or an earlier day' }}
         onChange={(from) => onChange({ from: from ?? undefined })}
       />
       <DayField label="To" value={filter.to ?? null} onChange={(to) => onChange({ to: to ?? undefined })} />

@@ -59,6 +59,8 @@ const changes = async () => {
   await screen.findByText('Credit for the outage', { exact: false });
   return [...document.querySelectorAll<HTMLElement>('.change')];
 };
+/** What is said about the address. */
+const notice = () => document.querySelector('.ui-alert')?.textContent;
 const exportAddress = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
 
 describe('the history', () => {
@@ -117,6 +119,30 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: /^June 2026/ })).not.toBeNull();
     expect(await dayIn('From')).toBe('01/05/2026');
     expect(await dayIn('To')).toBe('31/05/2026');
+  });
+
+  it('given a day that is still to come and a month that is none, then says so and corrects the address', async () => {
+    fakeApi({ ...answers, 'GET /api/history?from=2026-05-14&limit=50': ok(historyOf([adjusted])) });
+    const router = renderPage(HistoryPage, '/history?from=2026-12-24&month=2026-13');
+    await waitFor(() =>
+      expect(notice()).toMatch(
+        /^“2026-13” is no month.* 24 December 2026 lies after the last day .* 14 May 2026, stands in its place/,
+      ),
+    );
+    expect(router.state.location.search).toBe('?from=2026-05-14');
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('given a day before the first change as the last one, then says so and corrects the address', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/admin/past-days': ok({ first: '2026-02-03', last: '2026-05-13' }),
+      'GET /api/history?to=2020-01-31&limit=50': ok(historyOf([])),
+      'GET /api/history?to=2026-02-03&limit=50': ok(historyOf([adjusted])),
+    });
+    const router = renderPage(HistoryPage, '/history?to=2020-01-31');
+    await waitFor(() => expect(notice()).toMatch(/^31 January 2020 lies before the first day/));
+    expect(router.state.location.search).toBe('?to=2026-02-03');
   });
 
   it('are held in the address when they are chosen, and cleared again', async () => {

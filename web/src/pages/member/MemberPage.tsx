@@ -19,7 +19,7 @@ const monthsAhead = (): Month[] => {
 
 /** A team member's own month and nobody else's (core section 2, team member dashboard). */
 export function MemberPage() {
-  const { month, months, setMonth } = useMonthParam(monthsAhead());
+  const { month, months, usualFrom, setMonth } = useMonthParam(monthsAhead());
   const profile = useQuery(memberProfileQuery()).data;
   const summary = useQuery(memberSummaryQuery(month));
   const figure = (text: (of: MemberSummaryView) => string) =>
@@ -30,6 +30,7 @@ export function MemberPage() {
         title={profile ? `Welcome back, ${profile.name}` : 'Welcome back'}
         subtitle={profile?.role}
         months={months}
+        usualFrom={usualFrom}
         month={month}
         onMonthChange={setMonth}
       />

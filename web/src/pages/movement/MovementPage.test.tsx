@@ -129,10 +129,16 @@ describe('the days and months of the comparison', () => {
     );
   });
 
-  it('that the address says wrongly count as not said', async () => {
-    fakeApi({ [usual]: ok(movedOf()) });
-    open('?from=2027-01-01&to=yesterday&start=May&end=');
+  it('that can’t be shown are corrected in the address, and told', async () => {
+    fakeApi({ 'GET /api/pnl/movement?from=2026-05-14&start=2026-05&end=2026-05': ok(movedOf()) });
+    const router = open('?from=2027-01-01&to=yesterday&start=May&end=');
     expect(await cardNamed(/What was changed/)).not.toBeNull();
+    expect(router.state.location.search).toBe('?from=2026-05-14&end=');
+    await waitFor(() =>
+      expect(document.querySelector('.ui-alert')?.textContent).toMatch(
+        /^“yesterday” is no day: it is left out\. “May” is no month.* 1 January 2027 lies after the last day/,
+      ),
+    );
   });
 });
 

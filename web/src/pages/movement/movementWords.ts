@@ -3,8 +3,8 @@ import { monthLabel } from '#domain/month.ts';
 import { ukDayOf } from '#domain/ukDay.ts';
 import type { EffectView, MovementView } from '#projections/movement/view.ts';
 import type { MovementSpan } from '../../api/queries/movement.ts';
+import { dayText, shortDayText } from '../../format/days.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
-import { dayText, shortDayText } from './days.ts';
 
 /** What the two days are called, in a sentence and where there is little room. */
 export type DayNames = { from: string; to: string; short: { from: string; to: string } };

@@ -1,24 +1,40 @@
 import { useSearchParams } from 'react-router-dom';
 import { isMonth, type Month } from '#domain/month.ts';
-import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
+import { isUkDay, type UkDay, ukDayOf } from '#domain/ukDay.ts';
 import type { MovementSpan } from '../../api/queries/movement.ts';
+import { nearestDay } from '../../app/address/nearestDay.ts';
+import type { Refused } from '../../app/address/refused.ts';
+import { type Correction, useCorrectAddress } from '../../app/address/useCorrectAddress.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { isPastDay, monthBefore } from './days.ts';
+import { monthBefore } from '../../format/days.ts';
 
-/** Two days and a span of months, held in the address; what it says wrongly counts as not said. */
+/** No agency looks back further; what lies before the first change is told as such. */
+const earliest: UkDay = '2000-01-01';
+
+/** The day, or that of the moment, of the planner that somebody came from. */
+const dayOfPast = (asOf: string | null, today: UkDay): UkDay | undefined => {
+  const day = asOf?.slice(0, 10) ?? '';
+  return isUkDay(day) && day <= today ? day : undefined;
+};
+
+/** Two days and a span of months, held in the address; what can't be shown is corrected, and told. */
 export const useMovementSpan = () => {
   const [params, setParams] = useSearchParams();
   const today = ukDayOf(new Date());
-  const dayOf = (name: string): UkDay | undefined => {
-    const text = params.get(name)?.slice(0, 10) ?? '';
-    return isPastDay(text, today) ? text : undefined;
+  const corrections: Correction[] = [];
+  const corrected = (name: string, unit: Refused['unit'], nearest: (asked: string) => string | null) => {
+    const asked = params.get(name);
+    if (!asked) return undefined;
+    const shown = nearest(asked);
+    if (shown !== asked) corrections.push({ name, unit, asked, shown });
+    return shown ?? undefined;
   };
-  const monthOf = (name: string): Month | undefined => {
-    const text = params.get(name) ?? '';
-    return isMonth(text) ? text : undefined;
-  };
+  const dayOf = (name: string): UkDay | undefined =>
+    corrected(name, 'day', (asked) => nearestDay(asked, earliest, today));
+  const monthOf = (name: string): Month | undefined =>
+    corrected(name, 'month', (asked) => (isMonth(asked) ? asked : null));
   // Whoever looks at a past day asks how it came to that.
-  const named = dayOf('to') ?? dayOf('asOf');
+  const named = dayOf('to') ?? dayOfPast(params.get('asOf'), today);
   const start = monthOf('start') ?? currentMonth();
   const span: MovementSpan = {
     from: dayOf('from') ?? monthBefore(named ?? today),
@@ -26,6 +42,7 @@ export const useMovementSpan = () => {
     start,
     end: monthOf('end') ?? start,
   };
+  useCorrectAddress(corrections);
   const set = (changes: Partial<Record<keyof MovementSpan, string>>) =>
     setParams({ ...span, to: span.to ?? today, ...changes }, { replace: true });
   return {

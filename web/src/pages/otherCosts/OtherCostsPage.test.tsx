@@ -59,13 +59,15 @@ describe('the list', () => {
     expect(await within(region).findByText('£2,310.25')).not.toBeNull();
   });
 
-  it('opens in the month that the address names, although the selector begins later', async () => {
+  it('opens in the month that the address names, and sets those before the current one apart', async () => {
     open('?month=2026-03');
     expect(await screen.findByText('1 cost(s) for March 2026')).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /March 2026/ }));
     const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect([offered[0], offered[1], offered.at(-1)]).toEqual(['March 2026', 'May 2026', 'May 2027']);
-    expect(offered).toHaveLength(14);
+    expect([offered[0], offered[1], offered.at(-1)]).toEqual(['June 2025', 'July 2025', 'May 2027']);
+    const earlier = screen.getByRole('group', { name: 'Earlier months' });
+    expect(within(earlier).getAllByRole('option').at(-1)?.textContent).toBe('April 2026');
+    expect(offered).toHaveLength(24);
   });
 
   it('leads on when it is empty', async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Receipt, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { isMonth, type Month, monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { otherCostsQuery } from '../../api/queries/otherCosts.ts';
@@ -29,18 +28,9 @@ import './otherCosts.css';
 // The form and its rules are fetched when it is first opened.
 const OtherCostDialog = lazyDialog(async () => (await import('./OtherCostDialog.tsx')).OtherCostDialog);
 
-/** The months offered, and the one that the address names, whichever it is: the forecast leads to past ones too. */
-const useOfferedMonths = (): Month[] => {
-  const [params] = useSearchParams();
-  const named = params.get('month');
-  const months = costMonths(currentMonth());
-  return named && isMonth(named) && !months.includes(named) ? [...months, named].sort() : months;
-};
-
 /** Operating costs besides people and software, month by month (finance section 2). */
 export function OtherCostsPage() {
-  const offered = useOfferedMonths();
-  const { month, months, setMonth } = useMonthParam(offered);
+  const { month, months, usualFrom, setMonth } = useMonthParam(costMonths(currentMonth()));
   const costs = useQuery(otherCostsQuery(month));
   const dialog = useAddressDialog();
   const [deleting, setDeleting] = useState<OtherCostView>();
@@ -52,6 +42,7 @@ export function OtherCostsPage() {
         title="Other Operating Costs"
         subtitle="Manage other operating expenses like office costs, travel, utilities, etc."
         months={months}
+        usualFrom={usualFrom}
         month={month}
         onMonthChange={setMonth}
         newText="Add Cost"

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Unscheduled } from '../dashboard/Unscheduled.tsx';
 import { useBreakdown } from './breakdown.ts';
 import { ExportPnl } from './ExportPnl.tsx';
-import { forecastSpan } from './forecastMonths.ts';
+import { forecastMonths, forecastSpan } from './forecastMonths.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { PnlCards } from './PnlCards.tsx';
 import { PnlPictures } from './PnlPictures.tsx';
@@ -31,13 +31,14 @@ const isEmpty = ({ months }: PnlView): boolean =>
 
 /** Revenue, costs and profit of twelve months, read in one request (finance section 2). */
 export function PnlPage() {
-  const { from, to } = forecastSpan(currentMonth());
-  const { month, months, setMonth } = useMonthParam(monthsBetween(from, to));
+  const now = currentMonth();
+  const { month, months, usualFrom, setMonth } = useMonthParam(forecastMonths(now));
+  const { from, to } = forecastSpan(now, month);
   const pnl = useQuery(pnlQuery(from, to));
   const { shown, open, close } = useBreakdown(months);
   // What can't be read shows as zeros, and says so (finance section 7).
   const isUnavailable = pnl.isError && !pnl.data;
-  const columns = pnl.data?.months ?? (isUnavailable ? months.map(noFigures) : undefined);
+  const columns = pnl.data?.months ?? (isUnavailable ? monthsBetween(from, to).map(noFigures) : undefined);
   const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
   const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? false;
   return (
@@ -46,6 +47,7 @@ export function PnlPage() {
         title="P&L Forecast"
         subtitle="Profit and Loss forecasting with revenue and cost management"
         months={months}
+        usualFrom={usualFrom}
         month={month}
         onMonthChange={setMonth}
       >

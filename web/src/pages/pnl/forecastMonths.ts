@@ -1,11 +1,25 @@
-import { addMonths, type Month } from '#domain/month.ts';
+import { addMonths, firstPlanningMonth, type Month, monthsBetween } from '#domain/month.ts';
 
-/** The forecast's twelve months: from 2 before to 9 after the current one (finance section 9). */
-export const forecastSpan = (now: Month): { from: Month; to: Month } => ({
-  from: addMonths(now, -2),
-  to: addMonths(now, 9),
-});
+type Span = { from: Month; to: Month };
 
-/** Months that the cost pages offer: the current one and the 12 after it (finance section 9). */
-export const costMonths = (now: Month): Month[] =>
-  Array.from({ length: 13 }, (_, index) => addMonths(now, index));
+/** So many months, begun early enough to hold a month that lies before the usual first one. */
+const spanAround = (month: Month, usualFrom: Month, length: number): Span => {
+  const before = addMonths(month, -2);
+  const early = before < firstPlanningMonth ? firstPlanningMonth : before;
+  const from = month < usualFrom ? early : usualFrom;
+  return { from, to: addMonths(from, length - 1) };
+};
+
+const forecastFrom = (now: Month): Month => addMonths(now, -2);
+
+/** The forecast's own twelve months: from 2 before to 9 after the current one (finance section 9). */
+export const forecastMonths = (now: Month): Month[] => monthsBetween(forecastFrom(now), addMonths(now, 9));
+
+/** The forecast's twelve columns: its own months, or for an earlier month those from 2 before to 9 after that. */
+export const forecastSpan = (now: Month, month: Month): Span => spanAround(month, forecastFrom(now), 12);
+
+/** The cost pages' own months: the current one and the 12 after it (finance section 9). */
+export const costMonths = (now: Month): Month[] => monthsBetween(now, addMonths(now, 12));
+
+/** The thirteen months a cost page draws: its own, or those around an earlier month. */
+export const costSpan = (now: Month, month: Month): Span => spanAround(month, now, 13);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addMonths, monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/month.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { recordAt } from '../dated/terms.ts';
 import { useBreakdown } from '../pnl/breakdown.ts';
-import { costMonths } from '../pnl/forecastMonths.ts';
+import { costMonths, costSpan } from '../pnl/forecastMonths.ts';
 import { SoftwareSpend } from '../pnl/SoftwareSpend.tsx';
 import { DeleteSoftwareCost } from './DeleteSoftwareCost.tsx';
 import { SoftwareTable } from './SoftwareTable.tsx';
@@ -35,10 +35,11 @@ const AdjustDialog = lazyDialog(async () => (await import('./AdjustDialog.tsx'))
 /** Software subscriptions, and what they cost in a month (finance section 2). */
 export function SoftwareCostsPage() {
   const now = currentMonth();
-  const { month, months, setMonth } = useMonthParam(costMonths(now));
+  const { month, months, usualFrom, setMonth } = useMonthParam(costMonths(now));
   const costs = useQuery(softwareCostsQuery());
   const adjustments = useQuery(adjustmentsQuery(month));
-  const pnl = useQuery(pnlQuery(now, addMonths(now, 12)));
+  const { from, to } = costSpan(now, month);
+  const pnl = useQuery(pnlQuery(from, to));
   const dialog = useAddressDialog();
   const [deleting, setDeleting] = useState<SoftwareCostView>();
   const { shown, open, close } = useBreakdown(months);
@@ -55,6 +56,7 @@ export function SoftwareCostsPage() {
         title="Software Costs"
         subtitle="Subscriptions, and what each of them costs in a month"
         months={months}
+        usualFrom={usualFrom}
         month={month}
         onMonthChange={setMonth}
         newText="Add Software Cost"

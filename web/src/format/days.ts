@@ -18,7 +18,3 @@ export const monthBefore = (day: UkDay): UkDay => {
   const lastOfMonth = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 2, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 };
-
-/** Whether a text is a day that a planner may look back at: of this century, and not still to come. */
-export const isPastDay = (text: string, today: UkDay): boolean =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && text <= today;

@@ -1,0 +1,23 @@
+import { isMonth, monthLabel } from '#domain/month.ts';
+import { isUkDay } from '#domain/ukDay.ts';
+import { dayText } from '../../format/days.ts';
+
+/** A month or day that an address asked for and that can't be shown, and the nearest one that stands there now. */
+export type Refused = { unit: 'day' | 'month'; asked: string; shown: string | null };
+
+/** Goes with the navigation that corrects an address, so that the sentence stays as long as the page stands there. */
+export type RefusedState = { refused: readonly Refused[] };
+
+const nameOf = (text: string): string | undefined => {
+  if (isUkDay(text)) return dayText(text);
+  return isMonth(text) ? monthLabel(text) : undefined;
+};
+
+/** Why something is not shown as the address has it, and what is. One sentence. */
+export const refusedSentence = ({ unit, asked, shown }: Refused): string => {
+  const name = nameOf(asked);
+  const instead = shown === null ? 'it is left out' : `the nearest, ${nameOf(shown)}, stands in its place`;
+  if (!name || shown === null) return `“${asked.slice(0, 20)}” is no ${unit}: ${instead}.`;
+  const side = asked < shown ? 'before the first' : 'after the last';
+  return `${name} lies ${side} ${unit} that can be shown here: ${instead}.`;
+};
