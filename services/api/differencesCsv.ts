@@ -1,38 +1,41 @@
-import papaparse from 'papaparse';
-import { csvFormula } from '#domain/csvFormula.ts';
+import { type CsvCell, csvMoney, csvPercent } from '#domain/csv/cells.ts';
+import { csvLines, csvStart } from '#domain/csv/csv.ts';
+import { comparedFigures, comparedKinds } from '#domain/figures/comparedFigures.ts';
 import { colourNames } from '#domain/figures/status.ts';
 import type { ColourView, DifferenceView } from '#projections/differences/view.ts';
 
-/**
- * All differences as CSV, one figure a row, and after them those that change their colour alone or besides; begun so
- * that spreadsheets read it as UTF-8.
- */
+const heading = ['Month', 'Figure', 'Kind', 'Id', 'Name', 'From', 'To', 'Change'];
+
+/** All differences as CSV, one figure a row, and after them those that change their colour alone or besides. */
 export const differencesCsv = (
   differences: readonly DifferenceView[],
   colours: readonly ColourView[],
 ): string =>
-  `\uFEFF${papaparse.unparse(
-    [
-      ...differences.map((each) => ({
-        ...about(each),
-        From: each.from,
-        To: each.to,
-        Change: each.change,
-      })),
-      ...colours.map((each) => ({
-        ...about({ ...each, figure: `${each.figure} colour` }),
-        From: colourNames[each.from],
-        To: colourNames[each.to],
-        Change: '',
-      })),
-    ],
-    { escapeFormulae: csvFormula, newline: '\r\n' },
-  )}\r\n`;
+  csvStart +
+  csvLines([
+    heading,
+    ...differences.map(({ month, record, figure, from, to, change }) => {
+      const { label, unit } = comparedFigures[figure];
+      const name = unit === 'ratio' ? `${label} %` : label;
+      return [...about(month, name, record), ...[from, to, change].map((value) => cellOf(value, unit))];
+    }),
+    ...colours.map(({ month, record, figure, from, to }) => [
+      ...about(month, `${figure} colour`, record),
+      colourNames[from],
+      colourNames[to],
+      null,
+    ]),
+  ]);
 
-const about = ({ month, figure, record }: Pick<DifferenceView, 'month' | 'record'> & { figure: string }) => ({
-  Month: month ?? '',
-  Figure: figure,
-  Kind: record?.kind ?? 'agency',
-  Id: record?.id ?? '',
-  Name: record?.name ?? '',
-});
+const cellOf = (value: number, unit: (typeof comparedFigures)[DifferenceView['figure']]['unit']): CsvCell => {
+  if (unit === 'money') return csvMoney(value);
+  return unit === 'ratio' ? csvPercent(value) : value;
+};
+
+const about = (month: string | null, figure: string, record: DifferenceView['record']): CsvCell[] => [
+  month,
+  figure,
+  record ? comparedKinds[record.kind] : 'The agency',
+  record?.id ?? null,
+  record?.name ?? null,
+];

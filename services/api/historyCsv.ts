@@ -1,8 +1,8 @@
-import papaparse from 'papaparse';
 import { methodWords, signInWords } from '#domain/accessWords.ts';
-import { csvFormula } from '#domain/csvFormula.ts';
+import { type CsvCell, csvTime } from '#domain/csv/cells.ts';
+import { csvLines, csvStart } from '#domain/csv/csv.ts';
 import { eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
-import type { AccessEntryView, HistoryEntryView } from '#projections/history/view.ts';
+import type { AccessEntryView, HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 
 const heading = ['When', 'Who', 'What', 'Kind', 'Record', 'Month', 'Field', 'From', 'To', 'Reason', 'Change'];
 
@@ -22,32 +22,40 @@ const accessHeading = [
   'Reason',
 ];
 
-/** So that spreadsheets read the file as UTF-8. */
-const byteOrderMark = '\uFEFF';
+const cellOf = (value: HistoryChange['to']): CsvCell =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
 /** One line for each changed field, and one for an event that changed none. */
-const linesOf = (entry: HistoryEntryView): unknown[][] => {
+const linesOf = (entry: HistoryEntryView): CsvCell[][] => {
   const { at, by, event, record, month, changes, reason, correlationId } = entry;
-  const start = [at, by.name, eventWords(event), kindWords[record.kind], record.name, month];
+  const start = [csvTime(at), by.name, eventWords(event), kindWords[record.kind], record.name, month];
   const end = [reason, correlationId];
   if (changes.length === 0) return [[...start, null, null, null, ...end]];
-  return changes.map(({ field, from, to }) => [...start, fieldWords(field).label, from, to, ...end]);
+  return changes.map(({ field, from, to }) => [
+    ...start,
+    fieldWords(field).label,
+    cellOf(from),
+    cellOf(to),
+    ...end,
+  ]);
 };
 
 /** One line for each changed field, and one for what changed none. */
-const accessLinesOf = (entry: AccessEntryView): unknown[][] => {
+const accessLinesOf = (entry: AccessEntryView): CsvCell[][] => {
   const { at, until, times, event, who, about, method, changes, address, browser, reason } = entry;
   const what = signInWords(event) ?? eventWords(event);
   const how = method === null ? null : methodWords(method);
-  const start = [at, until, times, who?.name ?? 'A name that nobody has', what, how, about];
+  const start = [csvTime(at), csvTime(until), times, who?.name ?? 'A name that nobody has', what, how, about];
   const end = [address, browser, reason];
   if (changes.length === 0) return [[...start, null, null, null, ...end]];
-  return changes.map(({ field, from, to }) => [...start, fieldWords(field).label, from, to, ...end]);
+  return changes.map(({ field, from, to }) => [
+    ...start,
+    fieldWords(field).label,
+    cellOf(from),
+    cellOf(to),
+    ...end,
+  ]);
 };
-
-/** Rows as CSV text; a cell that a spreadsheet would take for a formula is defused by an apostrophe. */
-const csvOf = (rows: unknown[][]): string =>
-  `${papaparse.unparse(rows, { escapeFormulae: csvFormula, newline: '\r\n' })}\r\n`;
 
 /** The history as a CSV file, page by page as it is read. */
 export const historyCsv = (pages: AsyncIterable<readonly HistoryEntryView[]>): AsyncGenerator<string> =>
@@ -60,8 +68,8 @@ export const accessCsv = (pages: AsyncIterable<readonly AccessEntryView[]>): Asy
 async function* csvFile<Entry>(
   headings: string[],
   pages: AsyncIterable<readonly Entry[]>,
-  lines: (entry: Entry) => unknown[][],
+  lines: (entry: Entry) => CsvCell[][],
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvOf([headings]);
-  for await (const entries of pages) if (entries.length > 0) yield csvOf(entries.flatMap(lines));
+  yield csvStart + csvLines([headings]);
+  for await (const entries of pages) if (entries.length > 0) yield csvLines(entries.flatMap(lines));
 }

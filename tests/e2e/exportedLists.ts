@@ -48,7 +48,7 @@ export const exportedLists: readonly Exported[] = [
     things: 'projects',
     name: 'planning_2026-10.csv',
     lines: [
-      'Client,Project,Project Type,Required Hours,Additional Hours,Allocated Hours,Remaining Hours,People,Allocation Status,Revenue,Costs,Profit,Margin %',
+      'Client,Project,Project Type,Required Hours,Additional Hours,Allocated Hours,Remaining Hours,People,Allocation Status,Revenue,Costs,Profit,Gross Margin %',
       'Alder,Care plan,Retainer,50,0,49.5,0.5,2,Under Allocated,3000.00,1442.25,1557.75,51.9',
       'Alder,Service desk,SLA,40,0,0,40,0,Not Started,3300.00,,,',
     ],
@@ -71,14 +71,14 @@ export const exportedLists: readonly Exported[] = [
     lines: [
       'Name,Type,Hours,Rate,Cost',
       'Ada Byrne,Team Member,37.5,24.06,902.25',
-      'Flo Marsh,Freelancer,12,45,540',
+      'Flo Marsh,Freelancer,12,45.00,540.00',
     ],
   },
   {
     path: '/allocations',
     things: 'team utilisation',
     name: 'team-utilisation_2026-10.csv',
-    lines: ['Team Member,Allocated Hours,Working Hours,Utilisation %', 'Ada Byrne,37.5,176,21.3'],
+    lines: ['Team Member,Allocated Hours,Working Hours,Utilization Rate %', 'Ada Byrne,37.5,176,21.3'],
   },
   {
     path: '/allocations',
@@ -91,8 +91,8 @@ export const exportedLists: readonly Exported[] = [
     things: 'team members of the month',
     name: 'team members 2026-10.csv',
     lines: [
-      'Team Member,Role,Projects,Hours Allocated,Capacity,Utilization Rate,Total Value',
-      'Ada Byrne,Designer,1,37.5,176,0.2131,2250',
+      'Team Member,Role,Projects,Hours Allocated,Capacity,Utilization Rate %,Total Value',
+      'Ada Byrne,Designer,1,37.5,176,21.3,2250.00',
     ],
   },
   {
@@ -101,7 +101,7 @@ export const exportedLists: readonly Exported[] = [
     name: 'freelancers 2026-10.csv',
     lines: [
       'Freelancer,Role,Projects,Hours Allocated,Contracted Hours,Total Value',
-      'Flo Marsh,Copywriter,1,12,20,720',
+      'Flo Marsh,Copywriter,1,12,20,720.00',
     ],
   },
   {
@@ -109,8 +109,8 @@ export const exportedLists: readonly Exported[] = [
     things: 'team utilisation',
     name: 'team-utilisation_2026-06_2027-05.csv',
     lines: [
-      'Member,Jun 26,Jul 26,Aug 26,Sep 26,Oct 26,Nov 26,Dec 26,Jan 27,Feb 27,Mar 27,Apr 27,May 27',
-      'Ada Byrne,0,0,0,0,0.2131,0,0,0,0,0,0,0',
+      'Member,Jun 26 %,Jul 26 %,Aug 26 %,Sep 26 %,Oct 26 %,Nov 26 %,Dec 26 %,Jan 27 %,Feb 27 %,Mar 27 %,Apr 27 %,May 27 %',
+      'Ada Byrne,0.0,0.0,0.0,0.0,21.3,0.0,0.0,0.0,0.0,0.0,0.0,0.0',
     ],
   },
   {
@@ -118,8 +118,8 @@ export const exportedLists: readonly Exported[] = [
     things: 'Team UR',
     name: 'Team UR_2026-10.csv',
     lines: [
-      'Member,Role,Allocated Hours,Working Hours,Utilization Rate',
-      'Ada Byrne,Designer,37.5,176,0.2131',
+      'Member,Role,Allocated Hours,Working Hours,Utilization Rate %',
+      'Ada Byrne,Designer,37.5,176,21.3',
     ],
   },
   {
@@ -127,9 +127,9 @@ export const exportedLists: readonly Exported[] = [
     things: 'Project Profitability',
     name: 'Project Profitability_2026-10.csv',
     lines: [
-      'Client,Project,Revenue,Costs,Profit,Gross Margin,Status',
-      'Alder,Service desk,3300,,,,Planning',
-      'Alder,Care plan,3000,1442.25,1557.75,0.5192,Planning',
+      'Client,Project,Revenue,Costs,Profit,Gross Margin %,Status',
+      'Alder,Service desk,3300.00,,,,Planning',
+      'Alder,Care plan,3000.00,1442.25,1557.75,51.9,Planning',
     ],
   },
   {
@@ -146,19 +146,26 @@ export const exportedLists: readonly Exported[] = [
     path: '/pnl-forecast?show=revenue&of=2026-10',
     things: 'projects by revenue',
     name: 'revenue_2026-10.csv',
-    lines: ['Client,Project,Type,Revenue', 'Alder,Service desk,SLA,3300', 'Alder,Care plan,Retainer,3000'],
+    lines: [
+      'Client,Project,Type,Revenue',
+      'Alder,Service desk,SLA,3300.00',
+      'Alder,Care plan,Retainer,3000.00',
+    ],
   },
   {
     path: '/pnl-forecast?show=direct-staff&of=2026-10',
     things: 'direct costs of team members',
     name: 'direct-costs-team_2026-10.csv',
-    lines: ['Name,Cost Type,Monthly Salary,Direct Cost', 'Ada Byrne,Direct,3000,3000'],
+    lines: ['Name,Cost Type,Monthly Salary,Direct Cost', 'Ada Byrne,Direct,3000.00,3000.00'],
   },
   {
     path: '/pnl-forecast?show=direct-staff&of=2026-10',
     things: 'direct costs of freelancers',
     name: 'direct-costs-freelancers_2026-10.csv',
-    lines: ['Name,Cost Type,Hours,Hourly Rate,Total Cost,Direct Cost', 'Flo Marsh,Direct,20,45,900,900'],
+    lines: [
+      'Name,Cost Type,Hours,Hourly Rate,Total Cost,Direct Cost',
+      'Flo Marsh,Direct,20,45.00,900.00,900.00',
+    ],
   },
   {
     path: '/pnl-forecast?show=direct-software&of=2026-10',
@@ -166,7 +173,7 @@ export const exportedLists: readonly Exported[] = [
     name: 'direct-software-costs_2026-10.csv',
     lines: [
       'Software,Description,Cost Type,Default Cost,Adjusted Cost,Direct Cost',
-      '"\'=SUM(A1)","Boards, ""all""",both,49.99,,25',
+      '"\'=SUM(A1)","Boards, ""all""",both,49.99,,25.00',
     ],
   },
   {

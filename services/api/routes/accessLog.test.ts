@@ -164,6 +164,7 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
     expect(answer.headers['content-disposition']).toContain('access-log.csv');
     const [head, row, ...more] = parse<string[]>(answer.text.slice(1), { skipEmptyLines: true }).data;
     expect(head?.slice(0, 6)).toEqual(['When', 'Until', 'Times', 'Who', 'What', 'How']);
+    expect(row?.slice(0, 2)).toEqual(['2026-05-16T10:00:00+01:00', '2026-05-16T10:00:00+01:00']);
     expect(row?.slice(2, 6)).toEqual(['1', 'Una Quill', 'Signed in', 'with a password']);
     expect(row?.slice(10)).toEqual(['127.0.0.1', 'Firefox on Linux', '']);
     expect(more).toEqual([]);

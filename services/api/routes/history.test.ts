@@ -266,6 +266,7 @@ describe.each(testDatabases)('history on $name', (kind) => {
       '',
       '\'=HYPERLINK("http://evil")',
     ]);
+    expect(rows[1]?.[0]).toMatch(/^2026-05-1\dT\d\d:\d\d:\d\d\+01:00$/);
     const whole = await server.admin.get('/api/history.csv');
     const entries = (await history('limit=200')).entries;
     const lines = entries.reduce((sum, { changes }) => sum + Math.max(1, changes.length), 0);

@@ -88,7 +88,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       { record: { kind: 'teamMember', id: member, name: 'Ada Byrne' }, change: sum.change },
     ]);
     const csv = (await server.admin.get(`/api/admin/replays/${replay.id}/differences.csv`)).text;
-    expect(csv).toContain('2026-05,totalDirectCosts,agency,,,3000,3414,414');
+    expect(csv).toContain('2026-05,Total Direct Costs,The agency,,,3000.00,3414.00,414.00');
   });
 
   it('given other thresholds alone, then it tells which figures change their colour, and no other', async () => {
@@ -127,7 +127,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       ],
     });
     const csv = (await server.admin.get(`/api/admin/replays/${replay.id}/differences.csv`)).text;
-    expect(csv).toContain('2026-05,capacityUtilization colour,agency,,,green,yellow,\r\n');
+    expect(csv).toContain('2026-05,capacityUtilization colour,The agency,,,green,yellow,\r\n');
     const planning = '/api/dashboard/resource-planning/2026-05';
     expect(await ask(planning)).toMatchObject({ capacityStatus: 'Healthy' });
     await adopt(replay.id);

@@ -50,6 +50,7 @@ export const heatMapColumns = (
     (month, place): Column<Member> => ({
       id: month,
       header: shortMonthLabel(month),
+      unit: 'share',
       align: 'end',
       minWidth: 74,
       isCurrent: month === current,

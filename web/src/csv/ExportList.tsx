@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { CsvCell } from '#domain/csv/cells.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { type CsvCell, csvText } from './csvText.ts';
+import { csvText } from './csvText.ts';
 import { datedName, downloadCsv } from './download.ts';
 
 export type ExportColumn<Row> = { header: string; value: (row: Row) => CsvCell };

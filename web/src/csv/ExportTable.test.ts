@@ -10,7 +10,9 @@ const columns: Column<Person>[] = [
   { id: 'kind', header: 'Kind', cell: () => 'Half direct', sortValue: ({ share }) => share },
   { id: 'share', header: 'Share', cell: () => 0, sortValue: ({ share }) => share, exportValue: () => '60%' },
   { id: 'rate', header: 'Rate', align: 'end', cell: () => '£60.50/h', sortValue: ({ rate }) => rate },
-  { id: 'used', header: 'Used', cell: () => null, sortValue: () => 1 / 3 },
+  { id: 'hours', header: 'Hours', cell: () => null, sortValue: () => 1 / 3 },
+  { id: 'cost', header: 'Cost', unit: 'money', cell: () => null, sortValue: () => 1906.5 },
+  { id: 'used', header: 'Used', unit: 'share', cell: () => null, sortValue: () => 0.5392 },
   { id: 'note', header: 'Note', cell: ({ note }) => note },
 ];
 
@@ -29,8 +31,8 @@ it('exports words as they read, figures bare, and nothing that a spreadsheet wou
       { name: '@Bo', rate: -12, kind: 'both', share: 0.6, note: '+1' },
     ]),
   ).toBe(
-    '\uFEFFName,Kind,Share,Rate,Used,Note\r\n' +
-      `"'=Ada, ""B""",Half direct,60%,60.5,0.3333,\r\n` +
-      `"'@Bo",Half direct,60%,-12,0.3333,+1\r\n`,
+    '\uFEFFName,Kind,Share,Rate,Hours,Cost,Used %,Note\r\n' +
+      `"'=Ada, ""B""",Half direct,60%,60.5,0.3333,1906.50,53.9,\r\n` +
+      `"'@Bo",Half direct,60%,-12,0.3333,1906.50,53.9,+1\r\n`,
   );
 });

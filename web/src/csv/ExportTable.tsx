@@ -1,5 +1,5 @@
-import type { Column } from '../ui/table/columns.ts';
-import type { CsvCell } from './csvText.ts';
+import { type CsvCell, csvMoney, csvPercent } from '#domain/csv/cells.ts';
+import type { Column, Unit } from '../ui/table/columns.ts';
 import { type ExportColumn, ExportList } from './ExportList.tsx';
 
 type ExportTableProps<Row> = {
@@ -12,20 +12,28 @@ type ExportTableProps<Row> = {
   rows: readonly Row[] | undefined;
 };
 
-/** Pence and tenths of a percent stay; the dust of a division goes. */
-const plain = (value: CsvCell): CsvCell => (typeof value === 'number' ? Number(value.toFixed(4)) : value);
+/** A figure in the unit of its column; of hours the dust of a division goes. */
+const figure = (value: CsvCell, unit: Unit | undefined): CsvCell => {
+  if (typeof value !== 'number') return value;
+  if (unit === 'money') return csvMoney(value);
+  return unit === 'share' ? csvPercent(value) : Number(value.toFixed(4));
+};
 
-/** Words as they read; figures bare, shares as fractions, so that a spreadsheet can reckon with them. */
+/** Words as they read; figures bare, so that a spreadsheet can reckon with them. */
 const cellOf = <Row,>(column: Column<Row>, row: Row): CsvCell => {
-  if (column.exportValue) return plain(column.exportValue(row) ?? null);
+  if (column.exportValue) return figure(column.exportValue(row) ?? null, column.unit);
   const shown = column.cell(row);
   const isWords = typeof shown === 'string' && (column.align !== 'end' || !column.sortValue);
-  return isWords ? shown : plain(column.sortValue?.(row) ?? null);
+  return isWords ? shown : figure(column.sortValue?.(row) ?? null, column.unit);
 };
+
+/** A share's heading says that it is a percentage. */
+const headingOf = <Row,>({ header, unit }: Column<Row>): string =>
+  unit === 'share' && !header.endsWith('%') ? `${header} %` : header;
 
 /** A table's own columns for a file. */
 export const exportColumns = <Row,>(columns: readonly Column<Row>[]): ExportColumn<Row>[] =>
-  columns.map((column) => ({ header: column.header, value: (row) => cellOf(column, row) }));
+  columns.map((column) => ({ header: headingOf(column), value: (row) => cellOf(column, row) }));
 
 /** Hands over a table as it stands on the screen. */
 export function ExportTable<Row>({ columns, ...list }: ExportTableProps<Row>) {

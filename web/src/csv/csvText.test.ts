@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvMoney, csvText } from './csvText.ts';
+import { csvText } from './csvText.ts';
 
 describe('a CSV file', () => {
   it('has a byte order mark, quotes what needs it, and ends its lines as RFC 4180 has it', async () => {
@@ -23,9 +23,5 @@ describe('a CSV file', () => {
 
   it('leaves figures and plain text as they are', async () => {
     expect(await csvText([[-12, '-12.50', 'a=b', '1 - 2', '']])).toBe('\uFEFF-12,-12.50,a=b,1 - 2,\r\n');
-  });
-
-  it('writes pounds with their pence', () => {
-    expect(['2500.5', 0, 1906.25].map(csvMoney)).toEqual(['2500.50', '0.00', '1906.25']);
   });
 });

@@ -1,5 +1,5 @@
+import type { CsvCell } from '#domain/csv/cells.ts';
 import { type ImportFields, type ImportKind, importColumns } from '#domain/imports/columns.ts';
-import type { CsvCell } from './csvText.ts';
 import type { ExportColumn } from './ExportList.tsx';
 
 /** Columns under the headings of the import's template, so that what was exported can be imported again. */

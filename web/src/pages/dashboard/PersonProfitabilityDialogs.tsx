@@ -58,6 +58,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
     { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
     {
       id: 'cost',
+      unit: 'money',
       header: 'Monthly Cost',
       align: 'end',
       width: 132,
@@ -66,6 +67,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
     },
     {
       id: 'revenue',
+      unit: 'money',
       header: 'Billable Revenue',
       align: 'end',
       width: 156,
@@ -74,6 +76,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
     },
     {
       id: 'profit',
+      unit: 'money',
       header: 'Profit',
       align: 'end',
       width: 124,
@@ -82,6 +85,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
     },
     {
       id: 'target',
+      unit: 'money',
       header: 'Target Profit',
       align: 'end',
       width: 132,
@@ -90,6 +94,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
     },
     {
       id: 'measure',
+      unit: 'share',
       header: measure.header,
       align: 'end',
       width: 112,

@@ -33,6 +33,7 @@ const columnsFor = (
     },
     {
       id: 'revenue',
+      unit: 'money',
       header: 'Revenue',
       align: 'end',
       width: 122,
@@ -42,6 +43,7 @@ const columnsFor = (
     },
     {
       id: 'costs',
+      unit: 'money',
       header: 'Costs',
       align: 'end',
       width: 116,
@@ -50,6 +52,7 @@ const columnsFor = (
     },
     {
       id: 'profit',
+      unit: 'money',
       header: 'Profit',
       align: 'end',
       width: 116,
@@ -58,6 +61,7 @@ const columnsFor = (
     },
     {
       id: 'margin',
+      unit: 'share',
       header: 'Gross Margin',
       align: 'end',
       width: 136,

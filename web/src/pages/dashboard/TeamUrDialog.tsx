@@ -32,6 +32,7 @@ const columnsFor = (whole: number | undefined): Column<Member>[] => [
   },
   {
     id: 'rate',
+    unit: 'share',
     header: 'Utilization Rate',
     width: 210,
     cell: ({ name, utilizationRate, utilizationTone }) => (

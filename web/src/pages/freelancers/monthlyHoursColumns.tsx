@@ -1,6 +1,6 @@
+import { csvMoney } from '#domain/csv/cells.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
-import { csvMoney } from '../../csv/csvText.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';

@@ -100,9 +100,13 @@ describe('a team member with allocations', () => {
     ]);
   });
 
-  it('may look twelve months ahead from the current one', async () => {
+  it('may look twelve months ahead from the current one, and at earlier ones set apart', async () => {
     await userEvent.click(screen.getByRole('button', { name: /November 2026/ }));
-    const months = (await screen.findAllByRole('option')).map((option) => option.textContent);
+    await screen.findByRole('group', { name: 'Earlier months' });
+    const options = screen
+      .getAllByRole('option')
+      .filter((option) => !screen.getByRole('group', { name: 'Earlier months' }).contains(option));
+    const months = options.map((option) => option.textContent);
     expect(months).toHaveLength(12);
     expect(months[0]).toBe('November 2026');
     expect(months.at(-1)).toBe('October 2027');

@@ -1,7 +1,8 @@
+import { csvMoney, csvTime } from '#domain/csv/cells.ts';
 import { eventMonthWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import { counted } from '#domain/imports/words.ts';
+import { ukDayOf } from '#domain/ukDay.ts';
 import type { EffectView, MovementView, StepView } from '#projections/movement/view.ts';
-import { csvMoney } from '../../csv/csvText.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { valueText } from '../history/valueText.ts';
 
@@ -30,7 +31,7 @@ const effectColumn = (header: string, measure: keyof EffectView): ExportColumn<R
 });
 
 const columns: ExportColumn<Row>[] = [
-  { header: 'When', value: first(({ at }) => at) },
+  { header: 'When', value: first(({ at }) => csvTime(at)) },
   { header: 'Who', value: first(({ by }) => by.name) },
   { header: 'Event', value: first(({ event }) => eventWords(event)) },
   { header: 'Kind', value: first(({ record }) => kindWords[record.kind]) },
@@ -61,7 +62,7 @@ export function ExportMovement({ movement }: { movement: MovementView }) {
   return (
     <ExportList
       things="changes"
-      fileName={`why-it-moved_${from.at.slice(0, 10)}_${to.at.slice(0, 10)}`}
+      fileName={`why-it-moved_${ukDayOf(new Date(from.at))}_${ukDayOf(new Date(to.at))}`}
       columns={columns}
       rows={[...steps, ...rest]}
     />

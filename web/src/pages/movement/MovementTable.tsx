@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ukDayOf } from '#domain/ukDay.ts';
 import type { MovementView } from '#projections/movement/view.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
@@ -8,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { csvFigure } from '../pnl/ExportPnl.tsx';
 import { type PnlRow, pnlRows } from '../pnl/pnlRows.ts';
 import type { DayNames } from './movementWords.ts';
 
@@ -25,7 +27,7 @@ export function MovementTable({ movement, names }: MovementTableProps) {
       aside={
         <ExportTable
           things="side-by-side forecasts"
-          fileName={`pnl_${from.at.slice(0, 10)}_${to.at.slice(0, 10)}`}
+          fileName={`pnl_${ukDayOf(new Date(from.at))}_${ukDayOf(new Date(to.at))}`}
           columns={columns}
           rows={pnlRows}
         />
@@ -68,7 +70,7 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
       const value = movement[id].figures[figure];
       return kind === 'margin' ? percent(value) : amount(value);
     },
-    exportValue: ({ figure }) => movement[id].figures[figure],
+    exportValue: (row) => csvFigure(row, movement[id].figures[row.figure]),
   });
   return [
     {
@@ -100,6 +102,7 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
       },
       // Sorted, the rows that moved most stand first; with it the heading can be reached by keyboard.
       sortValue: ({ figure }) => change[figure],
+      exportValue: (row) => csvFigure(row, change[row.figure]),
     },
   ];
 };

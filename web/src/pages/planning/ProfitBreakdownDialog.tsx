@@ -52,6 +52,7 @@ const columnsFor = (rows: readonly AllocationView[], { allocatedHours, costs }: 
     },
     {
       id: 'rate',
+      unit: 'money',
       header: 'Rate',
       align: 'end',
       width: 92,
@@ -60,6 +61,7 @@ const columnsFor = (rows: readonly AllocationView[], { allocatedHours, costs }: 
     },
     {
       id: 'cost',
+      unit: 'money',
       header: 'Cost',
       align: 'end',
       width: 110,

@@ -1,5 +1,5 @@
+import { csvMoney, csvPercent } from '#domain/csv/cells.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
-import { csvMoney } from '../../csv/csvText.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { typeLabels } from './projectTypes.ts';
 
@@ -19,5 +19,5 @@ export const planningExport: readonly ExportColumn<PlanningRow>[] = [
   { header: 'Revenue', value: ({ revenue }) => csvMoney(revenue) },
   { header: 'Costs', value: ({ costs }) => moneyOrNone(costs) },
   { header: 'Profit', value: ({ profit }) => moneyOrNone(profit) },
-  { header: 'Margin %', value: ({ margin }) => (margin === null ? null : (margin * 100).toFixed(1)) },
+  { header: 'Gross Margin %', value: ({ margin }) => (margin === null ? null : csvPercent(margin)) },
 ];

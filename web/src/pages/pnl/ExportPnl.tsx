@@ -1,30 +1,46 @@
 import { useMemo } from 'react';
+import { csvMoney, csvPercent } from '#domain/csv/cells.ts';
 import { monthLabel } from '#domain/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
-import { csvMoney } from '../../csv/csvText.ts';
+import type { PnlMonthView, PnlView } from '#projections/pnl/view.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
-import { type PnlRow, pnlRows } from './pnlRows.ts';
+import { isManual, type PnlRow, pnlRows } from './pnlRows.ts';
 
-const columnsOf = (months: readonly PnlMonthView[]): ExportColumn<PnlRow>[] => [
+/** A figure of the forecast in a file: a margin as a percentage, as its row is called; the others in pounds. */
+export const csvFigure = ({ kind }: PnlRow, value: number): string =>
+  kind === 'margin' ? csvPercent(value) : csvMoney(value);
+
+/** What the table marks a row's figures with. */
+const noteOf = (months: readonly PnlMonthView[], includesOther: boolean, { figure }: PnlRow): string => {
+  const manual = months.filter((column) => isManual(column, figure)).map(({ month }) => monthLabel(month));
+  return [
+    figure === 'otherOperatingCosts' && !includesOther && 'Memo: not part of costs and profit',
+    manual.length > 0 && `Manual: ${manual.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+};
+
+const columnsOf = (months: readonly PnlMonthView[], includesOther: boolean): ExportColumn<PnlRow>[] => [
   { header: 'Figure', value: ({ label }) => label },
   ...months.map(
     (column): ExportColumn<PnlRow> => ({
       header: monthLabel(column.month),
-      value: ({ figure, kind }) =>
-        kind === 'margin' ? (column[figure] * 100).toFixed(1) : csvMoney(column[figure]),
+      value: (row) => csvFigure(row, column[row.figure]),
     }),
   ),
+  { header: 'Note', value: (row) => noteOf(months, includesOther, row) || null },
 ];
 
 /** Hands over the forecast as the table shows it; undefined while it can't be read. */
-export function ExportPnl({ months }: { months: readonly PnlMonthView[] | undefined }) {
-  const columns = useMemo(() => columnsOf(months ?? []), [months]);
+export function ExportPnl({ pnl }: { pnl: PnlView | undefined }) {
+  const months = pnl?.months;
+  const columns = useMemo(() => pnl && columnsOf(pnl.months, pnl.netProfitIncludesOtherCosts), [pnl]);
   const [first, last] = [months?.[0]?.month ?? '', months?.at(-1)?.month ?? ''];
   return (
     <ExportList
       things="forecast"
       fileName={`pnl_${first}_${last}`}
-      columns={columns}
+      columns={columns ?? []}
       rows={months && pnlRows}
     />
   );

@@ -105,6 +105,7 @@ const columnsFor = (rows: readonly OtherCostView[]): Column<OtherCostView>[] => 
     },
     {
       id: 'amount',
+      unit: 'money',
       header: 'Amount',
       align: 'end',
       width: 124,

@@ -67,7 +67,7 @@ export function PnlPage() {
         </Alert>
       )}
       <PnlCards columns={columns} month={month} isUnavailable={isUnavailable} onOpen={open} />
-      <Card title="Multi-Month P&L Forecast" isPadded={false} aside={<ExportPnl months={pnl.data?.months} />}>
+      <Card title="Multi-Month P&L Forecast" isPadded={false} aside={<ExportPnl pnl={pnl.data} />}>
         {columns ? (
           <PnlTable
             columns={columns}

@@ -91,6 +91,7 @@ function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
     },
     {
       id: 'revenue',
+      unit: 'money',
       header: 'Revenue',
       align: 'end',
       width: 128,

@@ -109,6 +109,7 @@ const columnsFor = (rows: readonly Row[], kind: CostKind): Column<Row>[] => {
     },
     {
       id: 'default',
+      unit: 'money',
       header: 'Default Cost',
       align: 'end',
       width: 112,
@@ -117,6 +118,7 @@ const columnsFor = (rows: readonly Row[], kind: CostKind): Column<Row>[] => {
     },
     {
       id: 'adjusted',
+      unit: 'money',
       header: 'Adjusted Cost',
       minWidth: 220,
       cell: ({ adjustedCost, reason }) =>
@@ -131,6 +133,7 @@ const columnsFor = (rows: readonly Row[], kind: CostKind): Column<Row>[] => {
     },
     {
       id: 'cost',
+      unit: 'money',
       header: kind === 'direct' ? 'Direct Cost' : 'Operating Cost',
       align: 'end',
       width: 148,

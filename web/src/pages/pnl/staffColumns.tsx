@@ -18,6 +18,7 @@ const costColumn = <Row extends Member | Freelancer>(rows: readonly Row[], kind:
   const amount = moneyColumn(rows.map(cost));
   return {
     id: 'cost',
+    unit: 'money',
     header: kind === 'direct' ? 'Direct Cost' : 'Operating Cost',
     align: 'end',
     width: 136,
@@ -41,6 +42,7 @@ export const memberColumns = (rows: readonly Member[], kind: CostKind): Column<M
     },
     {
       id: 'salary',
+      unit: 'money',
       header: 'Monthly Salary',
       align: 'end',
       width: 136,
@@ -72,6 +74,7 @@ export const freelancerColumns = (rows: readonly Freelancer[], kind: CostKind): 
     },
     {
       id: 'rate',
+      unit: 'money',
       header: 'Hourly Rate',
       align: 'end',
       width: 112,
@@ -80,6 +83,7 @@ export const freelancerColumns = (rows: readonly Freelancer[], kind: CostKind): 
     },
     {
       id: 'total',
+      unit: 'money',
       header: 'Total Cost',
       align: 'end',
       width: 120,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { comparedKinds } from '#domain/figures/comparedFigures.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { changeColours } from '../../charts/colours.ts';
@@ -6,7 +7,6 @@ import { Picture } from '../../charts/Picture.tsx';
 import { moneyColumn } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
-import { recordKinds } from './differenceWords.ts';
 
 // With them comes the chart library, which weighs more than the page.
 const NetProfitChart = lazyCard(async () => (await import('../../charts/NetProfitChart.tsx')).default);
@@ -20,7 +20,7 @@ export function DifferencePictures({ differences, lead }: { differences: Differe
   const moving = movers.map(({ record, change }) => ({
     key: `${record.kind} ${record.id}`,
     name: record.name,
-    kind: recordKinds[record.kind],
+    kind: comparedKinds[record.kind],
     change,
     text: signedMoney(change),
   }));

@@ -1,45 +1,10 @@
+import { comparedFigures, comparedKinds } from '#domain/figures/comparedFigures.ts';
 import { monthLabel } from '#domain/month.ts';
-import type {
-  ColouredFigure,
-  DifferenceView,
-  DifferentFigure,
-  RecordKind,
-} from '#projections/differences/view.ts';
+import type { ColouredFigure, DifferenceView, DifferentFigure } from '#projections/differences/view.ts';
 import { hoursText, signedHours } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
-
-type Unit = 'money' | 'hours' | 'ratio';
-
-const figures: Record<DifferentFigure, { label: string; unit: Unit }> = {
-  totalRevenue: { label: 'Total Revenue', unit: 'money' },
-  totalDirectCosts: { label: 'Total Direct Costs', unit: 'money' },
-  grossProfit: { label: 'Gross Profit', unit: 'money' },
-  totalOperatingCosts: { label: 'Total Operating Costs', unit: 'money' },
-  netProfit: { label: 'Net Profit', unit: 'money' },
-  clientBillableHours: { label: 'Client Billable Hours', unit: 'hours' },
-  internalTeamHours: { label: 'Internal Team Capacity', unit: 'hours' },
-  capacityUtilization: { label: 'Capacity Utilization', unit: 'ratio' },
-  revenue: { label: 'Revenue', unit: 'money' },
-  billableHours: { label: 'Billable hours', unit: 'hours' },
-  workingHours: { label: 'Working hours', unit: 'hours' },
-  directHours: { label: 'Direct hours', unit: 'hours' },
-  contractedHours: { label: 'Contracted hours', unit: 'hours' },
-  directCost: { label: 'Direct cost', unit: 'money' },
-  operatingCost: { label: 'Operating cost', unit: 'money' },
-  otherCost: { label: 'Other operating cost', unit: 'money' },
-  targetProfit: { label: 'Target profit', unit: 'money' },
-  hourlyRate: { label: 'Hourly rate', unit: 'money' },
-};
-
-export const recordKinds: Record<RecordKind, string> = {
-  project: 'Project',
-  teamMember: 'Team member',
-  freelancer: 'Freelancer',
-  softwareCost: 'Software cost',
-  otherCost: 'Other cost',
-};
 
 /** When a figure holds: in its month; an hourly rate from its month on, or from the start. */
 export const whenText = ({ figure, month }: Pick<DifferenceView, 'figure' | 'month'>): string => {
@@ -49,7 +14,7 @@ export const whenText = ({ figure, month }: Pick<DifferenceView, 'figure' | 'mon
 
 /** Whose figure it is. */
 export const recordText = (record: DifferenceView['record']): string =>
-  record ? `${record.name} (${recordKinds[record.kind].toLowerCase()})` : 'The agency';
+  record ? `${record.name} (${comparedKinds[record.kind].toLowerCase()})` : 'The agency';
 
 /** What has a colour. */
 export const colouredFigures: Record<ColouredFigure, string> = {
@@ -63,11 +28,11 @@ export const colouredFigures: Record<ColouredFigure, string> = {
   freelancerMargin: 'Margin',
 };
 
-export const figureLabel = (figure: DifferentFigure): string => figures[figure].label;
+export const figureLabel = (figure: DifferentFigure): string => comparedFigures[figure].label;
 
 /** How a value of a figure reads. */
 export const figureText = (figure: DifferentFigure, value: number): string => {
-  switch (figures[figure].unit) {
+  switch (comparedFigures[figure].unit) {
     case 'money':
       return money(value);
     case 'hours':
@@ -79,7 +44,7 @@ export const figureText = (figure: DifferentFigure, value: number): string => {
 
 /** How a change reads: with its sign, and a ratio's in points. */
 export const changeText = ({ figure, change }: Pick<DifferenceView, 'figure' | 'change'>): string => {
-  switch (figures[figure].unit) {
+  switch (comparedFigures[figure].unit) {
     case 'money':
       return signedMoney(change);
     case 'hours':

@@ -1,6 +1,6 @@
+import { type CsvCell, csvMoney } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/month.ts';
 import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
-import { type CsvCell, csvMoney } from '../../csv/csvText.ts';
 import { percent } from '../../format/percent.ts';
 
 /** Whom a report is about: members and freelancers are numbered apart. */

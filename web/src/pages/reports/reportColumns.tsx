@@ -36,6 +36,7 @@ const value = <Row extends PersonReport>(rows: readonly Row[], totals: Totals | 
   const text = moneyColumn([...rows.map(({ totalValue }) => totalValue), totals?.totalValue]);
   return {
     id: 'value',
+    unit: 'money',
     header: 'Total Value',
     align: 'end',
     width: 116,
@@ -61,6 +62,7 @@ export const memberReportColumns = (report: MonthReportView | undefined): Column
   },
   {
     id: 'utilization',
+    unit: 'share',
     header: 'Utilization Rate',
     width: 164,
     cell: ({ name, utilizationRate, utilizationTone }) => (

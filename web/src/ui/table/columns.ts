@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 
 export type SortValue = string | number | null | undefined;
 
+/** What a figure is: pounds, or a share as a fraction; hours and counts need no word. */
+export type Unit = 'money' | 'share';
+
 /** One column of a table over rows of one type. */
 export type Column<Row> = {
   id: string;
@@ -13,6 +16,8 @@ export type Column<Row> = {
   sortValue?: (row: Row) => SortValue;
   /** What a file holds of a cell that is more than text, where it is not what the heading sorts by. */
   exportValue?: (row: Row) => SortValue;
+  /** Of a figure, for files: they hold pounds with pence, and shares as percentages. */
+  unit?: Unit;
   /** 'end' for figures. */
   align?: 'start' | 'end';
   /** Pixels; columns without one share what is left and are never narrower than `minWidth`. */
