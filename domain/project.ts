@@ -16,7 +16,7 @@ import { DomainError, invalid, notFound } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
 import { type ProjectFields, projectTerms } from './projectInput.ts';
-import type { ProjectStatus } from './projectStatus.ts';
+import { firstStanding, type ProjectStanding, type ProjectStatus, withStatus } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
 
 // Stream: project-{id}
@@ -54,12 +54,12 @@ export type ProjectEvent = EventOf<typeof projectEvents>;
 // State
 export type ProjectState =
   | { status: 'absent' }
-  | ({ status: 'active' | 'deleted'; projectStatus: ProjectStatus } & Dated<ProjectFields>);
+  | ({ status: 'active' | 'deleted' } & ProjectStanding & Dated<ProjectFields>);
 
 const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
   if (event.type === 'ProjectCreated') {
     const { status, ...created } = event.data;
-    return { status: 'active', projectStatus: status, ...undated(created) };
+    return { status: 'active', ...firstStanding(status), ...undated(created) };
   }
   if (event.type === 'ProjectRestored') {
     return state.status === 'deleted' ? { ...state, status: 'active' } : state;
@@ -73,7 +73,7 @@ const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
     case 'ProjectTermsWithdrawn':
       return { ...state, ...withoutChange(state, event.data.from) };
     case 'ProjectStatusChanged':
-      return { ...state, projectStatus: event.data.status };
+      return { ...state, ...withStatus(state, event.data.status) };
     case 'ProjectDeleted':
       return { ...state, status: 'deleted' };
   }

@@ -1,20 +1,38 @@
 export const projectTypes = ['one_off', 'retainer', 'sla'] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
-/** All values of both sets of the specification in one field (decisions section 2). */
-export const projectStatuses = [
-  'planning',
-  'in_progress',
-  'review',
-  'completed',
-  'going well',
-  'jurys out',
-  'hive emergency',
-] as const;
+/** Where a project is in its life (core section 4, reading A). */
+export const projectLifecycles = ['planning', 'in_progress', 'review', 'completed'] as const;
+export type ProjectLifecycle = (typeof projectLifecycles)[number];
+
+/** How a project goes (core section 4, reading B). */
+export const projectHealths = ['going well', 'jurys out', 'hive emergency'] as const;
+export type ProjectHealth = (typeof projectHealths)[number];
+
+/** All values of both groups in one field (decisions section 2). */
+export const projectStatuses = [...projectLifecycles, ...projectHealths] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-export type ProjectHealth = 'going well' | 'jurys out' | 'hive emergency';
+/** The value chosen last, and of each group the one chosen last (decisions section 11). */
+export type ProjectStanding = {
+  projectStatus: ProjectStatus;
+  health: ProjectHealth;
+  lifecycle: ProjectLifecycle;
+};
 
-/** A project's health: the four lifecycle values count as going well (decisions section 2). */
-export const healthOf = (status: ProjectStatus): ProjectHealth =>
-  status === 'jurys out' || status === 'hive emergency' ? status : 'going well';
+/** What a group says before anything of it was chosen. */
+const unchosen = { health: 'going well', lifecycle: 'planning' } as const;
+
+export const isHealth = (status: ProjectStatus): status is ProjectHealth =>
+  (projectHealths as readonly ProjectStatus[]).includes(status);
+
+/** A choice changes its own group and leaves the other as it was. */
+export const withStatus = (
+  { health, lifecycle }: Pick<ProjectStanding, 'health' | 'lifecycle'>,
+  projectStatus: ProjectStatus,
+): ProjectStanding =>
+  isHealth(projectStatus)
+    ? { projectStatus, health: projectStatus, lifecycle }
+    : { projectStatus, health, lifecycle: projectStatus };
+
+export const firstStanding = (status: ProjectStatus): ProjectStanding => withStatus(unchosen, status);

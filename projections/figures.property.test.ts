@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';
-import type { LoggedEvent } from './event.ts';
 import { forgetGenerations } from './generations/generations.ts';
 import { softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
 import { pnlMonths } from './pnl/months.ts';
 import { freelancerProfitability, teamProfitability } from './profitability/queries.ts';
+import { listProjects } from './projects/queries.ts';
 import type { Read } from './read.ts';
 import { billableHours, resourcePlanning } from './resourcePlanning/queries.ts';
 import { anyFormulas } from './testing/anyFormulas.ts';
@@ -22,31 +22,18 @@ import { oracleOf } from './testing/oracle/oracle.ts';
 /** Before, while and after anything of a random log happens: its months are those from December 2025 to May 2026. */
 const months = monthsFrom('2025-06', 25);
 
-const health = ['going well', 'jurys out', 'hive emergency'];
-
-/**
- * The same history, in which no project is given a stage of its life after it was made: the planner takes a stage as
- * 'going well', where decisions section 11 leaves a project's health as it was.
- */
-const withoutStages = (events: readonly LoggedEvent[]): LoggedEvent[] =>
-  events.map((event) => {
-    const status = (event.data as { status?: unknown } | null)?.status;
-    return event.type === 'ProjectStatusChanged' && !health.includes(String(status))
-      ? { ...event, data: { status: 'going well' } }
-      : event;
-  });
-
 /** What stands behind a month's totals. */
 const detailsOf = async (read: Read, month: string): Promise<Details> => {
-  const [billable, dashboard, staff, software, members, freelancers] = await Promise.all([
+  const [billable, dashboard, staff, software, members, freelancers, projects] = await Promise.all([
     billableHours(read, month),
     dashboardMetrics(read, month),
     staffCosts(read, month),
     softwareBreakdown(read, month),
     teamProfitability(read, month),
     freelancerProfitability(read, month),
+    listProjects(read, month),
   ]);
-  return { billable, dashboard, staff, software, members, freelancers };
+  return { billable, dashboard, staff, software, members, freelancers, projects };
 };
 
 describe.each(testDatabases)('figures on $name', ({ open }) => {
@@ -68,7 +55,7 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
           anyFormulas,
           fc.uniqueArray(fc.constantFrom(...months), { minLength: 3, maxLength: 3 }),
           async (log, damage, set, lookedInto) => {
-            const events = damaged(withoutStages(modest(log.events)), damage);
+            const events = damaged(modest(log.events), damage);
             const read = await readingOf(pool, events, { version: 1, set });
             const oracle = oracleOf(events, set);
             const { months: columns } = await pnlMonths(read, '2025-06', '2027-06');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AllocationPlanState, Person } from '../allocationPlan.ts';
 import { undated, withTerms } from '../dated.ts';
 import type { ProjectFields } from '../projectInput.ts';
+import { firstStanding, withStatus } from '../projectStatus.ts';
 import type { SoftwareCostState } from '../softwareCost.ts';
 import { freelancer, member, project, rent, subscription, user } from '../testing/records.ts';
 import type { UserFields } from '../userInput.ts';
@@ -37,9 +38,9 @@ const absent = { status: 'absent' as const };
 const untouched = { touched: [], obstacle: null };
 
 describe('undoing a change of a project', () => {
-  const state = (changed: Partial<ProjectFields>, projectStatus = 'planning' as const) => ({
+  const state = (changed: Partial<ProjectFields>) => ({
     ...active,
-    projectStatus,
+    ...firstStanding('planning'),
     ...undated({ ...project, ...changed }),
   });
 
@@ -68,7 +69,7 @@ describe('undoing a change of a project', () => {
   });
 
   it('gives the status back by itself', () => {
-    const after = { ...state({}), projectStatus: 'going well' as const };
+    const after = { ...state({}), ...withStatus(state({}), 'going well') };
     expect(undo(projectRules, state({}), after)).toMatchObject({
       ready: ['status'],
       commands: [
@@ -76,6 +77,15 @@ describe('undoing a change of a project', () => {
         { type: 'ChangeProjectStatus', status: 'planning' },
       ],
     });
+  });
+
+  it('gives both groups of the status back, the one chosen last at the end', () => {
+    const before = { ...state({}), ...withStatus(firstStanding('jurys out'), 'review') };
+    const after = { ...before, ...withStatus(before, 'hive emergency') };
+    expect(undo(projectRules, before, after).commands.slice(1)).toEqual([
+      { type: 'ChangeProjectStatus', status: 'jurys out' },
+      { type: 'ChangeProjectStatus', status: 'review' },
+    ]);
   });
 
   it('takes back what was to change from a month on', () => {
@@ -289,7 +299,7 @@ describe('undoing a change of a plan', () => {
 });
 
 describe('undoing that a record was made or deleted', () => {
-  const there = { ...active, ...undated(project), projectStatus: 'planning' as const };
+  const there = { ...active, ...undated(project), ...firstStanding('planning') };
   // Each kind of record: as it is when it is there, and as it is when it has been deleted.
   it.each([
     ['project', projectRules, there, { ...there, status: 'deleted' }, 'DeleteProject', 'RestoreProject'],

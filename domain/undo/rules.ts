@@ -8,6 +8,7 @@ import type { FreelancerCommand, FreelancerState } from '../freelancer.ts';
 import type { ManualCostsCommand, ManualCostsState } from '../manualCosts.ts';
 import type { OtherCostCommand, OtherCostState } from '../otherCost.ts';
 import type { ProjectCommand, ProjectState } from '../project.ts';
+import { isHealth, type ProjectStanding } from '../projectStatus.ts';
 import type { SoftwareCostCommand, SoftwareCostState } from '../softwareCost.ts';
 import type { TeamMemberCommand, TeamMemberState } from '../teamMember.ts';
 import type { UserCommand, UserState } from '../user.ts';
@@ -89,12 +90,25 @@ export const clientRules: UndoRules<ClientState, never> = {
   restore: 'Clients cannot be brought back.',
 };
 
+const standingOf = ({ projectStatus, health, lifecycle }: ProjectStanding): ProjectStanding => ({
+  projectStatus,
+  health,
+  lifecycle,
+});
+
+/** The status chosen last comes last; before it that of the other group, where it is another now. */
+const standingPutBack = (now: ProjectStanding, earlier: ProjectStanding): ProjectCommand[] => {
+  const other = isHealth(earlier.projectStatus) ? 'lifecycle' : 'health';
+  const statuses = [...(now[other] === earlier[other] ? [] : [earlier[other]]), earlier.projectStatus];
+  return statuses.map((status) => ({ type: 'ChangeProjectStatus', status }));
+};
+
 export const projectRules: UndoRules<ProjectState, ProjectCommand> = {
   ...onceMade<Made<ProjectState>, ProjectCommand>({
-    partsOf: (state) => new Map([...datedParts(state), ['status', state.projectStatus]]),
+    partsOf: (state) => new Map([...datedParts(state), ['status', standingOf(state)]]),
     putBack: (now, earlier, isTaken) => [
       { type: 'RevertProject', to: fieldsPutBack(now, earlier, isTaken) },
-      ...(isTaken('status') ? [{ type: 'ChangeProjectStatus' as const, status: earlier.projectStatus }] : []),
+      ...(isTaken('status') ? standingPutBack(now, earlier) : []),
     ],
   }),
   remove: { type: 'DeleteProject' },

@@ -5,6 +5,7 @@ import { ratio } from '#domain/figures/ratio.ts';
 import { freelancerActivity, toneOf } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
+import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
 import { monthByPerson, monthByProject } from '../allocations/queries.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
@@ -92,6 +93,8 @@ const projectRow = z.object({
   projectName: z.string(),
   projectType,
   status: projectStatus,
+  health: z.enum(projectHealths),
+  lifecycle: z.enum(projectLifecycles),
   revenue: exact,
   people: exact,
   cost: exact,
@@ -102,6 +105,7 @@ export const projectProfitability = async (read: Read, month: Month): Promise<Pr
   const rows = await read.db.any(sql.type(projectRow)`
     select project.id, project.view->'client'->>'name' as "clientName", project.view->>'name' as "projectName",
       project.view->>'projectType' as "projectType", project.view->>'status' as status,
+      project.view->>'health' as health, project.view->>'lifecycle' as lifecycle,
       coalesce(earned.revenue, 0) as revenue, coalesce(planned.people, 0) as people, coalesce(planned.cost, 0) as cost
     from ${projectViews(read, month)} as project
     left join ${revenueByProject(read, month)} as earned on earned.id = project.id

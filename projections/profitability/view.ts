@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tones } from '#domain/figures/status.ts';
+import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
 
 /** What one person costs and brings in a month, in pounds; only the direct part of the cost counts (core section 9). */
@@ -31,6 +32,8 @@ export const projectProfitView = z.strictObject({
   projectName: z.string(),
   projectType,
   status: projectStatus,
+  health: z.enum(projectHealths),
+  lifecycle: z.enum(projectLifecycles),
   revenue: z.number(),
   costs: z.number().nullable(),
   profit: z.number().nullable(),

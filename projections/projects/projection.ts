@@ -26,6 +26,8 @@ const periodRows = (agency: Agency, id: number): Row[] => {
       id,
       ...said,
       status: project.state.projectStatus,
+      health: project.state.health,
+      lifecycle: project.state.lifecycle,
       changes,
       version: project.version,
     };
@@ -51,7 +53,7 @@ const decimalOrNull = (pence: Pence | null): string | null => (pence === null ? 
 const viewOf = (
   agency: Agency,
   fields: ProjectFields,
-): Omit<ProjectView, 'id' | 'status' | 'changes' | 'version'> => {
+): Omit<ProjectView, 'id' | 'status' | 'health' | 'lifecycle' | 'changes' | 'version'> => {
   const client = agency.client.get(String(fields.clientId))?.state;
   const split = fields.revenueSplit.map(({ month, amount }) => ({ month, amount: decimalOf(amount) }));
   return {

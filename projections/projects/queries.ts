@@ -31,7 +31,7 @@ export const countClientHealth = async (read: Read): Promise<{ clients: number; 
   read.db.one(sql.type(z.object({ clients: z.number(), goingWell: z.number() }))`
     select count(*) as clients, count(*) filter (where not troubled) as "goingWell"
     from (
-      select bool_or(view->>'status' in ('jurys out', 'hive emergency')) as troubled
+      select bool_or(view->>'health' in ('jurys out', 'hive emergency')) as troubled
       from ${table(read, projects)}
       group by client_id
     ) as health
@@ -54,7 +54,7 @@ export const listClientsGoingWell = (
     from ${table(read, projects)}
     where ${covers(month)}
     group by client_id
-    having not bool_or(view->>'status' in ('jurys out', 'hive emergency'))
+    having not bool_or(view->>'health' in ('jurys out', 'hive emergency'))
     order by lower(min(view->'client'->>'name')), client_id
   `);
 

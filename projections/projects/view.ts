@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
 import { clientView } from '../clients/view.ts';
 
@@ -18,7 +19,12 @@ export const projectView = z.strictObject({
   clientId: z.number(),
   client: clientView,
   projectType,
+  /** The value chosen last, of either group. */
   status: projectStatus,
+  /** How the project goes: the last of its group. */
+  health: z.enum(projectHealths),
+  /** Where it is in its life: likewise. */
+  lifecycle: z.enum(projectLifecycles),
   hourlyRate: z.string(),
   revenue: z.string().nullable(),
   /** Contracted hours a month of an SLA, else null. */

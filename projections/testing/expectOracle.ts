@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { DashboardMetricsView } from '../dashboard/view.ts';
 import type { PnlMonthView, SoftwareBreakdownView, StaffCostsView } from '../pnl/view.ts';
 import type { PersonProfitView } from '../profitability/view.ts';
+import type { ProjectView } from '../projects/view.ts';
 import type { BillableHoursView, ResourcePlanningView } from '../resourcePlanning/view.ts';
 import type { Cost } from './oracle/costs.ts';
 import { exact, type Fraction, plus, toNumber } from './oracle/fraction.ts';
@@ -15,6 +16,7 @@ export type Details = {
   software: SoftwareBreakdownView;
   members: readonly PersonProfitView[];
   freelancers: readonly PersonProfitView[];
+  projects: readonly ProjectView[];
 };
 
 /** Pounds of whole pence, to the penny: as long as they are below some trillions there is one number for them. */
@@ -129,4 +131,6 @@ export const expectDetails = (details: Details, oracle: OracleMonth): void => {
   expectBillable(details, oracle);
   expectDashboard(details, oracle);
   expectBreakdowns(details, oracle);
+  const standings = details.projects.map(({ id, health, lifecycle }) => ({ id, health, lifecycle }));
+  expect(byId(standings)).toEqual(byId(oracle.standings));
 };

@@ -38,6 +38,7 @@ const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
     teamUtilization: ratio(allocated, working),
     unscheduled: unscheduledIn(agency, month),
     ...clientsOf(agency),
+    standings: [...agency.projects].map(([id, { health, lifecycle }]) => ({ id, health, lifecycle })),
     work,
     team,
     members,

@@ -34,20 +34,24 @@ const termsOfType = {
   one_off: ['hourlyRate'],
 } as const;
 
-/** A project, and its health: the last one it was given (decisions section 11). */
+/** A project, with its health and where it is in its life: of each the last one it was given (decisions section 11). */
 export const projectAfter = (
   events: readonly ProjectEvent[],
-): (Life<Project> & { health: string }) | null => {
+): (Life<Project> & { health: string; lifecycle: string }) | null => {
   let project: Life<Project> | null = null;
-  let last = 'going well';
+  let [well, stage] = ['going well', 'planning'];
   for (const event of events) {
     const isThere = event.type === 'ProjectCreated' || project?.isThere;
-    if (event.type === 'ProjectCreated') last = 'going well';
-    if (isThere && 'status' in event.data && health.includes(event.data.status)) last = event.data.status;
+    if (event.type === 'ProjectCreated') [well, stage] = ['going well', 'planning'];
+    if (isThere && 'status' in event.data) {
+      const { status } = event.data;
+      if (health.includes(status)) well = status;
+      else stage = status;
+    }
     project = liveOn(project, event, ['hourlyRate', 'revenue', 'contractedHours']);
     if (project) keepOnly(project.said, termsOfType[project.said.always.projectType]);
   }
-  return project && { ...project, health: last };
+  return project && { ...project, health: well, lifecycle: stage };
 };
 
 export const memberAfter = (events: readonly MemberEvent[]): Life<Member> | null =>

@@ -40,6 +40,8 @@ describe.each(testDatabases)('projects on $name', (kind) => {
       client: { id: client, name: 'Birch & Sons' },
       projectType: 'one_off',
       status: 'planning',
+      health: 'going well',
+      lifecycle: 'planning',
       hourlyRate: '75',
       revenue: '12000.5',
       allocatedHours: null,
@@ -127,6 +129,23 @@ describe.each(testDatabases)('projects on $name', (kind) => {
       status: 200,
     });
     expect(await server.planner.store.head()).toBe(head);
+  });
+
+  it('given a project in trouble, when it is completed, then its client is not going well for that', async () => {
+    const birch = await add(server.admin, '/api/clients', { name: 'Birch in trouble' });
+    const id = await add(server.admin, '/api/projects', aRetainer(birch));
+    const wellOf = async () => {
+      const { body } = await server.admin.get('/api/dashboard/metrics?month=2026-05');
+      return (body as { clientsGoingWell: number }).clientsGoingWell;
+    };
+    const well = await wellOf();
+    await server.admin.patch(`/api/projects/${id}`, { status: 'hive emergency' });
+    expect(await wellOf()).toBe(well - 1);
+    expect(await server.admin.patch(`/api/projects/${id}`, { status: 'completed' })).toMatchObject({
+      status: 200,
+      body: { status: 'completed', health: 'hive emergency', lifecycle: 'completed' },
+    });
+    expect(await wellOf()).toBe(well - 1);
   });
 
   it('given a deletion, then the project and its hours are gone from every list', async () => {

@@ -67,7 +67,7 @@ export const statusChanges: readonly (readonly [
   [
     [-7, 14],
     'Wrenmoor Museum: Collections online',
-    'in_progress',
+    'going well',
     'Credits restored and checked by the museum',
   ],
   [
@@ -75,6 +75,12 @@ export const statusChanges: readonly (readonly [
     'Saltwhistle Brewing: Taproom ordering app',
     'jurys out',
     'Card payments not yet approved by the bank',
+  ],
+  [
+    [-7, 18],
+    'Saltwhistle Brewing: Taproom ordering app',
+    'going well',
+    'The bank has approved card payments',
   ],
   [[-5, 8], 'Brackenfold Foods: Paid social', 'jurys out', 'New marketing lead is looking at all agencies'],
   [[-4, 11], 'Brackenfold Foods: Paid social', 'going well', 'Renewed for a year'],

@@ -45,7 +45,13 @@ const asAnswered = { id: 7, changes: [], version: 1 };
 
 const client = { id: 1, name: 'Birch & Sons' };
 const projects = [wholeSla, wholeOneOff].map(
-  (whole): ProjectView => ({ ...whole, ...asAnswered, client, status: 'review' }),
+  (whole): ProjectView => ({
+    ...projectOf(7, whole.name),
+    ...whole,
+    ...asAnswered,
+    client,
+    status: 'review',
+  }),
 );
 
 describeEveryField('a project', {

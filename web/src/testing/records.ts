@@ -49,6 +49,8 @@ export const projectOf = (id: number, name: string, fields: Partial<ProjectView>
   client: { id: 1, name: 'Alder & Finch' },
   projectType: 'retainer',
   status: 'planning',
+  health: 'going well',
+  lifecycle: 'planning',
   hourlyRate: '60',
   revenue: '3000',
   allocatedHours: null,

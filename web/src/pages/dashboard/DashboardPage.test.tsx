@@ -164,7 +164,7 @@ describe('the dialogs', () => {
     const [head, first, second, total] = rowsOf(within(dialog).getByRole('table'));
     expect(head).toEqual(['Client', 'Project', 'Revenue', 'Costs', 'Profit', 'Gross Margin', 'Status']);
     expect(first?.slice(2)).toEqual(['£3,712.50', '£1,192.50', '£2,520.00', '67.9%', 'In Progress']);
-    expect(second?.slice(2)).toEqual(['£9,500.55', '—', '—', '—', "Jury's Out"]);
+    expect(second?.slice(2)).toEqual(['£9,500.55', '—', '—', '—', "PlanningJury's Out"]);
     expect(total?.slice(0, 3)).toEqual(['Total', '', '£16,213.05']);
   });
 

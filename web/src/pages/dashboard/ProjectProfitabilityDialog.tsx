@@ -6,7 +6,7 @@ import { projectProfitabilityQuery } from '../../api/queries/profitability.ts';
 import { moneyColumn } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { lifecycle } from '../projects/statuses.ts';
+import { statuses } from '../projects/statuses.ts';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { MarginNote } from './MarginNote.tsx';
 import { Unscheduled } from './Unscheduled.tsx';
@@ -72,11 +72,25 @@ const columnsFor = (
       id: 'status',
       header: 'Status',
       width: 144,
-      cell: ({ status }) => <Badge tone={lifecycle[status].tone}>{lifecycle[status].label}</Badge>,
-      sortValue: ({ status }) => lifecycle[status].label,
+      cell: (project) => <StatusBadges project={project} />,
+      sortValue: ({ lifecycle }) => statuses[lifecycle].label,
     },
   ];
 };
+
+/** Where a project is in its life, and how it goes where that is not well. */
+function StatusBadges({ project }: { project: ProjectProfitView }) {
+  const shown = project.health === 'going well' ? [project.lifecycle] : [project.lifecycle, project.health];
+  return (
+    <span className="profit-statuses">
+      {shown.map((status) => (
+        <Badge key={status} tone={statuses[status].tone}>
+          {statuses[status].label}
+        </Badge>
+      ))}
+    </span>
+  );
+}
 
 /** What each project brings and costs in a month (core section 2, Project Profitability dialog). */
 export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps) {

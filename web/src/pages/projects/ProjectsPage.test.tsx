@@ -16,6 +16,7 @@ const support = projectOf(1, 'Shop support', {
   hourlyRate: '82.5',
   revenue: null,
   status: 'in_progress',
+  lifecycle: 'in_progress',
 });
 const carePlan = projectOf(2, 'Care plan', { client: { id: 2, name: '=Birch & Sons' }, revenue: '2500.5' });
 
@@ -92,7 +93,7 @@ describe('the status', () => {
     let sent: unknown;
     answer = (change) => {
       sent = change;
-      projects = [{ ...support, status: 'hive emergency' }, carePlan];
+      projects = [{ ...support, status: 'hive emergency', health: 'hive emergency' }, carePlan];
       return { status: 200, body: projects[0] };
     };
     await open();
@@ -105,6 +106,29 @@ describe('the status', () => {
     expect(sent).toEqual({ status: 'hive emergency' });
     await waitFor(() => expect(document.activeElement).toBe(status()));
     expect(status().textContent).toContain('Hive Emergency');
+  });
+
+  it('says in a second group where the project is in its life, and leaves how it goes', async () => {
+    let sent: unknown;
+    projects = [{ ...support, health: 'jurys out' }, carePlan];
+    answer = (change) => {
+      sent = change;
+      projects = [{ ...support, status: 'completed', lifecycle: 'completed', health: 'jurys out' }, carePlan];
+      return { status: 200, body: projects[0] };
+    };
+    await open();
+    await userEvent.click(status());
+    const stages = within(await screen.findByRole('group', { name: 'Where it is' }));
+    expect(stages.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Planning',
+      'In ProgressNow',
+      'Review',
+      'Completed',
+    ]);
+    await userEvent.click(stages.getByRole('option', { name: /Completed/ }));
+    await waitFor(() => expect(sent).toEqual({ status: 'completed' }));
+    expect(await screen.findByRole('row', { name: /Shop support.*Completed/ })).not.toBeNull();
+    expect(status().textContent).toContain("Jury's Out");
   });
 
   it('goes back when the server refuses, in its words', async () => {
@@ -122,7 +146,7 @@ it.each([
   ['review', 'Review'],
   ['completed', 'Completed'],
 ] as const)('says beside a project that it is %s', async (status, badge) => {
-  projects = [{ ...support, status }, carePlan];
+  projects = [{ ...support, status: 'jurys out', lifecycle: status }, carePlan];
   await open();
   const row = screen.getByRole('row', { name: /Shop support/ });
   expect(within(row).getByText(badge)).not.toBeNull();

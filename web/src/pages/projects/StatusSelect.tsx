@@ -1,27 +1,33 @@
 import { useEffect, useRef } from 'react';
-import { healthOf, type ProjectHealth } from '#domain/projectStatus.ts';
+import { isHealth, type ProjectStatus } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { CellSelect } from '../../ui/CellSelect.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { toneIcon } from '../../ui/tones.tsx';
-import { healthChoices } from './statuses.ts';
+import { statuses, statusGroups } from './statuses.ts';
 
-const options = healthChoices.map(({ id, label, tone }) => ({
-  id,
-  label,
-  icon: (
-    <span className="status-sign" data-tone={tone}>
-      {toneIcon[tone]}
-    </span>
-  ),
-}));
+const options = statusGroups.flatMap(({ title, statuses: ofGroup }) =>
+  ofGroup.map((id) => ({
+    id,
+    label: statuses[id].label,
+    group: title,
+    icon: (
+      <span className="status-sign" data-tone={statuses[id].tone}>
+        {isHealth(id) ? toneIcon[statuses[id].tone] : <span className="status-dot" />}
+      </span>
+    ),
+  })),
+);
 
-/** How a project goes, changed where it stands; disabled while a change is on its way (core section 4). */
+/**
+ * How a project goes, changed where it stands, and in a second group where it is in its life, which stands beside its
+ * name; disabled while a change is on its way (core section 4, decisions section 11).
+ */
 export function StatusSelect({ project }: { project: ProjectView }) {
   const change = useWrite({
-    write: (status: ProjectHealth) => request('PATCH', `/api/projects/${project.id}`, { status }),
+    write: (status: ProjectStatus) => request('PATCH', `/api/projects/${project.id}`, { status }),
     refreshes: [['projects'], ['figures']],
     done: () => ({
       title: 'Status Updated',
@@ -36,7 +42,7 @@ export function StatusSelect({ project }: { project: ProjectView }) {
     if (!change.isSuccess && !change.isError) return;
     if (document.activeElement === document.body) cell.current?.querySelector('button')?.focus();
   }, [change.isSuccess, change.isError]);
-  const health = change.isPending ? change.variables : healthOf(project.status);
+  const health = change.isPending && isHealth(change.variables) ? change.variables : project.health;
   if (isReadOnly) {
     const shown = options.find(({ id }) => id === health);
     return (
@@ -48,9 +54,11 @@ export function StatusSelect({ project }: { project: ProjectView }) {
   }
   return (
     <span ref={cell}>
-      <CellSelect<ProjectHealth>
+      <CellSelect<ProjectStatus>
         label={`Status of ${project.name}`}
-        options={options}
+        options={options.map((option) =>
+          option.id === project.lifecycle ? { ...option, description: 'Now' } : option,
+        )}
         value={health}
         isDisabled={change.isPending}
         onChange={(status) => change.mutate(status)}

@@ -1,5 +1,5 @@
 import { decimalOf, penceOf } from '#domain/money.ts';
-import { healthOf, type ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { SpanBadge } from '../dated/SpanBadge.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
-import { isLifecycle, lifecycle } from './statuses.ts';
+import { statuses } from './statuses.ts';
 
 /** What the list of one type of project shows (core section 2, projects list). */
 export const projectColumns = (
@@ -68,22 +68,20 @@ export const projectColumns = (
       header: 'Status',
       width: 176,
       cell: (project) => <StatusSelect project={project} />,
-      sortValue: ({ status }) => healthOf(status),
+      sortValue: ({ health }) => health,
     },
   ];
 };
 
 function ProjectName({ project }: { project: ProjectView }) {
-  const { label, tone } = lifecycle[project.status];
+  const { label, tone } = statuses[project.lifecycle];
   return (
     <span className="project-name">
       <span className="project-name-text">{project.name}</span>
       <SpanBadge span={project} ended="Ended" />
-      {isLifecycle(project.status) && (
-        <Badge tone={tone} icon={null}>
-          {label}
-        </Badge>
-      )}
+      <Badge tone={tone} icon={null}>
+        {label}
+      </Badge>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProjectView } from '#projections/projects/view.ts';
 import { importable } from '../../csv/importable.ts';
 import { typeLabels } from '../planning/projectTypes.ts';
-import { lifecycle } from './statuses.ts';
+import { statuses } from './statuses.ts';
 
 type Split = { month: string; amount: string }[];
 
@@ -19,7 +19,7 @@ export const projectExport = importable<ProjectView, 'projects'>('projects', {
   revenue: ({ revenue }) => revenue,
   revenueSplit: ({ revenueSplit }) => splitText(revenueSplit),
   startMonth: ({ startMonth }) => startMonth,
-  status: ({ status }) => lifecycle[status].label,
+  status: ({ status }) => statuses[status].label,
   description: ({ description }) => description,
   endMonth: ({ endMonth }) => endMonth,
 });

@@ -1,22 +1,24 @@
 import { expect, it } from 'vitest';
 import { projectStatus } from '#domain/projectStatusInput.ts';
-import { healthChoices, isLifecycle, lifecycle } from './statuses.ts';
+import { statuses, statusGroups } from './statuses.ts';
 
-it('names and colours the stages of a project, and shows how it goes in grey (core section 4)', () => {
+it('names and colours the stages of a project and how it goes (core section 4)', () => {
   expect(
-    projectStatus.options.map((status) => [status, lifecycle[status].label, lifecycle[status].tone]),
+    projectStatus.options.map((status) => [status, statuses[status].label, statuses[status].tone]),
   ).toEqual([
     ['planning', 'Planning', 'info'],
     ['in_progress', 'In Progress', 'good'],
     ['review', 'Review', 'watch'],
     ['completed', 'Completed', 'neutral'],
-    ['going well', 'Going Well', 'neutral'],
-    ['jurys out', "Jury's Out", 'neutral'],
-    ['hive emergency', 'Hive Emergency', 'neutral'],
+    ['going well', 'Going Well', 'good'],
+    ['jurys out', "Jury's Out", 'watch'],
+    ['hive emergency', 'Hive Emergency', 'over'],
   ]);
 });
 
-it('offers how a project goes, never where it is in its life', () => {
-  expect(healthChoices.map(({ label }) => label)).toEqual(['Going Well', "Jury's Out", 'Hive Emergency']);
-  expect(healthChoices.filter(({ id }) => isLifecycle(id))).toEqual([]);
+it('offers how a project goes, and in a second group where it is in its life', () => {
+  expect(statusGroups.map((group) => group.statuses.map((status) => statuses[status].label))).toEqual([
+    ['Going Well', "Jury's Out", 'Hive Emergency'],
+    ['Planning', 'In Progress', 'Review', 'Completed'],
+  ]);
 });

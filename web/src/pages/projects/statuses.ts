@@ -1,24 +1,30 @@
-import type { ProjectHealth, ProjectStatus } from '#domain/projectStatus.ts';
+import {
+  type ProjectHealth,
+  type ProjectLifecycle,
+  type ProjectStatus,
+  projectHealths,
+  projectLifecycles,
+} from '#domain/projectStatus.ts';
 import type { Tone } from '../../ui/tones.tsx';
 
-/** The choices of the inline dropdown, with what their colour means (core section 4, reading B). */
-export const healthChoices: readonly { id: ProjectHealth; label: string; tone: Tone }[] = [
-  { id: 'going well', label: 'Going Well', tone: 'good' },
-  { id: 'jurys out', label: "Jury's Out", tone: 'watch' },
-  { id: 'hive emergency', label: 'Hive Emergency', tone: 'over' },
-];
+type Shown = { label: string; tone: Tone };
 
-/** Lifecycle badges (core section 4, reading A); a health value shows as its own label in grey (decisions section 2). */
-export const lifecycle: Record<ProjectStatus, { label: string; tone: Tone }> = {
+/** What every status is called, and what its colour means, wherever it stands (core section 4). */
+export const statuses: Record<ProjectStatus, Shown> = {
   planning: { label: 'Planning', tone: 'info' },
   in_progress: { label: 'In Progress', tone: 'good' },
   review: { label: 'Review', tone: 'watch' },
   completed: { label: 'Completed', tone: 'neutral' },
-  'going well': { label: 'Going Well', tone: 'neutral' },
-  'jurys out': { label: "Jury's Out", tone: 'neutral' },
-  'hive emergency': { label: 'Hive Emergency', tone: 'neutral' },
+  'going well': { label: 'Going Well', tone: 'good' },
+  'jurys out': { label: "Jury's Out", tone: 'watch' },
+  'hive emergency': { label: 'Hive Emergency', tone: 'over' },
 };
 
-/** Whether a status says where a project is in its life, rather than how it goes. */
-export const isLifecycle = (status: ProjectStatus): boolean =>
-  status === 'planning' || status === 'in_progress' || status === 'review' || status === 'completed';
+/** The two groups of the inline dropdown, in its order (decisions section 11). */
+export const statusGroups: readonly {
+  title: string;
+  statuses: readonly (ProjectHealth | ProjectLifecycle)[];
+}[] = [
+  { title: 'How it goes', statuses: projectHealths },
+  { title: 'Where it is', statuses: projectLifecycles },
+];
