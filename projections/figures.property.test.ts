@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';
 import { forgetGenerations } from './generations/generations.ts';
+import { monthPlanning } from './planning/queries.ts';
 import { softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
 import { pnlMonths } from './pnl/months.ts';
 import { freelancerProfitability, teamProfitability } from './profitability/queries.ts';
@@ -24,7 +25,7 @@ const months = monthsFrom('2025-06', 25);
 
 /** What stands behind a month's totals. */
 const detailsOf = async (read: Read, month: string): Promise<Details> => {
-  const [billable, dashboard, staff, software, members, freelancers, projects] = await Promise.all([
+  const [billable, dashboard, staff, software, members, freelancers, projects, planning] = await Promise.all([
     billableHours(read, month),
     dashboardMetrics(read, month),
     staffCosts(read, month),
@@ -32,8 +33,9 @@ const detailsOf = async (read: Read, month: string): Promise<Details> => {
     teamProfitability(read, month),
     freelancerProfitability(read, month),
     listProjects(read, month),
+    monthPlanning(read, month),
   ]);
-  return { billable, dashboard, staff, software, members, freelancers, projects };
+  return { billable, dashboard, staff, software, members, freelancers, projects, planning };
 };
 
 describe.each(testDatabases)('figures on $name', ({ open }) => {

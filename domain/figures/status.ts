@@ -1,13 +1,14 @@
 /** How a project's allocated hours compare with what it needs (core section 4). */
 export type AllocationStatus = 'Not Started' | 'Under Allocated' | 'Fully Allocated' | 'Over Allocated';
 
-// Required hours are quotients; within a thousandth of an hour they count as met.
-const tolerance = 0.001;
+/** Required hours as a plan can meet them: plans are in halves, so half-up to the nearest half (decisions section 11). */
+export const inHalfHours = (required: number): number => Math.floor(required * 2 + 0.5) / 2;
 
 export const allocationStatus = (allocated: number, required: number): AllocationStatus => {
+  const needed = inHalfHours(required);
   if (allocated === 0) return 'Not Started';
-  if (allocated < required - tolerance) return 'Under Allocated';
-  return allocated <= required + tolerance ? 'Fully Allocated' : 'Over Allocated';
+  if (allocated < needed) return 'Under Allocated';
+  return allocated === needed ? 'Fully Allocated' : 'Over Allocated';
 };
 
 export const capacityStatuses = ['Healthy', 'At Capacity', 'Overallocated'] as const;

@@ -9,6 +9,7 @@ export const planningRow = z.strictObject({
   version: z.number(),
   /** Whether the project runs in this month, by its start and its invoices. */
   live: z.boolean(),
+  /** Exact; the status compares with it to the nearest half hour. */
   requiredHours: z.number(),
   allocatedHours: z.number(),
   /** What is missing to the required hours, never below 0. */

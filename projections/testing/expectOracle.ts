@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { DashboardMetricsView } from '../dashboard/view.ts';
+import type { MonthPlanningView } from '../planning/view.ts';
 import type { PnlMonthView, SoftwareBreakdownView, StaffCostsView } from '../pnl/view.ts';
 import type { PersonProfitView } from '../profitability/view.ts';
 import type { ProjectView } from '../projects/view.ts';
@@ -17,6 +18,7 @@ export type Details = {
   members: readonly PersonProfitView[];
   freelancers: readonly PersonProfitView[];
   projects: readonly ProjectView[];
+  planning: MonthPlanningView;
 };
 
 /** Pounds of whole pence, to the penny: as long as they are below some trillions there is one number for them. */
@@ -126,6 +128,24 @@ const expectBreakdowns = ({ staff, software, members, freelancers }: Details, or
   }
 };
 
+/** What each project needs and has, and how that compares. */
+const expectNeeds = ({ planning }: Details, { needs, unscheduled }: OracleMonth): void => {
+  const isScheduled = ({ id }: { id: number }) => !unscheduled.some((project) => project.id === id);
+  const rows = planning.projects.map(({ project, requiredHours, allocatedHours, status }) => ({
+    id: project.id,
+    requiredHours,
+    allocatedHours,
+    status,
+  }));
+  const expected = needs.map(({ id, required, allocated, status }) => ({
+    id,
+    requiredHours: alike(required),
+    allocatedHours: alike(allocated),
+    status,
+  }));
+  expect(byId(rows.filter(isScheduled))).toEqual(byId(expected.filter(isScheduled)));
+};
+
 /** The dashboard and each list behind the totals is what the oracle says. */
 export const expectDetails = (details: Details, oracle: OracleMonth): void => {
   expectBillable(details, oracle);
@@ -133,4 +153,5 @@ export const expectDetails = (details: Details, oracle: OracleMonth): void => {
   expectBreakdowns(details, oracle);
   const standings = details.projects.map(({ id, health, lifecycle }) => ({ id, health, lifecycle }));
   expect(byId(standings)).toEqual(byId(oracle.standings));
+  expectNeeds(details, oracle);
 };

@@ -4,6 +4,7 @@ import { freelancerCosts, memberCosts, softwareCosts } from './costs.ts';
 import type { Formulas } from './formulas.ts';
 import { ratio, sum } from './fraction.ts';
 import type { Month } from './months.ts';
+import { needsIn } from './needs.ts';
 import { planningOf } from './planning.ts';
 import { costFiguresOf, pnlOf } from './pnl.ts';
 import type { StoredEvent } from './streams.ts';
@@ -40,6 +41,7 @@ const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
     ...clientsOf(agency),
     standings: [...agency.projects].map(([id, { health, lifecycle }]) => ({ id, health, lifecycle })),
     work,
+    needs: needsIn(agency, work, month),
     team,
     members,
     freelancers,

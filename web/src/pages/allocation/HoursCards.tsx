@@ -21,7 +21,7 @@ export function HoursCards({ required, additional, isSla, allocated }: HoursCard
   const isFlexible = required === 0;
   const remaining = Math.max(0, (required ?? 0) - allocated);
   const needs = isFlexible ? 'Flexible' : hoursText(required ?? 0);
-  const over = (required ?? 0) > 0 && allocated > (required ?? 0) ? allocated - (required ?? 0) : 0;
+  const status = required ? allocationStatus(allocated, required) : undefined;
   return (
     <div className="plan-cards">
       <StatCard
@@ -32,12 +32,16 @@ export function HoursCards({ required, additional, isSla, allocated }: HoursCard
       <StatCard
         label="Allocated"
         value={isLoading ? undefined : hoursText(allocated)}
-        context={required ? <AllocationStatus status={allocationStatus(allocated, required)} /> : undefined}
+        context={status && <AllocationStatus status={status} />}
       />
       <StatCard
         label="Remaining"
         value={isLoading ? undefined : isFlexible ? '—' : hoursText(remaining)}
-        context={over > 0 ? `${hoursText(over)} more than required` : undefined}
+        context={
+          status === 'Over Allocated'
+            ? `${hoursText(allocated - (required ?? 0))} more than required`
+            : undefined
+        }
       />
     </div>
   );

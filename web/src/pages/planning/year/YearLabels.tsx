@@ -57,8 +57,8 @@ export const yearCell = (cell: YearCell): CellView => {
 };
 
 /** A sum over months or projects. */
-export function YearSum({ hours: { allocated, required } }: { hours: YearHours }) {
-  const status = allocationStatus(allocated, required);
+export function YearSum({ hours: { allocated, required, needed } }: { hours: YearHours }) {
+  const status = allocationStatus(allocated, needed);
   return (
     <span className="year-sum" title={required === 0 ? undefined : status}>
       <strong>{hoursText(allocated)}</strong>

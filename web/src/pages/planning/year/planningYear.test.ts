@@ -36,24 +36,31 @@ describe('a planning year', () => {
       [
         'Shop support',
         [
-          { allocated: 20, required: 50, status: 'Under Allocated' },
-          { allocated: 0, required: 50, status: 'Not Started' },
+          { allocated: 20, required: 50, needed: 50, status: 'Under Allocated' },
+          { allocated: 0, required: 50, needed: 50, status: 'Not Started' },
         ],
       ],
-      ['Brand refresh', [undefined, { allocated: 8, required: 0, status: 'Over Allocated' }]],
+      ['Brand refresh', [undefined, { allocated: 8, required: 0, needed: 0, status: 'Over Allocated' }]],
     ]);
   });
 
   it('adds up in both directions', () => {
     expect(rows.map(({ total }) => total)).toEqual([
-      { allocated: 20, required: 100 },
-      { allocated: 8, required: 0 },
+      { allocated: 20, required: 100, needed: 100 },
+      { allocated: 8, required: 0, needed: 0 },
     ]);
     expect([0, 1].map((column) => monthTotal(rows, column))).toEqual([
-      { allocated: 20, required: 50 },
-      { allocated: 8, required: 50 },
+      { allocated: 20, required: 50, needed: 50 },
+      { allocated: 8, required: 50, needed: 50 },
     ]);
-    expect(yearTotal(rows)).toEqual({ allocated: 28, required: 100 });
+    expect(yearTotal(rows)).toEqual({ allocated: 28, required: 100, needed: 100 });
+  });
+
+  it('given 14.3h a month at 14.5h each, then the year is fully allocated too', () => {
+    const met = { requiredHours: 1000 / 70, allocatedHours: 14.5, status: 'Fully Allocated' } as const;
+    const ofMonths = new Map(months.map((of) => [of, month(planningRowOf(shop, met))]));
+    const [row] = yearRows(months, ofMonths, '2026-05', () => true);
+    expect(row?.total).toMatchObject({ allocated: 29, needed: 29 });
   });
 
   it('leaves out what does not pass', () => {

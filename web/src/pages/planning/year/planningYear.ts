@@ -1,9 +1,12 @@
-import type { AllocationStatus } from '#domain/figures/status.ts';
+import { type AllocationStatus, inHalfHours } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
 
-/** Hours a project has and needs, in a month or over several. */
-export type YearHours = { allocated: number; required: number };
+/**
+ * Hours a project has and needs, in a month or over several, and those that a plan of each month can meet: a status
+ * asks for those.
+ */
+export type YearHours = { allocated: number; required: number; needed: number };
 
 /** A project's month; undefined where it neither runs nor has anybody. */
 export type YearCell = (YearHours & { status: AllocationStatus }) | undefined;
@@ -13,13 +16,19 @@ export type YearRow = { row: PlanningRow; cells: readonly YearCell[]; total: Yea
 const add = (a: YearHours, b: YearHours): YearHours => ({
   allocated: a.allocated + b.allocated,
   required: a.required + b.required,
+  needed: a.needed + b.needed,
 });
 
-const none: YearHours = { allocated: 0, required: 0 };
+const none: YearHours = { allocated: 0, required: 0, needed: 0 };
 
 const cellOf = (row: PlanningRow | undefined): YearCell =>
   row && (row.live || row.allocatedHours > 0)
-    ? { allocated: row.allocatedHours, required: row.requiredHours, status: row.status }
+    ? {
+        allocated: row.allocatedHours,
+        required: row.requiredHours,
+        needed: inHalfHours(row.requiredHours),
+        status: row.status,
+      }
     : undefined;
 
 /** Every project that passes, month by month, in the order of the month given. */
