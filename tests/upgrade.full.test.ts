@@ -31,6 +31,10 @@ const mayDiffer: readonly { where: RegExp; why: string }[] = [
     where: /\.(status|underAllocated)\b/,
     why: 'Statuses of allocation compare with the requirement rounded to the nearest half hour',
   },
+  {
+    where: /\.(value|totalValue|billableRevenue|revenueGenerated)\b/,
+    why: 'What allocated hours of a project without a rate are worth counts at the default rate',
+  },
 ];
 
 const file = 'tests/upgrade.full.test.ts';

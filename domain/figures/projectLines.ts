@@ -12,7 +12,10 @@ const precision = 10;
 
 const plainDecimal = (value: Big): string => value.round(precision, Big.roundHalfUp).toFixed();
 
-/** The rate hours are derived with: pence an hour, the default where the project has none (decisions section 4). */
+/**
+ * The rate hours are derived with, and allocated ones are worth: pence an hour, the default where the project has none
+ * (decisions sections 4 and 11).
+ */
 export const effectiveRate = (hourlyRate: Pence, formulas: PlanningFormulas): Pence =>
   hourlyRate === 0 ? formulas.defaultHourlyRate : hourlyRate;
 

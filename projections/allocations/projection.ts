@@ -2,6 +2,7 @@ import type { Person } from '#domain/allocationPlan.ts';
 import { fieldsAt } from '#domain/dated.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
+import { effectiveRate } from '#domain/figures/projectLines.ts';
 import { hoursTimesRate, type Pence } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import type { TeamMemberFields } from '#domain/personInput.ts';
@@ -16,7 +17,7 @@ export const allocationsModel: ReadModel = {
     const rateOf = memberRates(formulas.set);
     for (const key of touched.plans) {
       rows.replace(plans, key, planRows(agency, key));
-      rows.replace(allocations, key, allocationRows(agency, key, rateOf));
+      rows.replace(allocations, key, allocationRows(agency, key, formulas.set, rateOf));
     }
   },
 };
@@ -28,12 +29,12 @@ const planRows = (agency: Agency, key: PlanKey): Row[] => {
   return [{ project_id: projectId, month, version: plan.version, changed_at: plan.at, changed_by: plan.by }];
 };
 
-const allocationRows = (agency: Agency, key: PlanKey, rateOf: MemberRate): Row[] => {
+const allocationRows = (agency: Agency, key: PlanKey, set: PlanningFormulas, rateOf: MemberRate): Row[] => {
   const { projectId, month } = parsePlanKey(key);
   const plan = agency.allocationPlan.get(key);
   const project = activeProject(agency, projectId);
   if (!plan || !project) return [];
-  const { hourlyRate } = fieldsAt(project.state, month);
+  const rate = effectiveRate(fieldsAt(project.state, month).hourlyRate, set);
   const base = { project_id: projectId, month, position: plan.position };
   const rows: Row[] = (agency.plans.counted.get(key) ?? []).map(({ allocationId, person, hours }) => ({
     ...base,
@@ -42,7 +43,7 @@ const allocationRows = (agency: Agency, key: PlanKey, rateOf: MemberRate): Row[]
     freelancer_id: person.kind === 'freelancer' ? person.id : null,
     hours,
     additional_hours: 0,
-    value: hoursTimesRate(hours, hourlyRate),
+    value: hoursTimesRate(hours, rate),
     cost: hoursTimesRate(hours, costRate(agency, person, month, rateOf)),
   }));
   const { additional } = plan.state;

@@ -24,7 +24,7 @@ export const allocations: Table = {
     freelancer_id: 'int',
     hours: 'numeric not null',
     additional_hours: 'numeric not null',
-    /** Pence: hours × the project's hourly rate. */
+    /** Pence: hours × the project's hourly rate, the default one where it has none. */
     value: 'numeric not null',
     /** Pence: hours × what an hour of the person costs. */
     cost: 'numeric not null',

@@ -15,7 +15,7 @@ export const allocationView = z.strictObject({
   month: z.string(),
   allocatedHours: z.number(),
   additionalHours: z.number(),
-  /** Hours × the project's hourly rate, in pounds. */
+  /** Hours × the project's counted rate, in pounds. */
   value: z.number(),
   /** Hours × what an hour of the person costs, in pounds. */
   cost: z.number(),

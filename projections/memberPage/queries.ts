@@ -23,6 +23,7 @@ export const memberAllocations = async (
       name: project.name,
       projectType: project.projectType,
       hourlyRate: project.hourlyRate,
+      countedRate: project.countedRate,
       client: project.client,
     },
   }));

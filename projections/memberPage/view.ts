@@ -9,13 +9,14 @@ export const memberAllocationView = z.strictObject({
   id: z.number(),
   month: z.string(),
   allocatedHours: z.number(),
-  /** Hours × the project's hourly rate, in pounds. */
+  /** Hours × the project's counted rate, in pounds. */
   value: z.number(),
   project: z.strictObject({
     id: z.number(),
     name: z.string(),
     projectType: z.string(),
     hourlyRate: z.string(),
+    countedRate: z.string(),
     client: z.strictObject({ id: z.number(), name: z.string() }),
   }),
 });

@@ -1,4 +1,6 @@
 import { periodsOf, termsByMonth } from '#domain/dated.ts';
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import { effectiveRate } from '#domain/figures/projectLines.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import type { ProjectFields } from '#domain/projectInput.ts';
 import { type Agency, activeProject } from '../agency/agency.ts';
@@ -9,19 +11,19 @@ import type { ProjectChange, ProjectView } from './view.ts';
 
 export const projectsModel: ReadModel = {
   tables: [projects],
-  derive(agency, touched, _formulas, rows) {
+  derive(agency, touched, { set }, rows) {
     for (const id of touched.projects) {
-      rows.replace(projects, String(id), periodRows(agency, id));
+      rows.replace(projects, String(id), periodRows(agency, id, set));
     }
   },
 };
 
-const periodRows = (agency: Agency, id: number): Row[] => {
+const periodRows = (agency: Agency, id: number, set: PlanningFormulas): Row[] => {
   const project = activeProject(agency, id);
   if (!project) return [];
   const changes = termsByMonth(project.state).map(changeView);
   return periodsOf(project.state).map(({ startMonth, endMonth, fields }) => {
-    const said = viewOf(agency, fields);
+    const said = viewOf(agency, fields, set);
     const view: ProjectView = {
       id,
       ...said,
@@ -53,6 +55,7 @@ const decimalOrNull = (pence: Pence | null): string | null => (pence === null ? 
 const viewOf = (
   agency: Agency,
   fields: ProjectFields,
+  set: PlanningFormulas,
 ): Omit<ProjectView, 'id' | 'status' | 'health' | 'lifecycle' | 'changes' | 'version'> => {
   const client = agency.client.get(String(fields.clientId))?.state;
   const split = fields.revenueSplit.map(({ month, amount }) => ({ month, amount: decimalOf(amount) }));
@@ -63,6 +66,7 @@ const viewOf = (
     client: { id: fields.clientId, name: client?.status === 'active' ? client.name : '' },
     projectType: fields.projectType,
     hourlyRate: decimalOf(fields.hourlyRate),
+    countedRate: decimalOf(effectiveRate(fields.hourlyRate, set)),
     revenue: decimalOrNull(fields.revenue),
     allocatedHours: fields.contractedHours,
     startMonth: fields.startMonth,

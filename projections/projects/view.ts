@@ -26,6 +26,8 @@ export const projectView = z.strictObject({
   /** Where it is in its life: likewise. */
   lifecycle: z.enum(projectLifecycles),
   hourlyRate: z.string(),
+  /** What an hour counts as: the default rate of the formulas in force where the project has none (decisions section 11). */
+  countedRate: z.string(),
   revenue: z.string().nullable(),
   /** Contracted hours a month of an SLA, else null. */
   allocatedHours: z.number().nullable(),

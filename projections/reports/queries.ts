@@ -87,6 +87,7 @@ const entriesOf = (allocations: readonly AllocationView[] = []): ReportEntryView
     projectName: project.name,
     clientName: project.client.name,
     hourlyRate: project.hourlyRate,
+    countedRate: project.countedRate,
     allocatedHours,
     value,
   }));

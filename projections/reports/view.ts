@@ -19,8 +19,10 @@ export const reportEntryView = z.strictObject({
   clientName: z.string(),
   /** The project's, in pounds as decimal text. */
   hourlyRate: z.string(),
+  /** What an hour of it counts as, likewise. */
+  countedRate: z.string(),
   allocatedHours: z.number(),
-  /** Hours × the project's hourly rate, in pounds. */
+  /** Hours × the project's counted rate, in pounds. */
   value: z.number(),
 });
 export type ReportEntryView = z.infer<typeof reportEntryView>;

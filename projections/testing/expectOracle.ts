@@ -112,17 +112,18 @@ const expectBreakdowns = ({ staff, software, members, freelancers }: Details, or
   expect(byId(staff.teamMembers.map(partsShown))).toEqual(byId(oracle.members.map(partsOf)));
   expect(byId(staff.freelancers.map(partsShown))).toEqual(byId(oracle.freelancers.map(partsOf)));
   expect(byId(software.software.map(partsShown))).toEqual(byId(oracle.software.map(partsOf)));
-  for (const [profits, people] of [
-    [members, oracle.members],
-    [freelancers, oracle.freelancers],
+  for (const [kind, profits, people] of [
+    ['teamMember', members, oracle.members],
+    ['freelancer', freelancers, oracle.freelancers],
   ] as const) {
     const costs = new Map(people.map(({ id, direct, target }) => [id, { direct, target }]));
-    for (const { id, monthlyCost, targetProfit } of profits) {
+    for (const { id, monthlyCost, targetProfit, billableRevenue } of profits) {
       const { direct, target } = costs.get(id) ?? { direct: exact(0), target: exact(0) };
-      expect({ id, monthlyCost, targetProfit }).toEqual({
+      expect({ id, monthlyCost, targetProfit, billableRevenue }).toEqual({
         id,
         monthlyCost: pounds(direct),
         targetProfit: pounds(target),
+        billableRevenue: pounds(oracle.billed.get(`${kind} ${id}`) ?? exact(0)),
       });
     }
   }

@@ -8,7 +8,7 @@ import { needsIn } from './needs.ts';
 import { planningOf } from './planning.ts';
 import { costFiguresOf, pnlOf } from './pnl.ts';
 import type { StoredEvent } from './streams.ts';
-import { unscheduledIn, workIn } from './work.ts';
+import { billedIn, unscheduledIn, workIn } from './work.ts';
 
 /** Clients that have a project, and those of them whose projects are all going well (decisions sections 2 and 11). */
 const clientsOf = (agency: Agency) => {
@@ -41,6 +41,7 @@ const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
     ...clientsOf(agency),
     standings: [...agency.projects].map(([id, { health, lifecycle }]) => ({ id, health, lifecycle })),
     work,
+    billed: billedIn(agency, month, formulas),
     needs: needsIn(agency, work, month),
     team,
     members,

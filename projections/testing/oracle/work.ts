@@ -23,9 +23,29 @@ const invoicedIn = ({ revenueSplit, revenue, startMonth }: Project, month: Month
 const isScheduled = ({ revenueSplit, startMonth }: Project): boolean =>
   revenueSplit.length > 0 || (startMonth ?? null) !== null;
 
+/** Pence that an hour counts as: the default where a project has no rate (decisions sections 4 and 11). */
+const countedRate = ({ hourlyRate }: Project, { defaultHourlyRate }: Formulas): Fraction =>
+  exact(hourlyRate === 0 ? defaultHourlyRate : hourlyRate);
+
+/** What the hours of every person in a month are worth, each entry rounded once: pence by person, "teamMember 3". */
+export const billedIn = (agency: Agency, month: Month, formulas: Formulas): Map<string, Fraction> => {
+  const billed = new Map<string, Fraction>();
+  const projects = new Map(saidOf(agency.projects, month).map(({ id, says }) => [id, says]));
+  for (const plan of agency.plans) {
+    const project = projects.get(plan.projectId);
+    if (plan.month !== month || !project) continue;
+    for (const { person, hours } of plan.entries) {
+      const key = `${person.kind} ${person.id}`;
+      const value = rounded(times(exact(hours), countedRate(project, formulas)));
+      billed.set(key, plus(billed.get(key) ?? zero, value));
+    }
+  }
+  return billed;
+};
+
 /** Hours of a one-off in a month: of what is invoiced there, or of all of it from its start on (decisions section 4). */
 const oneOffHours = (project: Project, month: Month, formulas: Formulas): Fraction => {
-  const rate = exact(project.hourlyRate === 0 ? formulas.defaultHourlyRate : project.hourlyRate);
+  const rate = countedRate(project, formulas);
   if (formulas.oneOffHours === 'scheduled') return dividedBy(invoicedIn(project, month), rate);
   const first = project.startMonth ?? project.revenueSplit.map((row) => row.month).sort()[0] ?? null;
   const isGoingOn = isScheduled(project) && isLive({ startMonth: first, endMonth: project.endMonth }, month);
@@ -44,8 +64,7 @@ export const workIn = (agency: Agency, month: Month, formulas: Formulas): Work[]
     if (!isLive) return nothing;
     if (projectType === 'retainer') {
       const revenue = exact(says.revenue ?? 0);
-      const rate = exact(hourlyRate === 0 ? formulas.defaultHourlyRate : hourlyRate);
-      return { ...nothing, revenue, hours: dividedBy(revenue, rate) };
+      return { ...nothing, revenue, hours: dividedBy(revenue, countedRate(says, formulas)) };
     }
     const plan = agency.plans.find((each) => each.projectId === id && each.month === month);
     const [hours, additionalHours] = [exact(says.contractedHours ?? 0), exact(plan?.additional ?? 0)];

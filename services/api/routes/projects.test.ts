@@ -43,6 +43,7 @@ describe.each(testDatabases)('projects on $name', (kind) => {
       health: 'going well',
       lifecycle: 'planning',
       hourlyRate: '75',
+      countedRate: '75',
       revenue: '12000.5',
       allocatedHours: null,
       startMonth: '2026-04',

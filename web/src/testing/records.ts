@@ -52,6 +52,7 @@ export const projectOf = (id: number, name: string, fields: Partial<ProjectView>
   health: 'going well',
   lifecycle: 'planning',
   hourlyRate: '60',
+  countedRate: fields.hourlyRate ?? '60',
   revenue: '3000',
   allocatedHours: null,
   startMonth: '2026-01',

@@ -4,10 +4,11 @@ import { allocationsQuery } from '../../api/queries/allocations.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { teamProfitabilityQuery } from '../../api/queries/profitability.ts';
 import { hoursText } from '../../format/hours.ts';
-import { money, moneyColumn, type Pounds } from '../../format/money.ts';
+import { moneyColumn, type Pounds } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { ProjectRate } from '../projects/ProjectRate.tsx';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 
 type Totals = { hours: number | undefined; value: number | undefined };
@@ -39,7 +40,7 @@ const columnsFor = (value: (pounds: Pounds) => string, totals: Totals): Column<A
     header: 'Rate',
     align: 'end',
     width: 96,
-    cell: ({ project }) => `${money(project.hourlyRate)}/h`,
+    cell: ({ project }) => <ProjectRate project={project} />,
     sortValue: ({ project }) => Number(project.hourlyRate),
   },
   {

@@ -5,11 +5,12 @@ import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { allocationsQuery } from '../../api/queries/allocations.ts';
 import { hoursText } from '../../format/hours.ts';
-import { money, moneyColumn, type Pounds } from '../../format/money.ts';
+import { moneyColumn, type Pounds } from '../../format/money.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ProjectRate } from '../projects/ProjectRate.tsx';
 
 type FreelancerProjectsProps = { freelancer: FreelancerMonthView; month: Month };
 
@@ -69,7 +70,7 @@ const columnsFor = (value: (pounds: Pounds) => string): Column<AllocationView>[]
     header: 'Rate',
     align: 'end',
     width: 112,
-    cell: ({ project }) => `${money(project.hourlyRate)}/h`,
+    cell: ({ project }) => <ProjectRate project={project} />,
     sortValue: ({ project }) => Number(project.hourlyRate),
   },
   {

@@ -23,7 +23,14 @@ const allocation = (
   month: '2026-11',
   allocatedHours,
   value,
-  project: { id, name, projectType: 'retainer', hourlyRate, client: { id: 1, name: 'Alder & Finch' } },
+  project: {
+    id,
+    name,
+    projectType: 'retainer',
+    hourlyRate,
+    countedRate: hourlyRate,
+    client: { id: 1, name: 'Alder & Finch' },
+  },
 });
 const allocations = [
   allocation(1, 'Shop support', '60', 50, 3000),

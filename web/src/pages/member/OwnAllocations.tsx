@@ -7,12 +7,13 @@ import { memberAllocationsQuery, memberSummaryQuery } from '../../api/queries/me
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { money, moneyColumn } from '../../format/money.ts';
+import { moneyColumn } from '../../format/money.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ProjectRate } from '../projects/ProjectRate.tsx';
 
 type OwnAllocationsProps = {
   month: Month;
@@ -62,7 +63,7 @@ const columnsFor = (
       header: 'Rate',
       align: 'end',
       width: isNarrow ? 62 : 92,
-      cell: ({ project }) => `${money(project.hourlyRate)}/h`,
+      cell: ({ project }) => <ProjectRate project={project} />,
       sortValue: ({ project }) => Number(project.hourlyRate),
     },
     {

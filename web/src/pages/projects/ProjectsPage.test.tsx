@@ -69,6 +69,14 @@ it('lists the projects by type, with hours for SLAs and revenue for the rest', a
   );
 });
 
+it('says of a project without a rate what its hours count as', async () => {
+  projects = [support, { ...carePlan, hourlyRate: '0', countedRate: '60' }];
+  await open();
+  expect(table('Retainer Projects').getByRole('row', { name: /Care plan/ }).textContent).toContain(
+    '£0/h (counts as £60)',
+  );
+});
+
 it('finds projects by their own or their client’s name, in the address too', async () => {
   const router = await open();
   await userEvent.type(screen.getByRole('searchbox'), 'birch');

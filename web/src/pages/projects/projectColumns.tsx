@@ -6,6 +6,7 @@ import { money, moneyColumn } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { SpanBadge } from '../dated/SpanBadge.tsx';
+import { ProjectRate } from './ProjectRate.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { statuses } from './statuses.ts';
 
@@ -60,7 +61,7 @@ export const projectColumns = (
       header: 'Rate',
       align: 'end',
       width: 100,
-      cell: ({ hourlyRate }) => `${rateText(hourlyRate)}/h`,
+      cell: (project) => <ProjectRate project={project} text={rateText} />,
       sortValue: ({ hourlyRate }) => Number(hourlyRate),
     },
     {

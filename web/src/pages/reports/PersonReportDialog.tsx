@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ProjectRate } from '../projects/ProjectRate.tsx';
 import type { PersonReport } from './personReport.ts';
 
 type PersonReportDialogProps = {
@@ -100,7 +101,7 @@ const columnsFor = ({ entries, allocatedHours, totalValue }: PersonReport): Colu
       header: 'Rate',
       align: 'end',
       width: 92,
-      cell: ({ hourlyRate }) => `${rate(hourlyRate)}/h`,
+      cell: (entry) => <ProjectRate project={entry} text={rate} />,
       sortValue: ({ hourlyRate }) => Number(hourlyRate),
     },
     {

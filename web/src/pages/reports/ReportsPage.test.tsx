@@ -14,6 +14,7 @@ const entry = {
   projectName: 'Care plan',
   clientName: 'Alder & Finch',
   hourlyRate: '60',
+  countedRate: '60',
   allocatedHours: 50,
   value: 3000,
 };
@@ -34,6 +35,7 @@ const ada: MemberReportView = {
       projectName: '=2+5',
       clientName: '@Birch, Sons',
       hourlyRate: '75',
+      countedRate: '75',
       allocatedHours: 30.5,
       value: 2287.5,
     },

@@ -1,0 +1,19 @@
+import { money, type Pounds } from '../../format/money.ts';
+import './ProjectRate.css';
+
+type ProjectRateProps = {
+  project: { hourlyRate: string; countedRate: string };
+  /** How the amounts of the column read. */
+  text?: (value: Pounds) => string;
+};
+
+/** "£60/h"; of a project without a rate of its own "£0/h (counts as £60)" (decisions section 11). */
+export function ProjectRate({ project: { hourlyRate, countedRate }, text = money }: ProjectRateProps) {
+  const own = `${text(hourlyRate)}/h`;
+  if (hourlyRate === countedRate) return own;
+  return (
+    <>
+      {own} <span className="project-rate-counted">(counts as {money(countedRate)})</span>
+    </>
+  );
+}
