@@ -38,13 +38,15 @@ describe('the allocation status of a project (core section 4)', () => {
 
 describe('capacity status (core section 4)', () => {
   it.each([
-    [0, 'Healthy'],
-    [0.8, 'Healthy'],
-    [0.8001, 'At Capacity'],
-    [1, 'At Capacity'],
-    [1.0001, 'Overallocated'],
-  ])('%d is %s', (utilisation, status) => {
-    expect(capacityStatus(utilisation, defaultFormulas.capacityBounds)).toBe(status);
+    [0, 100, 'Healthy'],
+    [80, 100, 'Healthy'],
+    [80.01, 100, 'At Capacity'],
+    [100, 100, 'At Capacity'],
+    [100.01, 100, 'Overallocated'],
+    [0, 0, 'Healthy'],
+    [0.5, 0, 'Overallocated'],
+  ])('%d hours asked of %d are %s', (demand, capacity, status) => {
+    expect(capacityStatus(demand, capacity, defaultFormulas.capacityBounds)).toBe(status);
   });
 
   it('is green, yellow or red', () => {
@@ -58,7 +60,7 @@ describe('capacity status (core section 4)', () => {
 
 it('has a capacity status by the bounds that are asked for', () => {
   const bounds = { healthy: 0.7, full: 0.95 };
-  expect([0.7, 0.75, 0.96].map((utilisation) => capacityStatus(utilisation, bounds))).toEqual([
+  expect([0.7, 0.75, 0.96].map((utilisation) => capacityStatus(utilisation * 100, 100, bounds))).toEqual([
     'Healthy',
     'At Capacity',
     'Overallocated',

@@ -17,8 +17,17 @@ export type CapacityStatus = (typeof capacityStatuses)[number];
 /** The fractions of the capacity up to which demand is healthy, and up to which it only just fits. */
 export type CapacityBounds = { healthy: number; full: number };
 
-/** Status of a utilisation given as a fraction, under the bounds in force (core section 4). */
-export const capacityStatus = (utilisation: number, { healthy, full }: CapacityBounds): CapacityStatus => {
+/**
+ * Status of demand against capacity, both in hours, under the bounds in force (core section 4). Demand without any
+ * capacity is too much, though a ratio over 0 is 0 (decisions section 11).
+ */
+export const capacityStatus = (
+  demand: number,
+  capacity: number,
+  { healthy, full }: CapacityBounds,
+): CapacityStatus => {
+  if (capacity === 0) return demand > 0 ? 'Overallocated' : 'Healthy';
+  const utilisation = demand / capacity;
   if (utilisation <= healthy) return 'Healthy';
   return utilisation <= full ? 'At Capacity' : 'Overallocated';
 };

@@ -3,6 +3,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
+import { capacityStatus } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import { type Month, monthFromIndex, monthsBetween } from '#domain/month.ts';
 import { memberHoursByMonth } from '../allocations/queries.ts';
@@ -29,7 +30,8 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
       additional.billableHours,
       oneOff.billableHours,
     );
-    const days = workingDaysIn(month, read.generation.formulas.set);
+    const { set } = read.generation.formulas;
+    const days = workingDaysIn(month, set);
     const teamHours = new Big(sums(month, 'teamMember').directDayHours).times(days).toNumber();
     return {
       month,
@@ -43,6 +45,7 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
       teamHours,
       teamAndFreelancerHours: sum(teamHours, sums(month, 'freelancer').contractedHours),
       utilization: ratio(demandHours, teamHours),
+      capacityStatus: capacityStatus(demandHours, teamHours, set.capacityBounds),
     };
   });
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capacityStatuses } from '#domain/figures/status.ts';
 
 /** One month of the outlook: revenue in pounds by type, demand and capacity in hours. */
 export const outlookMonth = z.strictObject({
@@ -9,6 +10,8 @@ export const outlookMonth = z.strictObject({
   teamAndFreelancerHours: z.number(),
   /** Demand ÷ team hours, a fraction. */
   utilization: z.number(),
+  /** Of the team alone, by the formulas in force (core section 4). */
+  capacityStatus: z.enum(capacityStatuses),
 });
 export type OutlookMonth = z.infer<typeof outlookMonth>;
 

@@ -36,15 +36,14 @@ export const resourcePlanning = async (read: Read, month: Month): Promise<Resour
   );
   const team = breakdown.teamDirectHours;
   const withFreelancers = sum(team, breakdown.freelancerContractedHours);
-  const [ofTeam, ofAll] = [ratio(demand, team), ratio(demand, withFreelancers)];
   return {
     clientBillableHours: demand,
     internalTeamHours: team,
     internalTeamPlusContractedFreelancerHours: withFreelancers,
-    capacityUtilization: ofTeam,
-    capacityUtilizationWithFreelancers: ofAll,
-    capacityStatus: capacityStatus(ofTeam, set.capacityBounds),
-    capacityStatusWithFreelancers: capacityStatus(ofAll, set.capacityBounds),
+    capacityUtilization: ratio(demand, team),
+    capacityUtilizationWithFreelancers: ratio(demand, withFreelancers),
+    capacityStatus: capacityStatus(demand, team, set.capacityBounds),
+    capacityStatusWithFreelancers: capacityStatus(demand, withFreelancers, set.capacityBounds),
     capacityGap: sum(demand, -team),
     capacityGapWithFreelancers: sum(demand, -withFreelancers),
     breakdown,

@@ -48,8 +48,9 @@ const expectPnl = (column: PnlMonthView, { pnl, replaced }: OracleMonth): void =
 };
 
 const expectPlanning = (view: ResourcePlanningView, { planning }: OracleMonth): void => {
-  const { breakdown, capacityStatus: _, capacityStatusWithFreelancers: __, ...totals } = view;
-  expect({ ...breakdown, ...totals }).toEqual(allAlike(planning));
+  const { breakdown, capacityStatus, capacityStatusWithFreelancers, ...totals } = view;
+  expect({ ...breakdown, ...totals }).toEqual(allAlike(planning.hours));
+  expect({ capacityStatus, capacityStatusWithFreelancers }).toEqual(planning.statuses);
 };
 
 /** Every row of the forecast and every figure of resource planning is what the oracle says. */

@@ -11,6 +11,8 @@ export type Formulas = {
   employerNiTable: readonly { from: string | null; rate: number; yearlyThreshold: number }[];
   netProfitIncludesOtherCosts: boolean;
   targetProfitMultiple: number;
+  /** Fractions of a month's capacity up to which demand is healthy, and fits. */
+  capacityBounds: { healthy: number; full: number };
 };
 
 /** The row of the table of employer NI that holds in a month, by its first day. */

@@ -35,7 +35,7 @@ const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
     pnl: pnlOf(work, costs.figures, formulas),
     /** What manual figures stand in for. */
     replaced: costs.replaced,
-    planning: planningOf(work, team, contractedHours(agency, month)),
+    planning: planningOf(work, team, contractedHours(agency, month), formulas),
     teamUtilization: ratio(allocated, working),
     unscheduled: unscheduledIn(agency, month),
     ...clientsOf(agency),

@@ -1,12 +1,20 @@
 import type { MemberHours } from './capacity.ts';
-import { type Fraction, minus, plus, ratio, sum } from './fraction.ts';
+import type { Formulas } from './formulas.ts';
+import { exact, type Fraction, isAbove, minus, plus, ratio, sum, times } from './fraction.ts';
 import { hoursAskedBy, type Work } from './work.ts';
+
+/** Core section 4; demand without capacity is too much (decisions section 11). */
+const statusOf = (demand: Fraction, capacity: Fraction, { capacityBounds }: Formulas): string => {
+  if (isAbove(demand, times(capacity, exact(capacityBounds.full)))) return 'Overallocated';
+  return isAbove(demand, times(capacity, exact(capacityBounds.healthy))) ? 'At Capacity' : 'Healthy';
+};
 
 /** Demand against capacity: hours, and utilisations as fractions (decisions sections 4 and 5). */
 export const planningOf = (
   work: readonly Work[],
   team: readonly MemberHours[],
   freelancerContractedHours: Fraction,
+  formulas: Formulas,
 ) => {
   const retainerHours = hoursAskedBy(work, 'retainer');
   const slaContractedHours = hoursAskedBy(work, 'sla');
@@ -15,7 +23,11 @@ export const planningOf = (
   const demand = sum([retainerHours, slaContractedHours, slaAdditionalHours, oneOffHours]);
   const own = sum(team.map(({ direct }) => direct));
   const all = plus(own, freelancerContractedHours);
-  return {
+  const statuses = {
+    capacityStatus: statusOf(demand, own, formulas),
+    capacityStatusWithFreelancers: statusOf(demand, all, formulas),
+  };
+  const hours = {
     retainerHours,
     slaContractedHours,
     slaAdditionalHours,
@@ -30,4 +42,5 @@ export const planningOf = (
     capacityGap: minus(demand, own),
     capacityGapWithFreelancers: minus(demand, all),
   };
+  return { hours, statuses };
 };

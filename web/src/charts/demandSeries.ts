@@ -18,13 +18,13 @@ export type DemandPoint = {
 };
 
 export const demandSeries = (months: readonly OutlookMonth[], now: Month): DemandPoint[] =>
-  months.map(({ month, demandHours, teamHours, teamAndFreelancerHours, utilization }) => ({
+  months.map(({ month, demandHours, teamHours, teamAndFreelancerHours, capacityStatus }) => ({
     month,
     demand: demandHours,
     team: teamHours,
     withFreelancers: teamAndFreelancerHours,
     isAhead: month > now,
-    isOver: utilization > 1,
+    isOver: capacityStatus === 'Overallocated',
   }));
 
 /** The same in words. */
@@ -35,6 +35,6 @@ export const demandTable = (months: readonly OutlookMonth[], now: Month): TableC
     hoursText(each.demandHours),
     hoursText(each.teamHours),
     hoursText(each.teamAndFreelancerHours),
-    percent(each.utilization),
+    each.teamHours === 0 && each.demandHours > 0 ? '—' : percent(each.utilization),
   ]),
 });

@@ -10,8 +10,15 @@ const october: OutlookMonth = {
   teamHours: 100,
   teamAndFreelancerHours: 120,
   utilization: 0.95,
+  capacityStatus: 'At Capacity',
 };
-const november: OutlookMonth = { ...october, month: '2026-11', demandHours: 110.25, utilization: 1.1025 };
+const november: OutlookMonth = {
+  ...october,
+  month: '2026-11',
+  demandHours: 110.25,
+  utilization: 1.1025,
+  capacityStatus: 'Overallocated',
+};
 const december: OutlookMonth = { ...october, month: '2026-12' };
 const year = [october, november, december];
 

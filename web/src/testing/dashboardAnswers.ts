@@ -151,6 +151,7 @@ const outlookMonth: OutlookMonth = {
   teamHours: 200,
   teamAndFreelancerHours: 250,
   utilization: 1.191_71,
+  capacityStatus: 'Overallocated',
 };
 
 const answer = (body: unknown) => () => ({ status: 200, body });

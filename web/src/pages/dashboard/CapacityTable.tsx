@@ -31,7 +31,9 @@ function CapacityRow({ name, month, hours, figures, utilisation, status }: Capac
       </td>
       <td>
         <span className="capacity-figure">
-          {utilisation === undefined ? '—' : percent(utilisation)}
+          {utilisation === undefined || (hours === 0 && status === 'Overallocated')
+            ? '—'
+            : percent(utilisation)}
           {figures.utilisation && <ExplainButton figure={figures.utilisation} month={month} />}
         </span>
       </td>

@@ -65,6 +65,12 @@ describe('the panel', () => {
     expect((await rows()).at(-1)).toEqual(['Team + Contracted Freelancers', '250h', '80.0%', 'Healthy']);
   });
 
+  it('given demand and no capacity, then it is overallocated, and no share of nothing is told', async () => {
+    panel({ internalTeamHours: 0, capacityUtilization: 0, capacityStatus: 'Overallocated' });
+    expect((await rows())[2]).toEqual(['Internal Team Hours (Direct Only)', '0h', '—', 'Overallocated']);
+    expect(screen.getByText('The team has no hours')).not.toBeNull();
+  });
+
   it('tells both gaps and what they ask for', async () => {
     panel({ capacityGapWithFreelancers: 7.5 });
     expect(await card('Team Only Gap')).toBe('Team Only Gap+38.3hAdditional hours needed');

@@ -68,7 +68,11 @@ function Report({ planning, month, onOpen }: DashboardPartProps & { planning: Re
           corner={<ExplainButton figure="clientBillableHours" month={month} />}
           value={hoursText(planning.clientBillableHours)}
           scope={month}
-          context={`${percent(planning.capacityUtilization)} of the team's hours`}
+          context={
+            planning.internalTeamHours > 0
+              ? `${percent(planning.capacityUtilization)} of the team's hours`
+              : 'The team has no hours'
+          }
           icon={<ChevronRight aria-hidden="true" />}
           onPress={() => onOpen('billable-hours')}
         />
