@@ -139,6 +139,10 @@ const oneOffLines = (project: ProjectFields, formulas: PlanningFormulas): Line[]
   return lines;
 };
 
+/** Whether it is one-off work that stands in no month yet: it needs its hours once over its life (decisions section 11). */
+export const isUnscheduled = (project: ProjectFields): boolean =>
+  project.projectType === 'one_off' && invoicedMonths(project).size === 0;
+
 /** Month → pence invoiced; empty for an unscheduled project (decisions section 3). */
 const invoicedMonths = (project: ProjectFields): Map<Month, Pence> => {
   const months = new Map<Month, Pence>();

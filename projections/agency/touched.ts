@@ -1,6 +1,7 @@
+import { isUnscheduled } from '#domain/figures/projectLines.ts';
 import type { Month } from '#domain/month.ts';
-import type { PlanKey } from '#domain/streams.ts';
-import type { Agency, Change } from './agency.ts';
+import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import { type Agency, activeProject, type Change } from './agency.ts';
 import type { FreelancerMonth } from './planIndex.ts';
 import { plansOfPerson, reindexPlan } from './reindex.ts';
 
@@ -116,6 +117,7 @@ export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): 
       break;
     case 'allocationPlan':
       touchPlan(key);
+      touchUnscheduled(agency, parsePlanKey(key).projectId, touched);
       break;
     case 'softwareCost':
       touched.softwareCosts.add(id);
@@ -137,6 +139,12 @@ export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): 
       for (const user of agency.user.keys()) touched.users.add(user);
       break;
   }
+};
+
+// What unscheduled work needs in a month follows from what all other months have of it.
+const touchUnscheduled = (agency: Agency, projectId: number, touched: Touched): void => {
+  const project = activeProject(agency, projectId);
+  if (project && isUnscheduled(project.state.fields)) touched.projects.add(projectId);
 };
 
 // Deleted users among them: their rows stay, and say whom they are linked to.

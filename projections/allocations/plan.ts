@@ -9,14 +9,15 @@ import type { AllocationView, draftEntry, PlanView } from './view.ts';
 export const planOf = async (read: Read, projectId: number, month: Month): Promise<PlanView> => {
   // The version first: should someone save in between, it is too old for what follows, and a save is refused.
   const change = await findPlanChange(read, { projectId, month });
-  const [hours, ofMonth] = await Promise.all([
+  const [{ required, unscheduled }, ofMonth] = await Promise.all([
     requiredHours(read, { projectId, month }),
     listPlanAllocations(read, { projectId, month }),
   ]);
   const allocations = ofMonth.filter(hasPerson);
   return {
     version: change?.version ?? 0,
-    requiredHours: hours,
+    requiredHours: required,
+    unscheduledHours: unscheduled,
     additionalHours: ofMonth.find((allocation) => !hasPerson(allocation))?.additionalHours ?? 0,
     allocations,
     draft: allocations.length > 0 ? [] : await draftOf(read, projectId, month),

@@ -189,6 +189,16 @@ export const monthByProject = (read: Read, month: Month): FragmentSqlToken => sq
   group by project_id
 )`;
 
+/** For expressions in other read models: the hours that a project has in all months but one (`YYYY-MM`). */
+export const hoursElsewhere = (
+  read: Read,
+  projectId: FragmentSqlToken,
+  month: FragmentSqlToken,
+): FragmentSqlToken => sql.fragment`(
+  select coalesce(sum(hours), 0) from ${table(read, allocations)}
+  where project_id = ${projectId} and month <> ${month}
+)`;
+
 /** For joins of other read models: the version of each project's plan of the month. */
 export const planVersions = (read: Read, month: Month): FragmentSqlToken =>
   sql.fragment`(select project_id, version from ${table(read, plans)} where month = ${month})`;

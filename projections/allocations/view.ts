@@ -39,6 +39,8 @@ export const planView = z.strictObject({
   version: z.number(),
   /** Hours the project needs in the month; 0 when it is flexible. */
   requiredHours: z.number(),
+  /** What one-off work that is in no month yet needs over its whole life; null for all other work. */
+  unscheduledHours: z.number().nullable(),
   additionalHours: z.number(),
   /** People's entries, without the project-level record. */
   allocations: z.array(allocationView),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LinePart } from '#domain/figures/line.ts';
 import type { Pence } from '#domain/money.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
+import { hoursElsewhere } from '../allocations/queries.ts';
 import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { type Read, table } from '../read.ts';
@@ -50,21 +51,48 @@ export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePar
   return (part) => byPart.get(part) ?? nothing;
 };
 
-/** Hours a project needs in a month; an unscheduled one needs all of its hours whenever it is planned (decisions section 4). */
+const neededRow = z.object({ place: z.number(), required: exact, unscheduled: exact.nullable() });
+
+/**
+ * Hours a project needs in a month. Unscheduled work needs what all other months have not of it yet, and says in
+ * `unscheduled` what it needs over its whole life; else that is null (decisions section 11).
+ */
 export const requiredHours = togetherIn(
   async (read: Read, keys: readonly { projectId: number; month: Month }[]) => {
-    const asked = keys.map(({ projectId, month }) => [projectId, monthIndex(month)]);
-    const rows = await read.db.any(sql.type(z.object({ place: z.number(), hours: exact }))`
-      select asked.place, sum(line.billable_hours) as hours
-      from ${sql.unnest(asked, ['int4', 'int4'])} with ordinality as asked (project_id, month, place)
+    const asked = keys.map(({ projectId, month }) => [projectId, month, monthIndex(month)]);
+    const elsewhere = hoursElsewhere(read, sql.fragment`asked.project_id`, sql.fragment`asked.month`);
+    const rows = await read.db.any(sql.type(neededRow)`
+      select asked.place, sum(case line.part
+          when 'unscheduled' then greatest(0, line.billable_hours - ${elsewhere})
+          else line.billable_hours
+        end) as required,
+        sum(line.billable_hours) filter (where line.part = 'unscheduled') as unscheduled
+      from ${sql.unnest(asked, ['int4', 'text', 'int4'])} with ordinality as asked (project_id, month, number, place)
       join ${table(read, lines)} as line on line.record_kind = 'project' and line.record_id = asked.project_id
-      where line.months @> asked.month or line.part = 'unscheduled'
+      where line.months @> asked.number or line.part = 'unscheduled'
       group by asked.place
     `);
-    const hours = new Map(rows.map((row) => [row.place, row.hours]));
-    return keys.map((_, index) => hours.get(index + 1) ?? 0);
+    const needed = new Map(rows.map(({ place, ...hours }) => [place, hours]));
+    return keys.map((_, index) => needed.get(index + 1) ?? { required: 0, unscheduled: null });
   },
 );
+
+/**
+ * For joins of other read models: the hours that each unscheduled project needs in a month, `required`, and over its
+ * whole life, `unscheduled`.
+ */
+export const unscheduledByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
+  select record_id as id, billable_hours as unscheduled,
+    greatest(0, billable_hours - ${hoursElsewhere(read, sql.fragment`record_id`, sql.fragment`${month}`)}) as required
+  from ${table(read, lines)}
+  where part = 'unscheduled'
+)`;
+
+/** Hours that unscheduled work still needs in a month: in no month's resource planning, and told beside it. */
+export const sumUnscheduled = (read: Read, month: Month): Promise<number> =>
+  read.db.oneFirst(sql.type(z.object({ hours: exact }))`
+    select coalesce(sum(required), 0) as hours from ${unscheduledByProject(read, month)} as project
+  `);
 
 /** For joins of other read models: `id`, and `day_hours` that each team member has for a working day of the month. */
 export const memberDayHours = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
@@ -115,10 +143,10 @@ export const directCostByPerson = (
   group by record_id
 )`;
 
-/** For joins of other read models: a month's revenue in pence and required hours of each project. */
+/** For joins of other read models: a month's revenue in pence and required hours of each project, those of unscheduled work left out. */
 export const revenueByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select record_id as id, sum(revenue) filter (where part <> 'unscheduled') as revenue,
-    sum(billable_hours) as hours
+    sum(billable_hours) filter (where part <> 'unscheduled') as hours
   from ${table(read, lines)}
   where record_kind = 'project' and (${covers(month)} or part = 'unscheduled')
   group by record_id

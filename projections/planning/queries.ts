@@ -7,7 +7,7 @@ import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import { monthByProject, planVersions } from '../allocations/queries.ts';
-import { revenueByProject } from '../lines/queries.ts';
+import { revenueByProject, unscheduledByProject } from '../lines/queries.ts';
 import { projectViews } from '../projects/queries.ts';
 import { projectView } from '../projects/view.ts';
 import type { Read } from '../read.ts';
@@ -20,6 +20,7 @@ const projectMonth = z.object({
   version: exact,
   live: z.boolean(),
   required: exact,
+  unscheduled: exact.nullable(),
   allocated: exact,
   additional: exact,
   people: exact,
@@ -31,11 +32,12 @@ const projectMonth = z.object({
 export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlanningView> => {
   const rows = await read.db.any(sql.type(projectMonth)`
     select project.view as project, coalesce(plan.version, 0) as version, earned.id is not null and coalesce(project.view->>'endMonth', ${month}) >= ${month} as live,
-      coalesce(earned.hours, 0) as required, coalesce(planned.hours, 0) as allocated,
+      coalesce(open.required, earned.hours, 0) as required, open.unscheduled, coalesce(planned.hours, 0) as allocated,
       coalesce(planned.additional_hours, 0) as additional, coalesce(planned.people, 0) as people,
       coalesce(earned.revenue, 0) as revenue, coalesce(planned.cost, 0) as cost
     from ${projectViews(read, month)} as project
     left join ${revenueByProject(read, month)} as earned on earned.id = project.id
+    left join ${unscheduledByProject(read, month)} as open on open.id = project.id
     left join ${monthByProject(read, month)} as planned on planned.project_id = project.id
     left join ${planVersions(read, month)} as plan on plan.project_id = project.id
     order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
@@ -66,6 +68,7 @@ const planningRowOf = (
     version,
     live,
     requiredHours: row.required,
+    unscheduledHours: row.unscheduled,
     allocatedHours: row.allocated,
     remainingHours: Math.max(0, missing),
     additionalHours: row.additional,

@@ -11,6 +11,8 @@ export const planningRow = z.strictObject({
   live: z.boolean(),
   /** Exact; the status compares with it to the nearest half hour. */
   requiredHours: z.number(),
+  /** What one-off work that is in no month yet needs over its whole life; null for all other work. */
+  unscheduledHours: z.number().nullable(),
   allocatedHours: z.number(),
   /** What is missing to the required hours, never below 0. */
   remainingHours: z.number(),

@@ -6,7 +6,7 @@ import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
-import { billableByProject, sumMonth } from '../lines/queries.ts';
+import { billableByProject, sumMonth, sumUnscheduled } from '../lines/queries.ts';
 import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import type { BillableHoursView, ResourcePlanningView } from './view.ts';
@@ -17,7 +17,7 @@ const sum = (...hours: number[]): number =>
 
 /** Demand and capacity of a month (decisions sections 4 and 5). */
 export const resourcePlanning = async (read: Read, month: Month): Promise<ResourcePlanningView> => {
-  const part = await sumMonth(read, month);
+  const [part, unscheduled] = await Promise.all([sumMonth(read, month), sumUnscheduled(read, month)]);
   const { set } = read.generation.formulas;
   const days = workingDaysIn(month, set);
   const breakdown = {
@@ -38,6 +38,7 @@ export const resourcePlanning = async (read: Read, month: Month): Promise<Resour
   const withFreelancers = sum(team, breakdown.freelancerContractedHours);
   return {
     clientBillableHours: demand,
+    unscheduledHours: unscheduled,
     internalTeamHours: team,
     internalTeamPlusContractedFreelancerHours: withFreelancers,
     capacityUtilization: ratio(demand, team),

@@ -5,6 +5,8 @@ import { projectType } from '#domain/projectStatusInput.ts';
 /** Demand against capacity of a month, in hours; utilisations are fractions (core section 3). */
 export const resourcePlanningView = z.strictObject({
   clientBillableHours: z.number(),
+  /** What one-off work that is in no month yet still needs; no part of the demand. */
+  unscheduledHours: z.number(),
   internalTeamHours: z.number(),
   internalTeamPlusContractedFreelancerHours: z.number(),
   capacityUtilization: z.number(),

@@ -47,8 +47,9 @@ const expectPnl = (column: PnlMonthView, { pnl, replaced }: OracleMonth): void =
   expect(computed, month).toEqual(inPounds(Object.fromEntries(replaced)));
 };
 
-const expectPlanning = (view: ResourcePlanningView, { planning }: OracleMonth): void => {
-  const { breakdown, capacityStatus, capacityStatusWithFreelancers, ...totals } = view;
+const expectPlanning = (view: ResourcePlanningView, { planning, notScheduled }: OracleMonth): void => {
+  const { breakdown, unscheduledHours, capacityStatus, capacityStatusWithFreelancers, ...totals } = view;
+  expect(unscheduledHours).toEqual(alike(notScheduled));
   expect({ ...breakdown, ...totals }).toEqual(allAlike(planning.hours));
   expect({ capacityStatus, capacityStatusWithFreelancers }).toEqual(planning.statuses);
 };
@@ -131,21 +132,24 @@ const expectBreakdowns = ({ staff, software, members, freelancers }: Details, or
 };
 
 /** What each project needs and has, and how that compares. */
-const expectNeeds = ({ planning }: Details, { needs, unscheduled }: OracleMonth): void => {
-  const isScheduled = ({ id }: { id: number }) => !unscheduled.some((project) => project.id === id);
-  const rows = planning.projects.map(({ project, requiredHours, allocatedHours, status }) => ({
-    id: project.id,
-    requiredHours,
-    allocatedHours,
-    status,
-  }));
-  const expected = needs.map(({ id, required, allocated, status }) => ({
+const expectNeeds = ({ planning }: Details, { needs }: OracleMonth): void => {
+  const rows = planning.projects.map(
+    ({ project, requiredHours, unscheduledHours, allocatedHours, status }) => ({
+      id: project.id,
+      unscheduledHours,
+      requiredHours,
+      allocatedHours,
+      status,
+    }),
+  );
+  const expected = needs.map(({ id, required, allocated, status, life }) => ({
     id,
+    unscheduledHours: life && alike(life),
     requiredHours: alike(required),
     allocatedHours: alike(allocated),
     status,
   }));
-  expect(byId(rows.filter(isScheduled))).toEqual(byId(expected.filter(isScheduled)));
+  expect(byId(rows)).toEqual(byId(expected));
 };
 
 /** The dashboard and each list behind the totals is what the oracle says. */

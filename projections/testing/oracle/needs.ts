@@ -1,16 +1,36 @@
 import type { Agency } from './agency.ts';
-import { dividedBy, exact, type Fraction, isAbove, plus, rounded, sum, times } from './fraction.ts';
+import {
+  dividedBy,
+  exact,
+  type Fraction,
+  isAbove,
+  minus,
+  plus,
+  rounded,
+  sum,
+  times,
+  zero,
+} from './fraction.ts';
 import type { Month } from './months.ts';
 import type { Work } from './work.ts';
 
-/** What a project needs in a month and has of it: hours, and how the two compare. */
-export type Needs = { id: number; required: Fraction; allocated: Fraction; status: string };
+/**
+ * What a project needs in a month and has of it: hours, and how the two compare; of unscheduled work what it needs over
+ * its whole life, of other work null.
+ */
+export type Needs = {
+  id: number;
+  required: Fraction;
+  allocated: Fraction;
+  status: string;
+  life: Fraction | null;
+};
 
-/** Hours that people have on a project in a month. */
-const allocatedIn = (agency: Agency, projectId: number, month: Month): Fraction =>
+/** Hours that people have on a project in some of its months. */
+const allocatedIn = (agency: Agency, projectId: number, counts: (month: Month) => boolean): Fraction =>
   sum(
     agency.plans
-      .filter((plan) => plan.projectId === projectId && plan.month === month)
+      .filter((plan) => plan.projectId === projectId && counts(plan.month))
       .flatMap(({ entries }) => entries.map(({ hours }) => exact(hours))),
   );
 
@@ -22,10 +42,22 @@ const statusOf = (allocated: Fraction, required: Fraction): string => {
   return isAbove(allocated, halves) ? 'Over Allocated' : 'Fully Allocated';
 };
 
+/** What a life needs, less what the other months have of it; never below 0 (decisions section 11). */
+const leftOf = (agency: Agency, id: number, life: Fraction, month: Month): Fraction => {
+  const elsewhere = allocatedIn(agency, id, (other) => other !== month);
+  return isAbove(life, elsewhere) ? minus(life, elsewhere) : zero;
+};
+
 /** Every project's month of planning. */
-export const needsIn = (agency: Agency, work: readonly Work[], month: Month): Needs[] =>
+export const needsIn = (
+  agency: Agency,
+  work: readonly Work[],
+  unscheduled: readonly { id: number; hours: Fraction }[],
+  month: Month,
+): Needs[] =>
   work.map(({ id, hours, additionalHours }) => {
-    const allocated = allocatedIn(agency, id, month);
-    const required = plus(hours, additionalHours);
-    return { id, required, allocated, status: statusOf(allocated, required) };
+    const allocated = allocatedIn(agency, id, (own) => own === month);
+    const life = unscheduled.find((project) => project.id === id)?.hours ?? null;
+    const required = life === null ? plus(hours, additionalHours) : leftOf(agency, id, life, month);
+    return { id, required, allocated, status: statusOf(allocated, required), life };
   });

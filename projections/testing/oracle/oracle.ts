@@ -8,7 +8,7 @@ import { needsIn } from './needs.ts';
 import { planningOf } from './planning.ts';
 import { costFiguresOf, pnlOf } from './pnl.ts';
 import type { StoredEvent } from './streams.ts';
-import { billedIn, unscheduledIn, workIn } from './work.ts';
+import { billedIn, unscheduledOf, workIn } from './work.ts';
 
 /** Clients that have a project, and those of them whose projects are all going well (decisions sections 2 and 11). */
 const clientsOf = (agency: Agency) => {
@@ -29,6 +29,8 @@ const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
   const software = softwareCosts(agency, month);
   const costs = costFiguresOf(agency, month, { staff: [...members, ...freelancers], software });
   const team = teamHours(agency, month);
+  const unscheduled = unscheduledOf(agency, formulas);
+  const needs = needsIn(agency, work, unscheduled, month);
   const allocated = sum(team.map((member) => member.allocated));
   const working = sum(team.map((member) => member.working));
   return {
@@ -37,12 +39,13 @@ const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
     replaced: costs.replaced,
     planning: planningOf(work, team, contractedHours(agency, month), formulas),
     teamUtilization: ratio(allocated, working),
-    unscheduled: unscheduledIn(agency, month),
+    unscheduled,
     ...clientsOf(agency),
     standings: [...agency.projects].map(([id, { health, lifecycle }]) => ({ id, health, lifecycle })),
     work,
     billed: billedIn(agency, month, formulas),
-    needs: needsIn(agency, work, month),
+    needs,
+    notScheduled: sum(needs.flatMap(({ life, required }) => (life === null ? [] : [required]))),
     team,
     members,
     freelancers,

@@ -72,11 +72,19 @@ export const workIn = (agency: Agency, month: Month, formulas: Formulas): Work[]
     return { ...nothing, revenue, hours, additionalHours };
   });
 
-/** One-off projects that stand in no month's revenue, with what they will bring: pence. */
-export const unscheduledIn = (agency: Agency, month: Month): { id: number; revenue: number }[] =>
-  saidOf(agency.projects, month).flatMap(({ id, says }) =>
-    says.projectType === 'one_off' && !isScheduled(says) ? [{ id, revenue: says.revenue ?? 0 }] : [],
-  );
+/** After all that anybody plans: the last word of everything that changes from some month on. */
+const lastMonth = '2099-12';
+
+/** One-off projects that stand in no month's revenue: what they will bring in pence, and need over their lives in hours. */
+export const unscheduledOf = (
+  agency: Agency,
+  formulas: Formulas,
+): { id: number; revenue: number; hours: Fraction }[] =>
+  saidOf(agency.projects, lastMonth).flatMap(({ id, says }) => {
+    if (says.projectType !== 'one_off' || isScheduled(says)) return [];
+    const revenue = says.revenue ?? 0;
+    return [{ id, revenue, hours: dividedBy(exact(revenue), countedRate(says, formulas)) }];
+  });
 
 const ofType = (work: readonly Work[], type: Work['projectType']): Work[] =>
   work.filter(({ projectType }) => projectType === type);

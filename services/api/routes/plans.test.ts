@@ -29,10 +29,41 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
 
   const at = (month: string) => `/api/allocations/project/${sla}/month/${month}`;
   const may = () => at('2026-05');
+  const demandOf = async (month: string) =>
+    (await server.admin.get(`/api/dashboard/resource-planning/${month}`)).body as {
+      clientBillableHours: number;
+    };
   const entries = (adaHours: number, floHours: number) => [
     { teamMemberId: ada, allocatedHours: adaHours },
     { freelancerId: flo, allocatedHours: floHours },
   ];
+
+  it('given one-off work without dates, then it needs its hours once over its life, and is told apart from demand', async () => {
+    const clientId = await add(server.admin, '/api/clients', { name: 'Rowan' });
+    const someday = { name: 'Someday', clientId, projectType: 'one_off', revenue: '15600' };
+    const id = await add(server.admin, '/api/projects', someday);
+    const demandBefore = await demandOf('2026-08');
+    const plan = (month: string) => `/api/allocations/project/${id}/month/${month}`;
+    const save = { expectedVersion: 0, entries: [{ teamMemberId: ada, allocatedHours: 36.5 }] };
+    await server.admin.put(plan('2026-09'), save);
+    const needed = async (month: string) => (await server.admin.get(plan(month))).body;
+    expect(await needed('2026-08')).toMatchObject({ requiredHours: 223.5, unscheduledHours: 260 });
+    expect(await needed('2026-09')).toMatchObject({ requiredHours: 260, unscheduledHours: 260 });
+    const { body } = await server.admin.get('/api/planning/2026-08');
+    expect((body as { projects: object[] }).projects).toContainEqual(
+      expect.objectContaining({ requiredHours: 223.5, unscheduledHours: 260, allocatedHours: 0 }),
+    );
+    expect(await demandOf('2026-08')).toMatchObject({
+      clientBillableHours: demandBefore.clientBillableHours,
+      unscheduledHours: 223.5,
+    });
+    await server.admin.put(plan('2026-07'), {
+      expectedVersion: 0,
+      entries: [{ teamMemberId: ada, allocatedHours: 240 }],
+    });
+    expect(await needed('2026-08')).toMatchObject({ requiredHours: 0, unscheduledHours: 260 });
+    await server.admin.delete(`/api/projects/${id}`);
+  });
 
   it('given a month that nobody has planned, then its plan is empty at version 0', async () => {
     expect(await server.admin.get(may())).toMatchObject({

@@ -113,6 +113,7 @@ const projectProfits: ProjectProfitView[] = [
 
 export const planning: ResourcePlanningView = {
   clientBillableHours: 238.3425,
+  unscheduledHours: 83.3,
   internalTeamHours: 200,
   internalTeamPlusContractedFreelancerHours: 250,
   capacityUtilization: 1.191_71,

@@ -91,6 +91,7 @@ export const allocationOf = (
 export const planOf = (allocations: AllocationView[], fields: Partial<PlanView> = {}): PlanView => ({
   version: 1,
   requiredHours: 50,
+  unscheduledHours: null,
   additionalHours: 0,
   allocations,
   draft: [],
@@ -103,6 +104,7 @@ export const planningRowOf = (project: ProjectView, fields: Partial<PlanningRow>
   version: 1,
   live: true,
   requiredHours: 50,
+  unscheduledHours: null,
   allocatedHours: 0,
   remainingHours: 50,
   additionalHours: 0,

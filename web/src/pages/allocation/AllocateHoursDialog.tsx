@@ -132,6 +132,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
           {editor.problem && <Alert tone="over">{editor.problem}</Alert>}
           <HoursCards
             required={(stale?.current ?? editor.latest ?? opened)?.requiredHours}
+            unscheduled={(stale?.current ?? editor.latest ?? opened)?.unscheduledHours}
             additional={(stale?.current ?? editor.latest ?? opened)?.additionalHours ?? 0}
             isSla={project.projectType === 'sla'}
             allocated={hoursOf(shown)}

@@ -6,6 +6,8 @@ import { AllocationStatus } from './AllocationStatus.tsx';
 type HoursCardsProps = {
   /** Undefined while the plan loads. */
   required: number | undefined;
+  /** What one-off work that is in no month yet needs over its whole life; null or undefined for all other work. */
+  unscheduled: number | null | undefined;
   /** Hours of an SLA beyond the contract, part of what is required. */
   additional: number;
   isSla: boolean;
@@ -16,18 +18,19 @@ const additionalText = (hours: number): string =>
   hours === 0 ? 'No additional hours' : `${hoursText(hours)} of them additional`;
 
 /** What the project needs, what it has, what is missing (core section 2, Allocate Hours dialog). */
-export function HoursCards({ required, additional, isSla, allocated }: HoursCardsProps) {
+export function HoursCards({ required, unscheduled, additional, isSla, allocated }: HoursCardsProps) {
   const isLoading = required === undefined;
-  const isFlexible = required === 0;
+  const isFlexible = required === 0 && !unscheduled;
   const remaining = Math.max(0, (required ?? 0) - allocated);
   const needs = isFlexible ? 'Flexible' : hoursText(required ?? 0);
-  const status = required ? allocationStatus(allocated, required) : undefined;
+  const status = required === undefined || isFlexible ? undefined : allocationStatus(allocated, required);
+  const part = unscheduled ? `of ${hoursText(unscheduled)} in all, not scheduled` : undefined;
   return (
     <div className="plan-cards">
       <StatCard
         label="Hours Required"
         value={isLoading ? undefined : needs}
-        context={isSla && !isLoading ? additionalText(additional) : undefined}
+        context={isSla && !isLoading ? additionalText(additional) : part}
       />
       <StatCard
         label="Allocated"

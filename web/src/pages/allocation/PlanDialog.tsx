@@ -40,6 +40,7 @@ export function PlanDialog({ project, month, onClose }: PlanDialogProps) {
         <>
           <HoursCards
             required={plan.data?.requiredHours}
+            unscheduled={plan.data?.unscheduledHours}
             additional={plan.data?.additionalHours ?? 0}
             isSla={project.projectType === 'sla'}
             allocated={hoursOf(entries ?? [])}

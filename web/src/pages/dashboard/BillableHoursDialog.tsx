@@ -51,6 +51,7 @@ export function BillableHoursDialog({ month, onClose }: MonthDialogProps) {
             <BillableHoursTable
               projects={billable.data.projects}
               total={planning.data.clientBillableHours}
+              notScheduled={planning.data.unscheduledHours}
               month={month}
               titleId="project-details"
             />

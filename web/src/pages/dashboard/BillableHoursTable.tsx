@@ -15,13 +15,21 @@ type BillableHoursTableProps = {
   projects: readonly Row[];
   /** Client billable hours of the month, as the server adds them up. */
   total: number;
+  /** Hours of one-off work that is in no month yet. */
+  notScheduled: number;
   month: Month;
   /** Id of the heading. */
   titleId: string;
 };
 
 /** Each project's hours and how they came about, with the month's total (core section 2). */
-export function BillableHoursTable({ projects, total, month, titleId }: BillableHoursTableProps) {
+export function BillableHoursTable({
+  projects,
+  total,
+  notScheduled,
+  month,
+  titleId,
+}: BillableHoursTableProps) {
   const columns: Column<Row>[] = [
     {
       id: 'client',
@@ -51,7 +59,13 @@ export function BillableHoursTable({ projects, total, month, titleId }: Billable
       sortValue: ({ billableHours }) => billableHours,
       total: () => hoursText(total),
     },
-    { id: 'calculation', header: 'Calculation', width: 312, cell: ({ calculation }) => calculation },
+    {
+      id: 'calculation',
+      header: 'Calculation',
+      width: 312,
+      cell: ({ calculation }) => calculation,
+      total: () => notScheduled > 0 && `and ${hoursText(notScheduled)} not scheduled`,
+    },
   ];
   return (
     <>

@@ -58,6 +58,7 @@ describe('the panel', () => {
       ['Team + Contracted Freelancers', '250h', '95.3%', 'At Capacity'],
     ]);
     expect(await card('Internal Team Capacity')).toContain('200h');
+    expect(screen.getByText("and 83.3h not scheduled; 119.2% of the team's hours")).not.toBeNull();
   });
 
   it('calls a team healthy that has hours to spare', async () => {
@@ -66,7 +67,12 @@ describe('the panel', () => {
   });
 
   it('given demand and no capacity, then it is overallocated, and no share of nothing is told', async () => {
-    panel({ internalTeamHours: 0, capacityUtilization: 0, capacityStatus: 'Overallocated' });
+    panel({
+      unscheduledHours: 0,
+      internalTeamHours: 0,
+      capacityUtilization: 0,
+      capacityStatus: 'Overallocated',
+    });
     expect((await rows())[2]).toEqual(['Internal Team Hours (Direct Only)', '0h', '—', 'Overallocated']);
     expect(screen.getByText('The team has no hours')).not.toBeNull();
   });
@@ -146,6 +152,6 @@ describe('the breakdown', () => {
       '45h',
       '40h contracted + 5h additional',
     ]);
-    expect(total?.[3]).toBe('238.3h');
+    expect(total?.slice(3)).toEqual(['238.3h', 'and 83.3h not scheduled']);
   });
 });

@@ -49,6 +49,16 @@ export function ResourcePlanning({ month, onOpen }: DashboardPartProps) {
 const isEmpty = (planning: ResourcePlanningView): boolean =>
   planning.clientBillableHours === 0 && planning.internalTeamPlusContractedFreelancerHours === 0;
 
+/** What the demand is of the team's hours, and what work it leaves out (decisions section 11). */
+const demandNote = (planning: ResourcePlanningView): string => {
+  const share =
+    planning.internalTeamHours > 0
+      ? `${percent(planning.capacityUtilization)} of the team's hours`
+      : 'The team has no hours';
+  const { unscheduledHours } = planning;
+  return unscheduledHours > 0 ? `and ${hoursText(unscheduledHours)} not scheduled; ${share}` : share;
+};
+
 function Report({ planning, month, onOpen }: DashboardPartProps & { planning: ResourcePlanningView }) {
   if (isEmpty(planning)) {
     return (
@@ -68,11 +78,7 @@ function Report({ planning, month, onOpen }: DashboardPartProps & { planning: Re
           corner={<ExplainButton figure="clientBillableHours" month={month} />}
           value={hoursText(planning.clientBillableHours)}
           scope={month}
-          context={
-            planning.internalTeamHours > 0
-              ? `${percent(planning.capacityUtilization)} of the team's hours`
-              : 'The team has no hours'
-          }
+          context={demandNote(planning)}
           icon={<ChevronRight aria-hidden="true" />}
           onPress={() => onOpen('billable-hours')}
         />

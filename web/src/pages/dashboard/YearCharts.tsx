@@ -52,7 +52,7 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
     <div className="year-charts">
       <Picture
         title="Demand against capacity"
-        lead="Client billable hours of each month against the hours there are."
+        lead="Client billable hours of each month against the hours there are; work that is not scheduled is in no month."
         height={chartHeight}
         legend={[
           { name: 'Demand', colour: demandColours.demand },

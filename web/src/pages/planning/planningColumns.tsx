@@ -6,6 +6,7 @@ import { moneyColumn } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
 import { AdditionalHours } from './AdditionalHours.tsx';
+import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from './RequiredHours.tsx';
 
 const sum = (rows: readonly PlanningRow[], read: (row: PlanningRow) => number): string =>
   hoursText(rows.reduce((total, row) => total + read(row), 0));
@@ -30,9 +31,9 @@ const remaining: Column<PlanningRow> = {
   header: 'Remaining',
   align: 'end',
   width: 116,
-  cell: ({ requiredHours, remainingHours }) => (requiredHours === 0 ? '—' : hoursText(remainingHours)),
+  cell: (row) => (isFlexible(row) ? '—' : hoursText(row.remainingHours)),
   sortValue: ({ remainingHours }) => remainingHours,
-  total: (rows) => sum(rows, ({ remainingHours }) => remainingHours),
+  total: (rows) => <RemainingTotal rows={rows} />,
 };
 
 const allocated: Column<PlanningRow> = {
@@ -40,21 +41,13 @@ const allocated: Column<PlanningRow> = {
   header: 'Allocated',
   align: 'end',
   width: 130,
-  cell: ({ allocatedHours, requiredHours }) => (
+  cell: (row) => (
     <>
-      {hoursText(allocatedHours)}{' '}
-      <span className="planning-of">
-        {requiredHours === 0 ? 'Flexible' : `of ${hoursText(requiredHours)}`}
-      </span>
+      {hoursText(row.allocatedHours)} <RequiredHours row={row} />
     </>
   ),
   sortValue: ({ allocatedHours }) => allocatedHours,
-  total: (rows) => (
-    <>
-      {sum(rows, ({ allocatedHours }) => allocatedHours)}{' '}
-      <span className="planning-of">of {sum(rows, ({ requiredHours }) => requiredHours)}</span>
-    </>
-  ),
+  total: (rows) => <AllocatedTotal rows={rows} />,
 };
 
 /** The columns of one type's table; a profit opens its breakdown. */

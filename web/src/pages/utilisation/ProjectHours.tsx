@@ -12,9 +12,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
-
-const sum = (rows: readonly PlanningRow[], read: (row: PlanningRow) => number): string =>
-  hoursText(rows.reduce((total, row) => total + read(row), 0));
+import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../planning/RequiredHours.tsx';
 
 const columns: Column<PlanningRow>[] = [
   {
@@ -51,30 +49,22 @@ const columns: Column<PlanningRow>[] = [
     header: 'Allocated',
     align: 'end',
     width: 140,
-    cell: ({ allocatedHours, requiredHours }) => (
+    cell: (row) => (
       <>
-        {hoursText(allocatedHours)}{' '}
-        <span className="utilisation-of">
-          {requiredHours === 0 ? 'Flexible' : `of ${hoursText(requiredHours)}`}
-        </span>
+        {hoursText(row.allocatedHours)} <RequiredHours row={row} />
       </>
     ),
     sortValue: ({ allocatedHours }) => allocatedHours,
-    total: (rows) => (
-      <>
-        {sum(rows, ({ allocatedHours }) => allocatedHours)}{' '}
-        <span className="utilisation-of">of {sum(rows, ({ requiredHours }) => requiredHours)}</span>
-      </>
-    ),
+    total: (rows) => <AllocatedTotal rows={rows} />,
   },
   {
     id: 'remaining',
     header: 'Remaining',
     align: 'end',
     width: 116,
-    cell: ({ requiredHours, remainingHours }) => (requiredHours === 0 ? '—' : hoursText(remainingHours)),
+    cell: (row) => (isFlexible(row) ? '—' : hoursText(row.remainingHours)),
     sortValue: ({ remainingHours }) => remainingHours,
-    total: (rows) => sum(rows, ({ remainingHours }) => remainingHours),
+    total: (rows) => <RemainingTotal rows={rows} />,
   },
   {
     id: 'status',

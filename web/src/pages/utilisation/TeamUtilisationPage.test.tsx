@@ -29,6 +29,7 @@ let allocations: AllocationView[];
 let brandHours: number;
 let shopVersion: number;
 let team: (typeof detail)[];
+let unscheduled: ReturnType<typeof planningRowOf>[];
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
@@ -41,6 +42,7 @@ beforeEach(() => {
   team = [detail];
   sent = [];
   refused = undefined;
+  unscheduled = [];
   const rows = () => [
     planningRowOf(shop, {
       version: shopVersion,
@@ -50,6 +52,7 @@ beforeEach(() => {
       status: 'Under Allocated',
     }),
     planningRowOf(brand, { requiredHours: 0, remainingHours: 0, allocatedHours: brandHours }),
+    ...unscheduled,
   ];
   fakeApi({
     'GET /api/planning/2026-05': () => ({ status: 200, body: { counts: {}, projects: rows() } }),
@@ -138,6 +141,16 @@ describe('the list', () => {
     expect(screen.getByRole('row', { name: /Brand refresh/ }).textContent).toContain('0h Flexible—');
   });
 
+  it('names work that is not scheduled apart from what the month needs', async () => {
+    const someday = projectOf(9, 'Someday', { projectType: 'one_off', startMonth: null });
+    unscheduled = [planningRowOf(someday, { requiredHours: 24, remainingHours: 24, unscheduledHours: 260 })];
+    open();
+    const total = await screen.findByRole('row', { name: /^Total/ });
+    expect(total.textContent).toContain('20h of 50h and 24h not scheduled');
+    expect(screen.getByRole('row', { name: /Someday/ }).textContent).toContain('0h of 24h');
+    expect(screen.getByTitle('Not scheduled: 260h in all')).not.toBeNull();
+  });
+
   it('shows all, allocated or unallocated projects, and those that are searched, by its address', async () => {
     const router = open();
     await screen.findByRole('row', { name: /Shop support/ });
@@ -215,6 +228,7 @@ describe('the grid', () => {
       /^Ada Okafor on Shop supportBoth changedKofi Annan, 3 May 2026 at .*Before.*Theirs33hYours5h/,
     );
     refused = undefined;
+    unscheduled = [];
     await userEvent.click(screen.getByRole('button', { name: 'Save these hours' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(sent).toHaveLength(2));

@@ -6,7 +6,8 @@ import { hoursText } from '../../../format/hours.ts';
 import type { CellView } from '../../../ui/grid/gridTypes.ts';
 import { toneIcon } from '../../../ui/tones.tsx';
 import { typeColours, typeLabels } from '../projectTypes.ts';
-import type { YearCell, YearHours } from './planningYear.ts';
+import { withNotScheduled } from '../RequiredHours.tsx';
+import type { YearCell, YearTotal } from './planningYear.ts';
 
 /** Which project a row is about. */
 export function YearProject({ row }: { row: PlanningRow | undefined }) {
@@ -56,13 +57,15 @@ export const yearCell = (cell: YearCell): CellView => {
   };
 };
 
+type YearSumProps = { hours: Omit<YearTotal, 'notScheduled'> & Partial<Pick<YearTotal, 'notScheduled'>> };
+
 /** A sum over months or projects. */
-export function YearSum({ hours: { allocated, required, needed } }: { hours: YearHours }) {
+export function YearSum({ hours: { allocated, required, needed, notScheduled = 0 } }: YearSumProps) {
   const status = allocationStatus(allocated, needed);
   return (
-    <span className="year-sum" title={required === 0 ? undefined : status}>
+    <span className="year-sum" title={required === 0 && notScheduled === 0 ? undefined : status}>
       <strong>{hoursText(allocated)}</strong>
-      <span className="year-aside">of {hoursText(required)}</span>
+      <span className="year-aside">of {withNotScheduled(required, notScheduled)}</span>
     </span>
   );
 }

@@ -50,8 +50,8 @@ describe('a planning year', () => {
       { allocated: 8, required: 0, needed: 0 },
     ]);
     expect([0, 1].map((column) => monthTotal(rows, column))).toEqual([
-      { allocated: 20, required: 50, needed: 50 },
-      { allocated: 8, required: 50, needed: 50 },
+      { allocated: 20, required: 50, needed: 50, notScheduled: 0 },
+      { allocated: 8, required: 50, needed: 50, notScheduled: 0 },
     ]);
     expect(yearTotal(rows)).toEqual({ allocated: 28, required: 100, needed: 100 });
   });
@@ -61,6 +61,20 @@ describe('a planning year', () => {
     const ofMonths = new Map(months.map((of) => [of, month(planningRowOf(shop, met))]));
     const [row] = yearRows(months, ofMonths, '2026-05', () => true);
     expect(row?.total).toMatchObject({ allocated: 29, needed: 29 });
+  });
+
+  it('given 260h that are not scheduled, then they count once in the year and in no month', () => {
+    const open = { unscheduledHours: 260, allocatedHours: 12 };
+    const ofMonths = new Map(
+      months.map((of) => [
+        of,
+        month(planningRowOf(brand, { ...open, requiredHours: 248 }), planningRowOf(shop)),
+      ]),
+    );
+    const both = yearRows(months, ofMonths, '2026-05', () => true);
+    expect(both[0]?.total).toEqual({ allocated: 24, required: 260, needed: 260 });
+    expect(monthTotal(both, 0)).toEqual({ allocated: 12, required: 50, needed: 50, notScheduled: 248 });
+    expect(yearTotal(both)).toMatchObject({ allocated: 24, required: 360 });
   });
 
   it('leaves out what does not pass', () => {

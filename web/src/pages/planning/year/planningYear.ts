@@ -8,6 +8,9 @@ import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.
  */
 export type YearHours = { allocated: number; required: number; needed: number };
 
+/** Hours of a sum, and apart from them what unscheduled work needs: it is in no month's sum. */
+export type YearTotal = YearHours & { notScheduled: number };
+
 /** A project's month; undefined where it neither runs nor has anybody. */
 export type YearCell = (YearHours & { status: AllocationStatus }) | undefined;
 
@@ -43,13 +46,29 @@ export const yearRows = (
   );
   return (years.get(order)?.projects ?? []).filter(isShown).map((row) => {
     const cells = byMonth.map((rows) => cellOf(rows.get(row.project.id)));
-    return { row, cells, total: cells.reduce<YearHours>((sum, cell) => add(sum, cell ?? none), none) };
+    return { row, cells, total: ofWholeLife(row, cells) };
   });
 };
 
+/** What a year comes to: its months together, and unscheduled work once (decisions section 11). */
+const ofWholeLife = ({ unscheduledHours }: PlanningRow, cells: readonly YearCell[]): YearHours => {
+  const months = cells.reduce<YearHours>((sum, cell) => add(sum, cell ?? none), none);
+  return unscheduledHours === null
+    ? months
+    : { ...months, required: unscheduledHours, needed: inHalfHours(unscheduledHours) };
+};
+
 /** The hours of a month over the projects shown. */
-export const monthTotal = (rows: readonly YearRow[], column: number): YearHours =>
-  rows.reduce((sum, { cells }) => add(sum, cells[column] ?? none), none);
+export const monthTotal = (rows: readonly YearRow[], column: number): YearTotal =>
+  rows.reduce<YearTotal>(
+    ({ notScheduled, ...sum }, { row, cells }) => {
+      const cell = cells[column] ?? none;
+      return row.unscheduledHours === null
+        ? { ...add(sum, cell), notScheduled }
+        : { ...sum, allocated: sum.allocated + cell.allocated, notScheduled: notScheduled + cell.required };
+    },
+    { ...none, notScheduled: 0 },
+  );
 
 export const yearTotal = (rows: readonly YearRow[]): YearHours =>
   rows.reduce((sum, { total }) => add(sum, total), none);

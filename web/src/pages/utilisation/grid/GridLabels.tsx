@@ -4,6 +4,7 @@ import { hoursText } from '../../../format/hours.ts';
 import { toneIcon } from '../../../ui/tones.tsx';
 import { keyOf } from '../../allocation/planEntries.ts';
 import { typeColours, typeLabels } from '../../planning/projectTypes.ts';
+import { isFlexible, RequiredHours } from '../../planning/RequiredHours.tsx';
 import type { GridPerson } from './gridPeople.ts';
 import type { HoursTotals } from './planHours.ts';
 import './grid.css';
@@ -59,10 +60,9 @@ const tones = { 'Under Allocated': 'watch', 'Fully Allocated': 'good', 'Over All
 /** A project's hours against what it needs. */
 export function ProjectTotal({ row, totals }: { row: PlanningRow | undefined; totals: HoursTotals }) {
   if (!row) return null;
-  const { requiredHours } = row;
   const hours = totals.projects.get(String(row.project.id)) ?? 0;
-  const status = allocationStatus(hours, requiredHours);
-  const tone = requiredHours === 0 || status === 'Not Started' ? undefined : tones[status];
+  const status = allocationStatus(hours, row.requiredHours);
+  const tone = isFlexible(row) || status === 'Not Started' ? undefined : tones[status];
   return (
     <span className="plan-grid-need" data-tone={tone} title={status}>
       <span>
@@ -70,7 +70,7 @@ export function ProjectTotal({ row, totals }: { row: PlanningRow | undefined; to
         <strong>{hoursText(hours)}</strong>
       </span>
       <span className="plan-grid-aside">
-        {requiredHours === 0 ? 'Flexible' : `of ${hoursText(requiredHours)}`}
+        <RequiredHours row={row} />
       </span>
     </span>
   );

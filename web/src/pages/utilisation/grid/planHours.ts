@@ -49,7 +49,14 @@ export const planIn = (
 /** With one project's plan as the server has answered it. */
 export const withPlan = (data: PlanGridData, projectId: number, plan: PlanView): PlanGridData => ({
   rows: data.rows.map((row) =>
-    row.project.id === projectId ? { ...row, version: plan.version, requiredHours: plan.requiredHours } : row,
+    row.project.id === projectId
+      ? {
+          ...row,
+          version: plan.version,
+          requiredHours: plan.requiredHours,
+          unscheduledHours: plan.unscheduledHours,
+        }
+      : row,
   ),
   allocations: [
     ...data.allocations.filter(

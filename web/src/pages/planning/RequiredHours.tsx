@@ -1,0 +1,63 @@
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import './RequiredHours.css';
+
+type Needed = Pick<PlanningRow, 'requiredHours' | 'unscheduledHours'>;
+
+/** Whether nothing says how many hours a project should have (core section 2, Allocate Hours dialog). */
+export const isFlexible = ({ requiredHours, unscheduledHours }: Needed): boolean =>
+  requiredHours === 0 && !unscheduledHours;
+
+/** "of 24h", beside the hours a project has; of unscheduled work with what it needs over its whole life. */
+export function RequiredHours({ row }: { row: Needed }) {
+  const { requiredHours, unscheduledHours } = row;
+  if (isFlexible(row)) return <span className="required-hours">Flexible</span>;
+  return (
+    <span
+      className="required-hours"
+      title={unscheduledHours === null ? undefined : `Not scheduled: ${hoursText(unscheduledHours)} in all`}
+    >
+      of {hoursText(requiredHours)}
+    </span>
+  );
+}
+
+/** What the scheduled projects of some need together, and apart from it what the others do. */
+const requiredTotals = (rows: readonly Needed[]): { scheduled: number; notScheduled: number } => {
+  const totals = { scheduled: 0, notScheduled: 0 };
+  for (const { requiredHours, unscheduledHours } of rows) {
+    totals[unscheduledHours === null ? 'scheduled' : 'notScheduled'] += requiredHours;
+  }
+  return totals;
+};
+
+/** "2,375h and 470h not scheduled": what is in no month's demand is named apart (decisions section 11). */
+export const withNotScheduled = (hours: number, notScheduled: number): string =>
+  notScheduled > 0 ? `${hoursText(hours)} and ${hoursText(notScheduled)} not scheduled` : hoursText(hours);
+
+/** The foot of a column of hours: allocated, of what the projects shown need. */
+export function AllocatedTotal({
+  rows,
+}: {
+  rows: readonly (Needed & Pick<PlanningRow, 'allocatedHours'>)[];
+}) {
+  const { scheduled, notScheduled } = requiredTotals(rows);
+  return (
+    <>
+      {hoursText(rows.reduce((sum, { allocatedHours }) => sum + allocatedHours, 0))}{' '}
+      <span className="required-hours required-total">of {withNotScheduled(scheduled, notScheduled)}</span>
+    </>
+  );
+}
+
+/** The foot of a column of missing hours. */
+export function RemainingTotal({
+  rows,
+}: {
+  rows: readonly Pick<PlanningRow, 'remainingHours' | 'unscheduledHours'>[];
+}) {
+  const missing = requiredTotals(
+    rows.map(({ remainingHours, unscheduledHours }) => ({ requiredHours: remainingHours, unscheduledHours })),
+  );
+  return <span className="required-total">{withNotScheduled(missing.scheduled, missing.notScheduled)}</span>;
+}
