@@ -14,9 +14,9 @@ import type { Read } from '#projections/read.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { reserveIds } from '../vault/counters.ts';
 import type { Authorship, Backend } from './context.ts';
-import { execute, type Outcome } from './execute.ts';
+import { execute, type Outcome, TooManyAtOnce } from './execute.ts';
 import { requirePeople, requirePerson, requireProject } from './planReferences.ts';
-import { refuseStaleAdditional, savedOn } from './planSave.ts';
+import { refuseStaleAdditional, StalePlan, savedOn } from './planSave.ts';
 import { settle } from './settle.ts';
 
 export type PlanChange = PlanSave & { expectedVersion: number };
@@ -44,7 +44,7 @@ export const replaceAllocations = async (
     const [project, availableOf] = await references;
     refuseHoursAfterTheEnd(month, state, wanted, change.additionalHours, project);
     refuseHoursOfTheAbsent(month, state, wanted, availableOf);
-    return { type: 'ReplaceAllocations', ...savedOn(history, change), freshIds: [] };
+    return { type: 'ReplaceAllocations', ...savedOn({ projectId, month }, history, change), freshIds: [] };
   });
   await settle(backend, outcome);
 };
@@ -95,7 +95,7 @@ export const setAdditionalHours = async (
 ): Promise<number> => {
   const project = await requireProject(await backend.readSide.read(), projectId, month, hours);
   const outcome = await decideOnPlan(backend, author, projectId, month, (state, history) => {
-    refuseStaleAdditional(history, expectedVersion, hours);
+    refuseStaleAdditional({ projectId, month }, history, expectedVersion, hours);
     refuseHoursAfterTheEnd(month, state, [], hours, project);
     return { type: 'SetAdditionalHours', hours, freshIds: [] };
   });
@@ -150,7 +150,9 @@ const decideOnPlan = (
     'allocationPlan',
     author,
     async (state, _version, history) => withFreshIds(pool, await decide(state, history), state),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof TooManyAtOnce ? new StalePlan({ projectId, month }, [], error.message) : error;
+  });
 
 const withFreshIds = async (
   pool: Backend['pool'],

@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type EventStore,
   type RecordedEvent,
   StoreUnavailable,
   WrongExpectedVersion,
 } from '../eventStore/eventStore.ts';
-import { execute } from './execute.ts';
+import { execute, TooManyAtOnce } from './execute.ts';
+import { inStreamTurn } from './streamTurns.ts';
 
 const author = { by: '7', at: '2026-05-01T09:00:00.000Z', correlationId: 'request-1', reason: 'because' };
 const stream = 'allocationPlan-12_2026-05';
@@ -87,13 +88,35 @@ describe('executing a command', () => {
     expect(outcome).toMatchObject({ version: 2, state: { additional: { allocationId: 9, hours: 5 } } });
   });
 
-  it('given others are always quicker, then it gives up after three times and stores nothing', async () => {
+  it('given others are always quicker, then it gives up after some seconds and stores nothing', async () => {
+    let seconds = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => seconds++ * 1000);
     const log = logOf((attempt) => log.record('AdditionalHoursSet', { allocationId: 9, hours: attempt }));
-    const refused = execute(log.store, stream, 'allocationPlan', author, additionalHours(50));
-    await expect(refused).rejects.toThrow(DomainError);
-    await expect(refused).rejects.toMatchObject({ code: 'conflict' });
-    expect(log.events.map(({ data }) => data)).not.toContainEqual({ allocationId: 9, hours: 50 });
-    expect(log.events).toHaveLength(3);
+    const refused = execute(log.store, stream, 'allocationPlan', author, additionalHours(500));
+    await expect(refused).rejects.toThrow(TooManyAtOnce);
+    expect(log.events.map(({ data }) => data)).not.toContainEqual({ allocationId: 9, hours: 500 });
+    expect(log.events.length).toBeGreaterThan(3);
+    vi.restoreAllMocks();
+  });
+
+  it('given thirty at once, then each decides once, on what the one before has left', async () => {
+    const log = logOf(() => immediate());
+    const seen: number[] = [];
+    const adding = (_: unknown, version: number) => {
+      seen.push(version);
+      return additionalHours(version + 1)();
+    };
+    await Promise.all(
+      Array.from({ length: 30 }, () => execute(log.store, stream, 'allocationPlan', author, adding)),
+    );
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, version) => version));
+  });
+
+  it('given one that never ends, then the next goes ahead after a while all the same', async () => {
+    const log = logOf();
+    void inStreamTurn(log.store, stream, 1000, () => new Promise(() => undefined));
+    const done = inStreamTurn(log.store, stream, 20, async () => 'done');
+    expect(await done).toBe('done');
   });
 
   it('given a refusal or a log that is away, then it is not tried again', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { allocationPlan } from '#domain/allocationPlan.ts';
 import { client } from '#domain/client.ts';
 import type { Decider } from '#domain/decider.ts';
@@ -22,6 +23,7 @@ import {
 } from '../eventStore/eventStore.ts';
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
+import { inStreamTurn } from './streamTurns.ts';
 
 export const deciders = {
   client,
@@ -40,8 +42,15 @@ type Deciders = typeof deciders;
 export type StateOf<Kind extends StreamKind> = Deciders[Kind]['initial'];
 export type CommandOf<Kind extends StreamKind> = Parameters<Deciders[Kind]['decide']>[0];
 
-/** How often a decision is made again after someone else was quicker. */
-const attempts = 3;
+/** How long a decision is made again while others are quicker, and how long at most before the next try, in milliseconds. */
+const patience = { most: 5_000, pause: 50 };
+
+/** Others keep changing a record, so that a decision on it never comes to be stored. */
+export class TooManyAtOnce extends DomainError {
+  constructor() {
+    super('conflict', 'Others are changing this at the same moment. Look at it again and save again.');
+  }
+}
 
 /**
  * What came of a command: the record's version after it, and the log position a reader must pass to see it.
@@ -68,11 +77,11 @@ export const stateAfter = <Kind extends StreamKind>(
 };
 
 /**
- * Loads a record, decides, and appends what was decided at the version it was decided on. When someone else was
- * quicker the whole decision is made again, at most three times.
+ * Loads a record, decides, and appends what was decided at the version it was decided on. Decisions on one record
+ * take turns at a node; when another node was quicker the whole decision is made again, for some seconds.
  *
  * `command` may look at the state, its version and the events that made it first, and refuse by throwing.
- * @throws DomainError when refused, or 'conflict' when others keep being quicker
+ * @throws DomainError when refused, or TooManyAtOnce when others keep being quicker
  * @throws StoreUnavailable when the log is away
  */
 export const execute = <Kind extends StreamKind>(
@@ -82,7 +91,9 @@ export const execute = <Kind extends StreamKind>(
   author: Authorship,
   command: Commanding<Kind>,
 ): Promise<Outcome<Kind>> =>
-  traced('command', { 'planner.record': kind }, () => decideAndAppend(store, stream, kind, author, command));
+  traced('command', { 'planner.record': kind }, () =>
+    inStreamTurn(store, stream, patience.most, () => decideAndAppend(store, stream, kind, author, command)),
+  );
 
 type Commanding<Kind extends StreamKind> = (
   state: StateOf<Kind>,
@@ -99,7 +110,8 @@ const decideAndAppend = async <Kind extends StreamKind>(
 ): Promise<Outcome<Kind>> => {
   if (parseStream(stream)?.kind !== kind) throw new Error(`${stream} is not the stream of a ${kind}`);
   const decider = deciders[kind] as unknown as Decider<StateOf<Kind>, CommandOf<Kind>, EventsOf<Kind>>;
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  const giveUpAt = performance.now() + patience.most;
+  while (true) {
     const history = await store.readStream(stream);
     const version = history.at(-1)?.version ?? 0;
     const position = history.at(-1)?.position ?? 0;
@@ -111,12 +123,11 @@ const decideAndAppend = async <Kind extends StreamKind>(
       return { ...appended, changed: true, state: decided.reduce(decider.evolve, state) };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
+      if (performance.now() > giveUpAt) throw new TooManyAtOnce();
+      // Of two nodes that meet again and again, one is to be ahead.
+      await pause(Math.random() * patience.pause);
     }
   }
-  throw new DomainError(
-    'conflict',
-    'Others are changing this at the same moment. Look at it again and save again.',
-  );
 };
 
 /** Decided events as they go into the log. */

@@ -1,6 +1,7 @@
 import { type AllocationPlanState, allocationPlan, samePerson } from '#domain/allocationPlan.ts';
 import { DomainError } from '#domain/errors.ts';
 import { readEvent } from '#domain/events.ts';
+import type { Month } from '#domain/month.ts';
 import { type Contested, mergeIntoPlan, type PlanSave } from '#domain/planMerge.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { stateAfter } from './execute.ts';
@@ -8,15 +9,20 @@ import { stateAfter } from './execute.ts';
 /** What two saves disagree on, and who changed it since, and when: a user's id and an ISO 8601 instant. */
 export type ContestedChange = Contested & { by: string; at: string };
 
-/** Someone else has changed the same hours of this plan since the version a change was made on. */
+/** The plan of a project in a month. */
+export type PlanKey = { projectId: number; month: Month };
+
+const changedSince =
+  'Someone else has changed this plan since you opened it. Compare with theirs and save again.';
+
+/** Someone else has changed the same hours of this plan since the version a change was made on, or keeps changing it. */
 export class StalePlan extends DomainError {
+  readonly plan: PlanKey;
   readonly contested: readonly ContestedChange[];
 
-  constructor(contested: readonly ContestedChange[]) {
-    super(
-      'conflict',
-      'Someone else has changed this plan since you opened it. Compare with theirs and save again.',
-    );
+  constructor(plan: PlanKey, contested: readonly ContestedChange[], message = changedSince) {
+    super('conflict', message);
+    this.plan = plan;
     this.contested = contested;
   }
 }
@@ -27,33 +33,36 @@ export class StalePlan extends DomainError {
  * @throws StalePlan when they have changed the same hours, or the version is one the plan has never had
  */
 export const savedOn = (
+  plan: PlanKey,
   history: readonly RecordedEvent[],
   { expectedVersion, entries, additionalHours }: PlanSave & { expectedVersion: number },
 ): PlanSave => {
   const save = { entries, additionalHours };
   if (expectedVersion === history.length) return save;
-  if (expectedVersion > history.length) throw new StalePlan([]);
+  if (expectedVersion > history.length) throw new StalePlan(plan, []);
   const before = stateAfter('allocationPlan', history.slice(0, expectedVersion));
   const theirs = stateAfter('allocationPlan', history);
   const merge = mergeIntoPlan(before, save, theirs);
   if (merge.contested.length === 0) return merge.save;
   throw new StalePlan(
+    plan,
     merge.contested.map((contested) => ({ ...contested, ...lastChange(history, contested.person) })),
   );
 };
 
 /** @throws StalePlan when somebody has changed the additional hours to others than `hours` since a version of the plan */
 export const refuseStaleAdditional = (
+  plan: PlanKey,
   history: readonly RecordedEvent[],
   expectedVersion: number | undefined,
   hours: number,
 ): void => {
   if (expectedVersion === undefined || expectedVersion === history.length) return;
-  if (expectedVersion > history.length) throw new StalePlan([]);
+  if (expectedVersion > history.length) throw new StalePlan(plan, []);
   const before = hoursIn(stateAfter('allocationPlan', history.slice(0, expectedVersion)), null);
   const theirs = hoursIn(stateAfter('allocationPlan', history), null);
   if (theirs === before || theirs === hours) return;
-  throw new StalePlan([{ person: null, before, mine: hours, theirs, ...lastChange(history, null) }]);
+  throw new StalePlan(plan, [{ person: null, before, mine: hours, theirs, ...lastChange(history, null) }]);
 };
 
 const hoursIn = (plan: AllocationPlanState, person: Contested['person']): number =>

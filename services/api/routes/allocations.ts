@@ -90,11 +90,8 @@ export const allocationRoutes: readonly Route[] = [
     { params: idAndMonth, body: planInput, joinsGroup: true },
     async ({ params, body, read, author, planner }) => {
       const { id, month } = params;
-      try {
-        await replaceAllocations(planner, read, author(body.reason), id, month, body);
-      } catch (error) {
-        throw error instanceof StalePlan ? await stalePlan(error, planner, read, id, month) : error;
-      }
+      const by = author(body.reason);
+      await unlessStale(planner, read, () => replaceAllocations(planner, read, by, id, month, body));
       return ok(await planOf(read, id, month));
     },
   ),
@@ -107,14 +104,12 @@ export const allocationRoutes: readonly Route[] = [
     async ({ body, read, author, planner }) => {
       const { projectId, month, person, allocatedHours, additionalHours = 0, expectedVersion } = body;
       const by = author(body.reason);
-      try {
-        const id = person
-          ? await setAllocation(planner, by, projectId, month, person, allocatedHours)
-          : await setAdditionalHours(planner, by, projectId, month, additionalHours, expectedVersion);
-        return created(await findAllocation(read, id));
-      } catch (error) {
-        throw error instanceof StalePlan ? await stalePlan(error, planner, read, projectId, month) : error;
-      }
+      const id = await unlessStale(planner, read, () =>
+        person
+          ? setAllocation(planner, by, projectId, month, person, allocatedHours)
+          : setAdditionalHours(planner, by, projectId, month, additionalHours, expectedVersion),
+      );
+      return created(await findAllocation(read, id));
     },
   ),
 
@@ -124,7 +119,10 @@ export const allocationRoutes: readonly Route[] = [
     'admin',
     { params: idParam, body: additionalHoursInput },
     async ({ params, body, read, author, planner }) => {
-      await changeAdditionalHours(planner, author(body.reason), params.id, body.additionalHours);
+      const { reason, additionalHours } = body;
+      await unlessStale(planner, read, () =>
+        changeAdditionalHours(planner, author(reason), params.id, additionalHours),
+      );
       return ok(await findAllocation(read, params.id));
     },
   ),
@@ -134,21 +132,33 @@ export const allocationRoutes: readonly Route[] = [
     '/api/allocations/:id',
     'admin',
     { params: idParam },
-    async ({ params, author, planner }) => {
-      await removeAllocation(planner, author(), params.id);
+    async ({ params, read, author, planner }) => {
+      await unlessStale(planner, read, () => removeAllocation(planner, author(), params.id));
       return noContent;
     },
   ),
 ];
 
-/** A refused save comes with the plan as it is now, who made it so and when, and the hours somebody has to decide on. */
+/** Changes a plan; a refused save comes with the plan as it is now. */
+const unlessStale = async <Result>(
+  planner: Planner,
+  read: Read,
+  change: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await change();
+  } catch (error) {
+    throw error instanceof StalePlan ? await stalePlan(error, planner, read) : error;
+  }
+};
+
+/** The plan as it is now, who made it so and when, and the hours somebody has to decide on. */
 const stalePlan = async (
   error: StalePlan,
   { store, readSide }: Planner,
   read: Read,
-  projectId: number,
-  month: string,
 ): Promise<ProblemError> => {
+  const { projectId, month } = error.plan;
   // The log knows of the other save already; the plan to show must know of it too.
   await readSide.waitFor(await store.head());
   const [current, change] = await Promise.all([
