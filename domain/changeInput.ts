@@ -2,14 +2,25 @@ import { z } from 'zod';
 import { optionalMonth } from './monthInput.ts';
 import { reasonInput } from './text.ts';
 
+/**
+ * The body of a PUT: as a POST's, but a field that is left out is left out of the answer, too, where a POST would take
+ * a default. A tab from before a deployment knows nothing of a newer field.
+ */
+export const changedFields = <Fields extends object>(fields: z.ZodType<Fields>) =>
+  fields.and(z.unknown().transform((body) => ({ sentNames: namesIn(body) }))).transform((read) => {
+    const { sentNames, ...values } = read as Fields & { sentNames: string[] };
+    const sent = Object.entries(values).filter(([name]) => sentNames.includes(name));
+    return Object.fromEntries(sent) as Partial<Fields>;
+  });
+
+const namesIn = (body: unknown): string[] =>
+  Object.entries(body ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+
 /** The version a change was made on; absent when the caller does not mind. */
 export const expectedVersion = z.number().int().min(1).optional();
 
-/** Part of the body of a PUT: the month from which changed terms hold; null for all months. */
-export const effectiveInput = z.object({ effectiveFrom: optionalMonth });
-
 /** Part of the body of a PUT: since when, why, and made on which version. */
-export const changeInput = effectiveInput.extend({ reason: reasonInput, expectedVersion });
+export const changeInput = z.object({ effectiveFrom: optionalMonth, reason: reasonInput, expectedVersion });
 
 /** Part of the body of a POST. */
 export const additionInput = z.object({ reason: reasonInput });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedVersion } from './changeInput.ts';
+import { additionInput, changedFields, expectedVersion } from './changeInput.ts';
 import type { Pence } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
@@ -39,22 +39,25 @@ export type OtherCostFields = {
   isRecurring: boolean;
 };
 
-/** Body of POST and PUT /api/software-costs (finance sections 5 and 7). */
-export const softwareCostInput = z
-  .object({
-    name: requiredText('Name is required'),
-    description: optionalText(),
-    defaultMonthlyCost: moneyInput('Monthly cost is required'),
-    costType: z
-      .enum(['direct', 'operating', 'operational', 'both'], { error: 'Choose direct or operating' })
-      .transform((type): SoftwareCostType => (type === 'operational' ? 'operating' : type)),
-    isActive: z.boolean({ error: 'Say whether the subscription is active' }).default(true),
-    startMonth: optionalMonth,
-    endMonth: optionalMonth,
-    reason: reasonInput,
-    expectedVersion,
-  })
+const softwareCost = z.object({
+  name: requiredText('Name is required'),
+  description: optionalText(),
+  defaultMonthlyCost: moneyInput('Monthly cost is required'),
+  costType: z
+    .enum(['direct', 'operating', 'operational', 'both'], { error: 'Choose direct or operating' })
+    .transform((type): SoftwareCostType => (type === 'operational' ? 'operating' : type)),
+  isActive: z.boolean({ error: 'Say whether the subscription is active' }).default(true),
+  startMonth: optionalMonth,
+  endMonth: optionalMonth,
+});
+
+/** Body of POST /api/software-costs (finance sections 5 and 7). */
+export const softwareCostInput = softwareCost
+  .extend(additionInput.shape)
   .refine(endsAfterStart, spanReversed);
+
+/** Body of PUT /api/software-costs/{id}; what is left out stays as it is. */
+export const softwareCostChange = changedFields(softwareCost);
 
 const recordId = z
   .number({ error: 'Choose a subscription' })
@@ -71,17 +74,20 @@ export const adjustmentInput = z.object({
   expectedVersion,
 });
 
-/** Body of POST and PUT /api/other-costs (finance sections 5 and 7). */
-export const otherCostInput = z.object({
+const otherCost = z.object({
   name: requiredText('Name is required'),
   description: optionalText(),
   month: z.string({ error: 'Month is required' }).min(1, 'Month is required').pipe(monthSchema),
   amount: moneyInput('Amount is required'),
   category: otherCostCategory.default('office'),
   isRecurring: z.boolean({ error: 'Say whether the cost recurs' }).default(false),
-  reason: reasonInput,
-  expectedVersion,
 });
+
+/** Body of POST /api/other-costs (finance sections 5 and 7). */
+export const otherCostInput = otherCost.extend(additionInput.shape);
+
+/** Body of PUT /api/other-costs/{id}; what is left out stays as it is. */
+export const otherCostChange = changedFields(otherCost);
 
 /** The five cost figures that a manual one can stand in for (decisions section 7). */
 export const manualFigures = [

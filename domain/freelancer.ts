@@ -15,9 +15,10 @@ import type { Decider, EventOf } from './decider.ts';
 import { personIsErased, requireLeft } from './erasure.ts';
 import { DomainError, notFound } from './errors.ts';
 import type { Month } from './month.ts';
-import { monthSchema } from './monthInput.ts';
+import { monthSchema, withSoundSpan } from './monthInput.ts';
 import { identities } from './personalData.ts';
 import { type FreelancerFields, freelancerTerms } from './personInput.ts';
+import { allParts, datedParts, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
 
 // Stream: freelancer-{id}
 
@@ -83,11 +84,12 @@ const evolve = (state: FreelancerState, event: FreelancerEvent): FreelancerState
 // Commands
 export type FreelancerCommand =
   | { type: 'AddFreelancer'; fields: FreelancerFields }
-  | { type: 'UpdateFreelancer'; fields: FreelancerFields; when: When }
-  | { type: 'WithdrawFreelancerTerms'; from: Month }
+  /** Fields that are absent stay as they are. */
+  | ({ type: 'UpdateFreelancer'; fields: Partial<FreelancerFields>; when: When } & Seen<FreelancerState>)
+  | ({ type: 'WithdrawFreelancerTerms'; from: Month } & Seen<FreelancerState>)
   /** Everything as it is given, dated terms included. */
   | { type: 'RevertFreelancer'; to: Dated<FreelancerFields> }
-  | { type: 'RemoveFreelancer' }
+  | ({ type: 'RemoveFreelancer' } & Seen<FreelancerState>)
   | { type: 'RestoreFreelancer' }
   | { type: 'EraseFreelancer'; thisMonth: Month };
 
@@ -110,7 +112,16 @@ const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerE
   if (state.isErased && command.type !== 'RemoveFreelancer') throw personIsErased();
   switch (command.type) {
     case 'UpdateFreelancer': {
-      const { fields, terms } = divide(state, command.fields, freelancerTerms, command.when);
+      const wanted = mergeChange({
+        kind: 'freelancer',
+        since: command.since,
+        now: state,
+        sent: command.fields,
+        terms: freelancerTerms,
+        when: command.when,
+        settle: withSoundSpan,
+      });
+      const { fields, terms } = divide(state, wanted, freelancerTerms, command.when);
       return [
         ...(fields ? [{ type: 'FreelancerUpdated' as const, data: fields }] : []),
         ...(terms ? [{ type: 'FreelancerTermsChanged' as const, data: terms }] : []),
@@ -118,6 +129,7 @@ const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerE
     }
     case 'WithdrawFreelancerTerms': {
       const { from } = command;
+      refuseContested('freelancer', command.since, state, datedParts(state));
       requireChange(state, from);
       return [{ type: 'FreelancerTermsWithdrawn', data: { from } }];
     }
@@ -129,6 +141,7 @@ const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerE
       ];
     }
     case 'RemoveFreelancer':
+      refuseContested('freelancer', command.since, state, allParts(state));
       return [{ type: 'FreelancerRemoved', data: {} }];
   }
 };

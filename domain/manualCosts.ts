@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Decider, EventOf } from './decider.ts';
 import { type ManualFigure, manualFigures } from './financeInput.ts';
 import type { Pence } from './money.ts';
+import { refuseContested, type Seen } from './recordMerge.ts';
 
 // Stream: manualCosts-{month}
 
@@ -32,9 +33,20 @@ const evolve = (state: ManualCostsState, event: ManualCostsEvent): ManualCostsSt
 export type ManualCostsCommand = {
   type: 'SetManualCosts';
   figures: { readonly [Figure in ManualFigure]?: Pence | null | undefined };
-};
+} & Seen<ManualCostsState>;
 
 const decide = (command: ManualCostsCommand, state: ManualCostsState): ManualCostsEvent[] => {
+  const asked = manualFigures.filter((name) => command.figures[name] !== undefined);
+  refuseContested(
+    'manualCosts',
+    command.since,
+    state,
+    asked.map((name) => ({
+      name,
+      of: (either) => either.figures[name] ?? null,
+      wanted: command.figures[name],
+    })),
+  );
   const figures: Partial<Record<ManualFigure, Pence | null>> = {};
   for (const name of manualFigures) {
     const wanted = command.figures[name];

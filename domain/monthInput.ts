@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid } from './errors.ts';
 import { isMonth } from './month.ts';
 import type { Span } from './span.ts';
 
@@ -18,4 +19,11 @@ export const optionalMonth = z
 /** For `refine`: whether a span, open or not, ends no earlier than it begins. */
 export const endsAfterStart = ({ startMonth, endMonth }: Span): boolean =>
   startMonth === null || endMonth === null || startMonth <= endMonth;
-export const spanReversed = { path: ['endMonth'], message: 'The last month lies before the first' };
+const reversed = 'The last month lies before the first';
+export const spanReversed = { path: ['endMonth'], message: reversed };
+
+/** A record whose span makes sense, as it is. @throws DomainError 'invalid' where the span ends before it begins */
+export const withSoundSpan = <Fields extends Span>(fields: Fields): Fields => {
+  if (!endsAfterStart(fields)) throw invalid('endMonth', reversed);
+  return fields;
+};

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { undated } from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
 import { type OtherCostFields, otherCostCategory } from './financeInput.ts';
 import { monthSchema } from './monthInput.ts';
+import { allParts, type Made, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
 
 // Stream: otherCost-{id}
 
@@ -45,8 +47,9 @@ const evolve = (state: OtherCostState, event: OtherCostEvent): OtherCostState =>
 // Commands
 export type OtherCostCommand =
   | { type: 'AddOtherCost'; fields: OtherCostFields }
-  | { type: 'UpdateOtherCost'; fields: OtherCostFields }
-  | { type: 'RemoveOtherCost' }
+  /** Fields that are absent stay as they are. */
+  | ({ type: 'UpdateOtherCost'; fields: Partial<OtherCostFields> } & Seen<OtherCostState>)
+  | ({ type: 'RemoveOtherCost' } & Seen<OtherCostState>)
   | { type: 'RestoreOtherCost' };
 
 const decide = (command: OtherCostCommand, state: OtherCostState): OtherCostEvent[] => {
@@ -59,14 +62,23 @@ const decide = (command: OtherCostCommand, state: OtherCostState): OtherCostEven
   }
   if (state.status !== 'active') throw notFound('This cost');
   switch (command.type) {
-    case 'UpdateOtherCost':
-      return sameValue(command.fields, state.fields)
-        ? []
-        : [{ type: 'OtherCostUpdated', data: command.fields }];
+    case 'UpdateOtherCost': {
+      const data = mergeChange({
+        kind: 'otherCost',
+        since: command.since,
+        now: state,
+        sent: command.fields,
+        recordOf,
+      });
+      return sameValue(data, state.fields) ? [] : [{ type: 'OtherCostUpdated', data }];
+    }
     case 'RemoveOtherCost':
+      refuseContested('otherCost', command.since, state, allParts(state, { recordOf }));
       return [{ type: 'OtherCostRemoved', data: {} }];
   }
 };
+
+const recordOf = ({ fields }: Made<OtherCostState>) => undated(fields);
 
 export const otherCost: Decider<OtherCostState, OtherCostCommand, OtherCostEvent> = {
   initial: { status: 'absent' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedFields } from './changeInput.ts';
 import { type CostType, costTypeInput, directPercentageInput } from './costType.ts';
 import { hoursOfMonth, isInHalves } from './hours.ts';
 import type { Pence } from './money.ts';
@@ -50,32 +51,38 @@ const person = {
 
 const hasTwoDecimals = (value: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(value));
 
-/** Body of POST and PUT /api/team-members (core section 5). */
-export const teamMemberInput = z
-  .object({
-    ...person,
-    salary: moneyInput('Annual salary is required'),
-    workingHours: z
-      .number({ error: 'Working hours must be at least 1' })
-      .min(1, 'Working hours must be at least 1')
-      .max(168, 'A week has 168 hours')
-      .refine(hasTwoDecimals, 'Enter working hours with at most two decimals')
-      .default(40),
-    isUkEmployee: z.boolean({ error: 'Say whether this is a UK employee' }).default(true),
-    paidLeaveDays: z
-      .number({ error: 'Paid leave days must be a number from 0 to 50' })
-      .min(0, 'Paid leave days cannot be negative')
-      .max(50, 'Paid leave days cannot exceed 50')
-      .refine(isInHalves, 'Enter paid leave in steps of half a day')
-      .default(25),
-  })
-  .refine(endsAfterStart, spanReversed);
+const teamMember = z.object({
+  ...person,
+  salary: moneyInput('Annual salary is required'),
+  workingHours: z
+    .number({ error: 'Working hours must be at least 1' })
+    .min(1, 'Working hours must be at least 1')
+    .max(168, 'A week has 168 hours')
+    .refine(hasTwoDecimals, 'Enter working hours with at most two decimals')
+    .default(40),
+  isUkEmployee: z.boolean({ error: 'Say whether this is a UK employee' }).default(true),
+  paidLeaveDays: z
+    .number({ error: 'Paid leave days must be a number from 0 to 50' })
+    .min(0, 'Paid leave days cannot be negative')
+    .max(50, 'Paid leave days cannot exceed 50')
+    .refine(isInHalves, 'Enter paid leave in steps of half a day')
+    .default(25),
+});
 
-/** Body of POST and PUT /api/freelancers (core section 5). */
-export const freelancerInput = z
-  .object({
-    ...person,
-    hourlyRate: moneyInput('Hourly rate is required'),
-    minAgreedHours: hoursOfMonth('Minimum hours must be 0 or greater').default(0),
-  })
-  .refine(endsAfterStart, spanReversed);
+/** Body of POST /api/team-members (core section 5). */
+export const teamMemberInput = teamMember.refine(endsAfterStart, spanReversed);
+
+/** Body of PUT /api/team-members/{id}; what is left out stays as it is. */
+export const teamMemberChange = changedFields(teamMember);
+
+const freelancer = z.object({
+  ...person,
+  hourlyRate: moneyInput('Hourly rate is required'),
+  minAgreedHours: hoursOfMonth('Minimum hours must be 0 or greater').default(0),
+});
+
+/** Body of POST /api/freelancers (core section 5). */
+export const freelancerInput = freelancer.refine(endsAfterStart, spanReversed);
+
+/** Body of PUT /api/freelancers/{id}; what is left out stays as it is. */
+export const freelancerChange = changedFields(freelancer);

@@ -15,9 +15,18 @@ import type { Decider, EventOf } from './decider.ts';
 import { DomainError, invalid, notFound } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
-import { type ProjectFields, projectTerms } from './projectInput.ts';
+import { type ProjectFields, projectFieldName, projectTerms, settledProject } from './projectInput.ts';
 import { firstStanding, type ProjectStanding, type ProjectStatus, withStatus } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
+import {
+  allParts,
+  datedParts,
+  type Made,
+  mergeChange,
+  type Part,
+  refuseContested,
+  type Seen,
+} from './recordMerge.ts';
 
 // Stream: project-{id}
 
@@ -86,12 +95,13 @@ const ofItsType = (project: Dated<ProjectFields>): Dated<ProjectFields> =>
 // Commands
 export type ProjectCommand =
   | { type: 'CreateProject'; fields: ProjectFields; status: ProjectStatus }
-  | { type: 'UpdateProject'; fields: ProjectFields; when: When }
-  | { type: 'WithdrawProjectTerms'; from: Month }
-  | { type: 'ChangeProjectStatus'; status: ProjectStatus }
+  /** Fields that are absent stay as they are. */
+  | ({ type: 'UpdateProject'; fields: Partial<ProjectFields>; when: When } & Seen<ProjectState>)
+  | ({ type: 'WithdrawProjectTerms'; from: Month } & Seen<ProjectState>)
+  | ({ type: 'ChangeProjectStatus'; status: ProjectStatus } & Seen<ProjectState>)
   /** Everything as it is given, dated terms included. */
   | { type: 'RevertProject'; to: Dated<ProjectFields> }
-  | { type: 'DeleteProject' }
+  | ({ type: 'DeleteProject' } & Seen<ProjectState>)
   | { type: 'RestoreProject' };
 
 const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] => {
@@ -105,14 +115,25 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
   if (state.status !== 'active') throw notFound('This project');
   switch (command.type) {
     case 'UpdateProject': {
-      const { projectType } = command.fields;
-      if (command.when.effectiveFrom !== null && projectType !== state.fields.projectType) {
+      const { when, since } = command;
+      const type = command.fields.projectType ?? (since ?? state).fields.projectType;
+      const wanted = mergeChange({
+        kind: 'project',
+        since,
+        now: state,
+        sent: command.fields,
+        terms: projectTerms[type],
+        when,
+        settle: settledProject,
+        nameOf: projectFieldName,
+      });
+      if (when.effectiveFrom !== null && wanted.projectType !== state.fields.projectType) {
         throw invalid(
           'effectiveFrom',
           'A project has one type in all months. Change the type for all months.',
         );
       }
-      const { fields, terms } = divide(state, command.fields, projectTerms[projectType], command.when);
+      const { fields, terms } = divide(state, wanted, projectTerms[wanted.projectType], when);
       return [
         ...(fields ? [{ type: 'ProjectUpdated' as const, data: fields }] : []),
         ...(terms ? [{ type: 'ProjectTermsChanged' as const, data: terms }] : []),
@@ -120,6 +141,7 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
     }
     case 'WithdrawProjectTerms': {
       const { from } = command;
+      refuseContested('project', command.since, state, datedParts(state, { nameOf: projectFieldName }));
       requireChange(state, from);
       return [{ type: 'ProjectTermsWithdrawn', data: { from } }];
     }
@@ -130,13 +152,23 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
         ...terms.map((data) => ({ type: 'ProjectTermsChanged' as const, data })),
       ];
     }
-    case 'ChangeProjectStatus':
-      return command.status === state.projectStatus
-        ? []
-        : [{ type: 'ProjectStatusChanged', data: { status: command.status } }];
+    case 'ChangeProjectStatus': {
+      const { status } = command;
+      refuseContested('project', command.since, state, [{ ...statusPart, wanted: status }]);
+      return status === state.projectStatus ? [] : [{ type: 'ProjectStatusChanged', data: { status } }];
+    }
     case 'DeleteProject':
+      refuseContested('project', command.since, state, [
+        ...allParts(state, { nameOf: projectFieldName }),
+        statusPart,
+      ]);
       return [{ type: 'ProjectDeleted', data: {} }];
   }
+};
+
+const statusPart: Part<Made<ProjectState>> = {
+  name: 'status',
+  of: ({ projectStatus }) => projectStatus,
 };
 
 export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {

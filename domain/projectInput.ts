@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { changedFields, expectedVersion } from './changeInput.ts';
+import { invalid } from './errors.ts';
 import { isMoney, type Pence, penceOf } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
-import { endsAfterStart, monthSchema, optionalMonth, spanReversed } from './monthInput.ts';
+import { endsAfterStart, monthSchema, optionalMonth, spanReversed, withSoundSpan } from './monthInput.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
 import type { Span } from './span.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -80,59 +82,80 @@ const evenIfElseWrong = (field: string) => ({
     !issues.some(({ path }) => path?.[0] === field || path?.[0] === 'projectType'),
 });
 
-/** Body of POST and PUT /api/projects (core sections 5 and 7). */
-export const projectInput = z
-  .object({
-    name: requiredText('Project name is required'),
-    description: optionalText(),
-    clientId: z
-      .number({ error: 'Client is required' })
-      .int('Client is required')
-      .min(1, 'Client is required')
-      .max(2 ** 31 - 1, 'Client is required'),
-    projectType: projectType.default('one_off'),
-    allocatedHours: z.preprocess(
-      blankAsAbsent,
-      z
-        .number({ error: 'Contracted hours must be a whole number' })
-        .int('Contracted hours must be a whole number')
-        .min(0, 'Contracted hours cannot be negative')
-        .max(100_000, 'Contracted hours cannot exceed 100,000')
-        .optional(),
-    ),
-    hourlyRate: moneyInput('Hourly rate is required').default(6000),
-    revenue: z.preprocess(
-      blankAsAbsent,
-      moneyInput('Revenue is required for Retainer and One-off projects').optional(),
-    ),
-    revenueSplit: revenueSplitInput,
-    startMonth: optionalMonth,
-    endMonth: optionalMonth,
-  })
+const contractedHoursMissing = 'Contracted hours is required for SLA projects';
+const revenueMissing = 'Revenue is required for Retainer and One-off projects';
+
+const project = z.object({
+  name: requiredText('Project name is required'),
+  description: optionalText(),
+  clientId: z
+    .number({ error: 'Client is required' })
+    .int('Client is required')
+    .min(1, 'Client is required')
+    .max(2 ** 31 - 1, 'Client is required'),
+  projectType: projectType.default('one_off'),
+  allocatedHours: z.preprocess(
+    blankAsAbsent,
+    z
+      .number({ error: 'Contracted hours must be a whole number' })
+      .int('Contracted hours must be a whole number')
+      .min(0, 'Contracted hours cannot be negative')
+      .max(100_000, 'Contracted hours cannot exceed 100,000')
+      .optional(),
+  ),
+  hourlyRate: moneyInput('Hourly rate is required').default(6000),
+  revenue: z.preprocess(blankAsAbsent, moneyInput(revenueMissing).optional()),
+  revenueSplit: revenueSplitInput,
+  startMonth: optionalMonth,
+  endMonth: optionalMonth,
+});
+
+/** What a type doesn't have is dropped, so that nothing invisible counts when the type changes back. */
+const ofItsType = (fields: ProjectFields): ProjectFields => ({
+  ...fields,
+  contractedHours: fields.projectType === 'sla' ? fields.contractedHours : null,
+  revenue: fields.projectType === 'sla' ? null : fields.revenue,
+  revenueSplit: fields.projectType === 'one_off' ? fields.revenueSplit : [],
+});
+
+/** Body of POST /api/projects (core sections 5 and 7). */
+export const projectInput = project
   .refine(endsAfterStart, spanReversed)
   .refine(({ projectType: type, allocatedHours }) => type !== 'sla' || allocatedHours !== undefined, {
     ...evenIfElseWrong('allocatedHours'),
-    error: 'Contracted hours is required for SLA projects',
+    error: contractedHoursMissing,
   })
   .refine(({ projectType: type, revenue }) => type === 'sla' || revenue !== undefined, {
     ...evenIfElseWrong('revenue'),
-    error: 'Revenue is required for Retainer and One-off projects',
+    error: revenueMissing,
   })
   .transform(
-    (input): ProjectFields => ({
-      name: input.name,
-      description: input.description,
-      clientId: input.clientId,
-      projectType: input.projectType,
-      // What a type doesn't have is dropped, so that nothing invisible counts when the type changes back.
-      contractedHours: input.projectType === 'sla' ? (input.allocatedHours ?? null) : null,
-      hourlyRate: input.hourlyRate,
-      revenue: input.projectType === 'sla' ? null : (input.revenue ?? null),
-      revenueSplit: input.projectType === 'one_off' ? input.revenueSplit : [],
-      startMonth: input.startMonth,
-      endMonth: input.endMonth,
-    }),
+    ({ allocatedHours, revenue, ...input }): ProjectFields =>
+      ofItsType({ ...input, contractedHours: allocatedHours ?? null, revenue: revenue ?? null }),
   );
 
+/** Body of PUT /api/projects/{id}; what is left out stays as it is. */
+export const projectChange = changedFields(project).transform((sent): Partial<ProjectFields> => {
+  const { allocatedHours, revenue, ...fields } = sent;
+  return {
+    ...fields,
+    ...('allocatedHours' in sent && { contractedHours: allocatedHours ?? null }),
+    ...('revenue' in sent && { revenue: revenue ?? null }),
+  };
+});
+
+/** What the body of a request calls a field of a project. */
+export const projectFieldName = (field: keyof ProjectFields): string =>
+  field === 'contractedHours' ? 'allocatedHours' : field;
+
+/** A project as its type has it. @throws DomainError 'invalid' where it lacks what its type needs, or ends too early */
+export const settledProject = (fields: ProjectFields): ProjectFields => {
+  const settled = ofItsType(fields);
+  const { projectType: type, contractedHours, revenue } = settled;
+  if (type === 'sla' && contractedHours === null) throw invalid('allocatedHours', contractedHoursMissing);
+  if (type !== 'sla' && revenue === null) throw invalid('revenue', revenueMissing);
+  return withSoundSpan(settled);
+};
+
 /** Body of PATCH /api/projects/{id}. */
-export const projectStatusInput = z.object({ status: projectStatus });
+export const projectStatusInput = z.object({ status: projectStatus, expectedVersion });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { undated } from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
 import { DomainError } from './errors.ts';
+import { mergeChange, type Seen } from './recordMerge.ts';
 import { type Role, type SecondFactorRule, secondFactorRule } from './userInput.ts';
 
 // Stream: signInPolicy-agency
@@ -25,17 +27,24 @@ const evolve = (_state: SignInPolicyState, { data }: SignInPolicyEvent): SignInP
   passwordSignIn: data.passwordSignIn ?? true,
 });
 
-// Commands. `hasProvider`: whether people can sign in elsewhere.
+// Commands. `hasProvider`: whether people can sign in elsewhere. Rules that are absent stay as they are.
 export type SignInPolicyCommand = {
   type: 'SetSignInPolicy';
-  policy: SignInPolicyState;
+  policy: Partial<SignInPolicyState>;
   hasProvider: boolean;
-};
+} & Seen<SignInPolicyState>;
 
 const decide = (
-  { policy, hasProvider }: SignInPolicyCommand,
+  { policy: sent, hasProvider, since }: SignInPolicyCommand,
   state: SignInPolicyState,
 ): SignInPolicyEvent[] => {
+  const policy = mergeChange({
+    kind: 'signInPolicy',
+    since,
+    now: state,
+    sent,
+    recordOf: (rules) => undated(rules),
+  });
   if (sameValue(policy, state)) return [];
   if (!policy.passwordSignIn && !hasProvider) {
     throw new DomainError(

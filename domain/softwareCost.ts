@@ -16,7 +16,16 @@ import { DomainError, notFound } from './errors.ts';
 import { type SoftwareCostFields, softwareCostTerms, softwareCostType } from './financeInput.ts';
 import type { Pence } from './money.ts';
 import type { Month } from './month.ts';
-import { monthSchema } from './monthInput.ts';
+import { monthSchema, withSoundSpan } from './monthInput.ts';
+import {
+  allParts,
+  datedParts,
+  type Made,
+  mergeChange,
+  type Part,
+  refuseContested,
+  type Seen,
+} from './recordMerge.ts';
 
 // Stream: softwareCost-{id}
 
@@ -89,15 +98,20 @@ const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCos
 // Commands
 export type SoftwareCostCommand =
   | { type: 'AddSoftwareCost'; fields: SoftwareCostFields }
-  | { type: 'UpdateSoftwareCost'; fields: SoftwareCostFields; when: When }
-  | { type: 'WithdrawSoftwareCostTerms'; from: Month }
-  | { type: 'AdjustSoftwareCost'; month: Month; cost: Pence; reason: string | null }
-  | { type: 'RemoveSoftwareCostAdjustment'; month: Month }
+  /** Fields that are absent stay as they are. */
+  | ({
+      type: 'UpdateSoftwareCost';
+      fields: Partial<SoftwareCostFields>;
+      when: When;
+    } & Seen<SoftwareCostState>)
+  | ({ type: 'WithdrawSoftwareCostTerms'; from: Month } & Seen<SoftwareCostState>)
+  | ({ type: 'AdjustSoftwareCost'; month: Month } & Adjustment & Seen<SoftwareCostState>)
+  | ({ type: 'RemoveSoftwareCostAdjustment'; month: Month } & Seen<SoftwareCostState>)
   /** Takes the reason from the adjustment of a month, which names somebody who is erased. */
   | { type: 'BlankAdjustmentReason'; month: Month }
   /** Everything but the adjustments as it is given, dated prices included. */
   | { type: 'RevertSoftwareCost'; to: Dated<SoftwareCostFields> }
-  | { type: 'RemoveSoftwareCost' }
+  | ({ type: 'RemoveSoftwareCost' } & Seen<SoftwareCostState>)
   | { type: 'RestoreSoftwareCost' };
 
 const decide = (command: SoftwareCostCommand, state: SoftwareCostState): SoftwareCostEvent[] => {
@@ -117,7 +131,16 @@ const decide = (command: SoftwareCostCommand, state: SoftwareCostState): Softwar
   if (state.status !== 'active') throw notFound('This subscription');
   switch (command.type) {
     case 'UpdateSoftwareCost': {
-      const { fields, terms } = divide(state, command.fields, softwareCostTerms, command.when);
+      const wanted = mergeChange({
+        kind: 'softwareCost',
+        since: command.since,
+        now: state,
+        sent: command.fields,
+        terms: softwareCostTerms,
+        when: command.when,
+        settle: withSoundSpan,
+      });
+      const { fields, terms } = divide(state, wanted, softwareCostTerms, command.when);
       return [
         ...(fields ? [{ type: 'SoftwareCostUpdated' as const, data: fields }] : []),
         ...(terms ? [{ type: 'SoftwareCostTermsChanged' as const, data: terms }] : []),
@@ -125,6 +148,7 @@ const decide = (command: SoftwareCostCommand, state: SoftwareCostState): Softwar
     }
     case 'WithdrawSoftwareCostTerms': {
       const { from } = command;
+      refuseContested('softwareCost', command.since, state, datedParts(state));
       requireChange(state, from);
       return [{ type: 'SoftwareCostTermsWithdrawn', data: { from } }];
     }
@@ -137,17 +161,29 @@ const decide = (command: SoftwareCostCommand, state: SoftwareCostState): Softwar
     }
     case 'AdjustSoftwareCost': {
       const { month, cost, reason } = command;
-      const same = sameValue(state.adjustments[month], { cost, reason });
+      const wanted = { cost, reason };
+      refuseContested('softwareCost', command.since, state, [{ ...adjustmentPart(month), wanted }]);
+      const same = sameValue(state.adjustments[month], wanted);
       return same ? [] : [{ type: 'SoftwareCostAdjusted', data: { month, cost, reason } }];
     }
     case 'RemoveSoftwareCostAdjustment': {
       const { month } = command;
+      refuseContested('softwareCost', command.since, state, [adjustmentPart(month)]);
       return state.adjustments[month] ? [{ type: 'SoftwareCostAdjustmentRemoved', data: { month } }] : [];
     }
     case 'RemoveSoftwareCost':
+      refuseContested('softwareCost', command.since, state, [
+        ...allParts(state),
+        { name: 'adjustments', of: ({ adjustments }) => adjustments },
+      ]);
       return [{ type: 'SoftwareCostRemoved', data: {} }];
   }
 };
+
+const adjustmentPart = (month: Month): Part<Made<SoftwareCostState>> => ({
+  name: 'adjustedCost',
+  of: ({ adjustments }) => adjustments[month] ?? null,
+});
 
 export const softwareCost: Decider<SoftwareCostState, SoftwareCostCommand, SoftwareCostEvent> = {
   initial: { status: 'absent' },

@@ -15,9 +15,10 @@ import type { Decider, EventOf } from './decider.ts';
 import { personIsErased, requireLeft } from './erasure.ts';
 import { DomainError, notFound } from './errors.ts';
 import type { Month } from './month.ts';
-import { monthSchema } from './monthInput.ts';
+import { monthSchema, withSoundSpan } from './monthInput.ts';
 import { identities } from './personalData.ts';
 import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
+import { allParts, datedParts, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
 
 // Stream: teamMember-{id}
 
@@ -85,11 +86,12 @@ const evolve = (state: TeamMemberState, event: TeamMemberEvent): TeamMemberState
 // Commands
 export type TeamMemberCommand =
   | { type: 'AddTeamMember'; fields: TeamMemberFields }
-  | { type: 'UpdateTeamMember'; fields: TeamMemberFields; when: When }
-  | { type: 'WithdrawTeamMemberTerms'; from: Month }
+  /** Fields that are absent stay as they are. */
+  | ({ type: 'UpdateTeamMember'; fields: Partial<TeamMemberFields>; when: When } & Seen<TeamMemberState>)
+  | ({ type: 'WithdrawTeamMemberTerms'; from: Month } & Seen<TeamMemberState>)
   /** Everything as it is given, dated terms included. */
   | { type: 'RevertTeamMember'; to: Dated<TeamMemberFields> }
-  | { type: 'RemoveTeamMember' }
+  | ({ type: 'RemoveTeamMember' } & Seen<TeamMemberState>)
   | { type: 'RestoreTeamMember' }
   | { type: 'EraseTeamMember'; thisMonth: Month };
 
@@ -112,7 +114,16 @@ const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberE
   if (state.isErased && command.type !== 'RemoveTeamMember') throw personIsErased();
   switch (command.type) {
     case 'UpdateTeamMember': {
-      const { fields, terms } = divide(state, command.fields, teamMemberTerms, command.when);
+      const wanted = mergeChange({
+        kind: 'teamMember',
+        since: command.since,
+        now: state,
+        sent: command.fields,
+        terms: teamMemberTerms,
+        when: command.when,
+        settle: withSoundSpan,
+      });
+      const { fields, terms } = divide(state, wanted, teamMemberTerms, command.when);
       return [
         ...(fields ? [{ type: 'TeamMemberUpdated' as const, data: fields }] : []),
         ...(terms ? [{ type: 'TeamMemberTermsChanged' as const, data: terms }] : []),
@@ -120,6 +131,7 @@ const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberE
     }
     case 'WithdrawTeamMemberTerms': {
       const { from } = command;
+      refuseContested('teamMember', command.since, state, datedParts(state));
       requireChange(state, from);
       return [{ type: 'TeamMemberTermsWithdrawn', data: { from } }];
     }
@@ -131,6 +143,7 @@ const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberE
       ];
     }
     case 'RemoveTeamMember':
+      refuseContested('teamMember', command.since, state, allParts(state));
       return [{ type: 'TeamMemberRemoved', data: {} }];
   }
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { undated } from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
 import { identities } from './personalData.ts';
+import { allParts, type Made, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
 import { role, type UserFields } from './userInput.ts';
 
 // Stream: user-{id}
@@ -84,10 +86,16 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
 };
 
 // Commands. `id` is the stream's own; `otherAdministrators` how many active ones there are beside this user.
+type UserUpdate = {
+  type: 'UpdateUser';
+  fields: Partial<UserFields>;
+  otherAdministrators: number;
+} & Seen<UserState>;
 export type UserCommand =
   | { type: 'CreateUser'; username: string; fields: UserFields }
-  | { type: 'UpdateUser'; fields: UserFields; otherAdministrators: number }
-  | { type: 'DeleteUser'; id: string; otherAdministrators: number }
+  /** Fields that are absent stay as they are. */
+  | UserUpdate
+  | ({ type: 'DeleteUser'; id: string; otherAdministrators: number } & Seen<UserState>)
   /** Notes that a password changed, by the user or by an administrator; which one it is stands in the vault alone. */
   | { type: 'ChangePassword' }
   | { type: 'ResetPassword' }
@@ -133,14 +141,16 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   }
   const lastAdministrator = state.fields.role === 'admin' && command.otherAdministrators === 0;
   switch (command.type) {
-    case 'UpdateUser':
-      if (lastAdministrator && command.fields.role !== 'admin') {
+    case 'UpdateUser': {
+      const data = updatedUser(command, state);
+      if (lastAdministrator && data.role !== 'admin') {
         throw new DomainError(
           'protected',
           'This is the last administrator. Make someone else an administrator before changing this role.',
         );
       }
-      return sameValue(command.fields, state.fields) ? [] : [{ type: 'UserUpdated', data: command.fields }];
+      return sameValue(data, state.fields) ? [] : [{ type: 'UserUpdated', data }];
+    }
     case 'DeleteUser':
       if (command.id === firstAdministratorId) {
         throw new DomainError('protected', 'The first administrator cannot be deleted.');
@@ -151,9 +161,18 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
           'This is the last administrator. Make someone else one before deleting.',
         );
       }
+      refuseContested('user', command.since, state, allParts(state, { recordOf }));
       return [{ type: 'UserDeleted', data: {} }];
   }
 };
+
+const recordOf = ({ fields }: Made<UserState>) => undated(fields);
+
+/** What an update makes of a user. @throws Contested where others have changed the same since it was seen */
+export const updatedUser = (
+  { since, fields: sent }: Pick<UserUpdate, 'fields' | 'since'>,
+  now: Made<UserState>,
+): UserFields => mergeChange({ kind: 'user', since, now, sent, recordOf });
 
 const erase = (state: UserState): UserEvent[] => {
   if (state.status === 'absent') throw notFound('This user');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedFields, expectedVersion } from './changeInput.ts';
 import { emailInput, optionalText, reasonInput, requiredText } from './text.ts';
 
 export const role = z.enum(['admin', 'team_member'], { error: 'Choose admin or team member as the role' });
@@ -41,8 +42,19 @@ export const passwordInput = z
   .min(4, 'Password must be at least 4 characters')
   .max(200, 'Password cannot exceed 200 characters');
 
-/** Body of PUT /api/admin/users/{id}: as creation, without username and password (core section 5). */
+/** A user without username and password, as the form has them (core section 5). */
 export const userInput = z.object(profile);
+
+/**
+ * Body of PUT /api/admin/users/{id}; what is left out stays as it is. The specification's request, which names no
+ * version, unlinks a user by leaving the team member out (core section 7).
+ */
+export const userChange = changedFields(userInput)
+  .and(z.object({ expectedVersion }))
+  .transform(({ expectedVersion: version, ...fields }) => ({
+    expectedVersion: version,
+    fields: version === undefined && !('teamMemberId' in fields) ? { ...fields, teamMemberId: null } : fields,
+  }));
 
 /** Body of POST /api/admin/users (core section 5). */
 export const newUserInput = z.object({
@@ -99,11 +111,17 @@ export const secondFactorRule = z.enum(['nobody', 'administrators', 'everybody']
 });
 export type SecondFactorRule = z.infer<typeof secondFactorRule>;
 
-/** Body of PUT /api/admin/sign-in-policy. */
+/** The sign-in rules, as the form has them. */
 export const signInPolicyInput = z.object({
   secondFactorFor: secondFactorRule,
-  passwordSignIn: z.boolean({ error: 'Choose whether passwords sign in' }).default(true),
+  passwordSignIn: z.boolean({ error: 'Choose whether passwords sign in' }).optional(),
+});
+
+/** Body of PUT /api/admin/sign-in-policy; what is left out stays as it is. */
+export const signInPolicyChange = signInPolicyInput.extend({
   reason: reasonInput,
+  /** 0 for rules that nobody has set. */
+  expectedVersion: z.number().int().min(0).optional(),
 });
 
 /** Body of POST /api/login (core section 5). */

@@ -73,7 +73,7 @@ export const add = async (client: HttpClient, path: string, fields: Fields): Pro
 export const idOf = (answer: Answer): number => z.object({ id: z.coerce.number() }).parse(answer.body).id;
 
 /** A record of a list by its id. */
-export const recordOf = (answer: Answer, id: number): unknown =>
+export const recordOf = (answer: Answer, id: number | string): unknown =>
   z
     .array(z.looseObject({ id: z.unknown() }))
     .parse(answer.body)

@@ -3,12 +3,14 @@ import type { ClientState } from '../client.ts';
 import type { Dated } from '../dated.ts';
 import { changesOf, withPartsOf } from '../datedParts.ts';
 import { personIsErased } from '../erasure.ts';
+import { groupOf } from '../fieldGroups.ts';
 import { type ManualFigure, manualFigures } from '../financeInput.ts';
 import type { FreelancerCommand, FreelancerState } from '../freelancer.ts';
 import type { ManualCostsCommand, ManualCostsState } from '../manualCosts.ts';
 import type { OtherCostCommand, OtherCostState } from '../otherCost.ts';
 import type { ProjectCommand, ProjectState } from '../project.ts';
 import { isHealth, type ProjectStanding } from '../projectStatus.ts';
+import type { Made } from '../recordMerge.ts';
 import type { SoftwareCostCommand, SoftwareCostState } from '../softwareCost.ts';
 import type { TeamMemberCommand, TeamMemberState } from '../teamMember.ts';
 import type { UserCommand, UserState } from '../user.ts';
@@ -32,14 +34,8 @@ export type UndoRules<State, Command> = {
   nothing?: string;
 };
 
-/** Fields that make sense together only: the first of each names the part. */
-const together: readonly (readonly string[])[] = [
-  ['projectType', 'contractedHours', 'revenue', 'revenueSplit'],
-  ['startMonth', 'endMonth'],
-  ['costType', 'directCostPercentage'],
-];
-
-const partOf = (field: string): string => together.find((group) => group.includes(field))?.[0] ?? field;
+/** What goes back together is called by its first field. */
+const partOf = (field: string): string => groupOf(field)[0] ?? field;
 
 const datedParts = <Fields extends object>(record: Dated<Fields>): Parts => {
   const parts = new Map<string, Record<string, unknown>>();
@@ -69,18 +65,15 @@ type Contents<State, Command> = Pick<UndoRules<State, Command>, 'isThere' | 'par
 const isAbsent = (state: { status: string }): state is Absent => state.status === 'absent';
 
 /** Rules for records that may not have been made yet: those have no parts, and nothing to give back. */
-const onceMade = <Made extends { status: 'active' | 'deleted' | 'removed' }, Command>({
+const onceMade = <There extends { status: 'active' | 'deleted' | 'removed' }, Command>({
   partsOf,
   putBack,
-}: Omit<Contents<Made, Command>, 'isThere'>): Contents<Made | Absent, Command> => ({
+}: Omit<Contents<There, Command>, 'isThere'>): Contents<There | Absent, Command> => ({
   isThere: isActive,
   partsOf: (state) => (isAbsent(state) ? none : partsOf(state)),
   putBack: (now, earlier, isTaken) =>
     isAbsent(now) || isAbsent(earlier) ? [] : putBack(now, earlier, isTaken),
 });
-
-/** What a state is once its record was made. */
-type Made<State> = Exclude<State, Absent>;
 
 export const clientRules: UndoRules<ClientState, never> = {
   isThere: isActive,

@@ -107,7 +107,7 @@ export const awkwardAgencyLog = (): TestLog => {
     log.append(stream, { type: 'AllocationsReplaced', data: { entries, additional: null } });
   }
   subscriptions.forEach((fields, index) => {
-    const { reason: _, expectedVersion: __, ...data } = softwareCostInput.parse(fields);
+    const { reason: _, ...data } = softwareCostInput.parse(fields);
     log.append(streams.softwareCost(index + 1), { type: 'SoftwareCostAdded', data });
   });
   for (const [id, month, cost, reason] of adjustments) {
@@ -118,7 +118,7 @@ export const awkwardAgencyLog = (): TestLog => {
     data: { from: july, terms: { defaultMonthlyCost: 15_000 } },
   });
   otherCosts.forEach((fields, index) => {
-    const { reason: _, expectedVersion: __, ...data } = otherCostInput.parse(fields);
+    const { reason: _, ...data } = otherCostInput.parse(fields);
     log.append(streams.otherCost(index + 1), { type: 'OtherCostAdded', data });
   });
   for (const month of ['2026-08', '2026-09', '2026-10', '2026-11']) {

@@ -11,8 +11,9 @@ export const usersModel: ReadModel = {
   derive(agency, touched, _formulas, rows) {
     const policy = agency.signInPolicy.get('agency')?.state ?? signInPolicy.initial;
     for (const id of touched.users) {
-      const state = agency.user.get(id)?.state;
-      if (!state || state.status === 'absent') continue;
+      const tracked = agency.user.get(id);
+      if (!tracked || tracked.state.status === 'absent') continue;
+      const { state, version } = tracked;
       const { teamMemberId, ...fields } = state.fields;
       // Removing a person unlinks their user (decisions section 8).
       const linked = teamMemberId !== null && activeTeamMember(agency, teamMemberId) ? teamMemberId : null;
@@ -25,6 +26,7 @@ export const usersModel: ReadModel = {
         ...(state.hasSecondFactor && { secondFactor: 'on' }),
         ...(isMissing && { secondFactor: 'missing' }),
         ...(state.isBound && { provider: 'bound' }),
+        version,
       };
       const active = state.status === 'active';
       rows.replace(users, id, [{ id, active, username_key: nameKey(state.username), view }]);
@@ -33,6 +35,6 @@ export const usersModel: ReadModel = {
   record({ event, change }, _agency, rows) {
     if (change.kind !== 'signInPolicy') return;
     const policy = signInPolicy.evolve(signInPolicy.initial, readEvent('signInPolicy', event));
-    rows.replace(signInPolicies, 'agency', [{ id: 'agency', policy }]);
+    rows.replace(signInPolicies, 'agency', [{ id: 'agency', policy: { ...policy, version: event.version } }]);
   },
 };

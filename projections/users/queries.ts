@@ -106,7 +106,7 @@ export const findSignInPolicy = async (read: Read): Promise<SignInPolicyView> =>
   const found = await read.db.maybeOneFirst(sql.type(z.object({ policy: signInPolicyView }))`
     select policy from ${table(read, signInPolicies)}
   `);
-  return found ?? signInPolicy.initial;
+  return found ?? { ...signInPolicy.initial, version: 0 };
 };
 
 /** How many administrators there are beside one user. */

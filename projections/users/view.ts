@@ -14,6 +14,8 @@ export const userView = z.strictObject({
   secondFactor: z.enum(['on', 'missing']).optional(),
   /** That they signed in through the provider, and are one account there; absent: not yet. */
   provider: z.literal('bound').optional(),
+  /** Number of changes so far. */
+  version: z.number(),
 });
 export type UserView = z.infer<typeof userView>;
 
@@ -21,6 +23,8 @@ export type UserView = z.infer<typeof userView>;
 export const signInPolicyView = z.strictObject({
   secondFactorFor: secondFactorRule,
   passwordSignIn: z.boolean(),
+  /** Number of changes so far; 0 while nobody has decided. */
+  version: z.number(),
 });
 export type SignInPolicyView = z.infer<typeof signInPolicyView>;
 

@@ -17,6 +17,7 @@ const user = (fields: Partial<UserView>): UserView => ({
   email: null,
   role: 'team_member',
   teamMemberId: 3,
+  version: 1,
   ...fields,
 });
 

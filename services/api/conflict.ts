@@ -1,6 +1,10 @@
+import { sameValue } from '#domain/equality.ts';
+import { Contested } from '#domain/recordMerge.ts';
+import { parseStream } from '#domain/streams.ts';
 import type { Read } from '#projections/read.ts';
 import { findAuthor } from '#projections/users/queries.ts';
-import { StaleRecord } from '../commands/change.ts';
+import { stateAfter, TooManyAtOnce } from '../commands/execute.ts';
+import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
 
@@ -12,8 +16,8 @@ export const changedBy = async (read: Read, userId: string) => {
   return { id: author.id, username: author.username, name };
 };
 
-/** Makes a change; when someone else was quicker, the refusal comes with the record as it is now. */
-export const unlessStale = async (
+/** Makes a change; where others have changed the same meanwhile, the refusal comes with the record as it is now. */
+export const unlessContested = async (
   planner: Planner,
   read: Read,
   stream: string,
@@ -23,27 +27,43 @@ export const unlessStale = async (
   try {
     await change();
   } catch (error) {
-    if (!(error instanceof StaleRecord)) throw error;
-    throw await staleRecord(planner, read, stream, error, current);
+    if (!(error instanceof Contested || error instanceof TooManyAtOnce)) throw error;
+    throw await contested(planner, read, stream, error, current);
   }
 };
 
-/** A refused change of a record: with the record as it is now, its version, and who made it so and when. */
-const staleRecord = async (
+/** A refused change: what is contested, the record as it is now, its version, and who made it so and when. */
+const contested = async (
   { store, readSide }: Planner,
   read: Read,
   stream: string,
-  { message, change }: StaleRecord,
+  error: Contested | TooManyAtOnce,
   current: () => Promise<unknown>,
 ): Promise<ProblemError> => {
-  const last = (await store.readStream(stream)).at(-1);
+  const history = await store.readStream(stream);
+  const last = history.at(-1);
   // The log knows of the other change already; what is shown must know of it too.
   if (last) await readSide.waitFor(last.position);
-  const theirs = change ?? last;
-  return new ProblemError(409, message, {
+  const theirs = error instanceof Contested ? lastChangeOf(stream, history, error) : last;
+  return new ProblemError(409, error.message, {
+    fields: error instanceof Contested ? error.fields : [],
     current: await current(),
     version: last?.version ?? 0,
     changedBy: theirs ? await changedBy(read, theirs.metadata.by) : null,
     changedAt: theirs?.metadata.at ?? null,
   });
+};
+
+/** The last event that changed what is contested. */
+const lastChangeOf = (
+  stream: string,
+  history: readonly RecordedEvent[],
+  { fields, part }: Contested,
+): RecordedEvent | undefined => {
+  const kind = parseStream(stream)?.kind;
+  if (fields.length === 0 || !kind) return history.at(-1);
+  const partAt = (version: number) => part(stateAfter(kind, history.slice(0, version)) as never);
+  let last = history.length;
+  while (last > 1 && sameValue(partAt(last - 1), partAt(last))) last -= 1;
+  return history[last - 1];
 };

@@ -154,6 +154,7 @@ const nobody: UserView = {
   email: null,
   role: 'team_member',
   teamMemberId: null,
+  version: 0,
 };
 
 const parse = <Value>(schema: z.ZodType<Value> | undefined, value: unknown): Value =>

@@ -1,70 +1,36 @@
-import { sameValue } from '#domain/equality.ts';
-import { DomainError } from '#domain/errors.ts';
+import { Contested, type Made, type MergedKind, type Seen } from '#domain/recordMerge.ts';
 import { streams } from '#domain/streams.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import type { Authorship, Backend } from './context.ts';
 import { type CommandOf, execute, type StateOf, stateAfter } from './execute.ts';
 import { settle } from './settle.ts';
 
-/** What each kind of record is called in a refusal. */
-const nouns = {
-  teamMember: 'team member',
-  freelancer: 'freelancer',
-  project: 'project',
-  softwareCost: 'cost',
-  otherCost: 'cost',
-  manualCosts: 'figure',
-};
-type Noun = keyof typeof nouns;
-
-/** Someone else has changed this record since the version a change was made on. */
-export class StaleRecord extends DomainError {
-  /** What they changed last. */
-  readonly change: RecordedEvent | undefined;
-
-  constructor(kind: Noun, change?: RecordedEvent) {
-    super(
-      'conflict',
-      `Someone else has changed this ${nouns[kind]} since you opened it. Compare with theirs and save again.`,
-    );
-    this.change = change;
-  }
-}
-
-/** The part of a record that a change is about: others may change the rest of it meanwhile. */
-export type PartOf<Kind extends Noun> = (state: StateOf<Kind>) => unknown;
-
-/** What of a record changes from a month on. */
-export const changesIn = (state: object): unknown => ('changes' in state ? state.changes : null);
-
-/** @throws StaleRecord when a record, or the part of it that counts, is no longer as it was at a version */
-export const refuseStale = <Kind extends Noun>(
+/**
+ * A record as it was at the version a change was made on; undefined where that is the newest, or none is named.
+ * @throws Contested for a version that the record has never had
+ */
+export const seenAt = <Kind extends MergedKind>(
   kind: Kind,
   history: readonly RecordedEvent[],
   expectedVersion: number | undefined,
-  part?: PartOf<Kind>,
-): void => {
-  if (expectedVersion === undefined || expectedVersion === history.length) return;
-  if (!part || expectedVersion > history.length) throw new StaleRecord(kind, history.at(-1));
-  const partAt = (version: number) => part(stateAfter(kind, history.slice(0, version)));
-  if (sameValue(partAt(expectedVersion), partAt(history.length))) return;
-  let last = history.length;
-  while (sameValue(partAt(last - 1), partAt(last))) last -= 1;
-  throw new StaleRecord(kind, history[last - 1]);
+): Made<StateOf<Kind>> | undefined => {
+  if (expectedVersion === undefined || expectedVersion === history.length) return undefined;
+  if (expectedVersion > history.length) throw new Contested(kind, [], () => null);
+  // A version names what was there: nobody has seen a record before it was made.
+  return stateAfter(kind, history.slice(0, expectedVersion)) as Made<StateOf<Kind>>;
 };
 
 /**
  * Changes a record that is there, and waits until every GET sees it.
- * @throws StaleRecord when it, or the part of it that counts, is no longer as it was at the expected version
+ * @throws Contested where others have changed what it is about since the expected version
  */
-export const changeRecord = async <Kind extends Exclude<Noun, 'manualCosts'>>(
+export const changeRecord = async <Kind extends Exclude<MergedKind, 'manualCosts' | 'signInPolicy' | 'user'>>(
   backend: Backend,
   author: Authorship,
   kind: Kind,
   id: number,
   command: CommandOf<Kind>,
   expectedVersion?: number,
-  part?: PartOf<Kind>,
 ): Promise<void> => {
   const outcome = await execute(
     backend.store,
@@ -72,8 +38,8 @@ export const changeRecord = async <Kind extends Exclude<Noun, 'manualCosts'>>(
     kind,
     author,
     (_state, _version, history) => {
-      refuseStale(kind, history, expectedVersion, part);
-      return command;
+      const seen: Seen<unknown> = { since: seenAt(kind, history, expectedVersion) };
+      return { ...command, ...seen };
     },
   );
   await settle(backend, outcome);

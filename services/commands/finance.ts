@@ -1,8 +1,8 @@
-import { manualFigures, type OtherCostFields, type SoftwareCostFields } from '#domain/financeInput.ts';
-import type { ManualCostsCommand, ManualCostsState } from '#domain/manualCosts.ts';
+import type { OtherCostFields, SoftwareCostFields } from '#domain/financeInput.ts';
+import type { ManualCostsCommand } from '#domain/manualCosts.ts';
 import type { Month } from '#domain/month.ts';
 import { streams } from '#domain/streams.ts';
-import { refuseStale } from './change.ts';
+import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
@@ -38,7 +38,7 @@ export const addOtherCost = async (
 
 /**
  * Records manual figures for a month, or withdraws them with null (decisions section 7).
- * @throws StaleRecord when somebody has changed the same figures since the expected version
+ * @throws Contested when somebody has changed the same figures since the expected version
  */
 export const setManualCosts = async (
   backend: Backend,
@@ -47,20 +47,17 @@ export const setManualCosts = async (
   figures: ManualCostsCommand['figures'],
   expectedVersion: number | undefined,
 ): Promise<void> => {
-  const command = { type: 'SetManualCosts' as const, figures };
-  const wanted = manualFigures.filter((figure) => figures[figure] !== undefined);
-  const part = ({ figures: now }: ManualCostsState) => wanted.map((figure) => now[figure] ?? null);
-  await settle(
-    backend,
-    await execute(
-      backend.store,
-      streams.manualCosts(month),
-      'manualCosts',
-      author,
-      (_state, _version, history) => {
-        refuseStale('manualCosts', history, expectedVersion, part);
-        return command;
-      },
-    ),
+  const stream = streams.manualCosts(month);
+  const outcome = await execute(
+    backend.store,
+    stream,
+    'manualCosts',
+    author,
+    (_state, _version, history) => ({
+      type: 'SetManualCosts',
+      figures,
+      since: seenAt('manualCosts', history, expectedVersion),
+    }),
   );
+  await settle(backend, outcome);
 };

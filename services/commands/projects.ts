@@ -32,16 +32,20 @@ export const createProject = async (
   return created.id;
 };
 
-/** @throws StaleRecord when it is no longer at the expected version. @throws DomainError 'invalid' for an unknown client */
+/**
+ * Fields that are absent stay as they are.
+ * @throws Contested where others have changed the same since the expected version
+ * @throws DomainError 'invalid' for an unknown client
+ */
 export const updateProject = async (
   backend: Backend,
   author: Authorship,
   id: number,
-  fields: ProjectFields,
+  fields: Partial<ProjectFields>,
   when: When,
   expectedVersion: number | undefined,
 ): Promise<void> => {
-  await requireClient(backend, fields.clientId);
+  if (fields.clientId !== undefined) await requireClient(backend, fields.clientId);
   await changeRecord(
     backend,
     author,

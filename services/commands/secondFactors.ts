@@ -5,6 +5,7 @@ import type { SecondFactorSetUpView } from '#projections/users/view.ts';
 import { checkPassword } from '../vault/credentials.ts';
 import { dropSecondFactor, type SecondFactors } from '../vault/secondFactors.ts';
 import { endSessions } from '../vault/sessions.ts';
+import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute } from './execute.ts';
 import { settle } from './settle.ts';
@@ -110,14 +111,23 @@ export const resetSecondFactor = async (
 export const setSignInPolicy = async (
   backend: Backend,
   author: Authorship,
-  policy: SignInPolicyState,
+  policy: Partial<SignInPolicyState>,
   hasProvider: boolean,
+  expectedVersion?: number,
 ): Promise<void> => {
-  const outcome = await execute(backend.store, streams.signInPolicy(), 'signInPolicy', author, () => ({
-    type: 'SetSignInPolicy',
-    policy,
-    hasProvider,
-  }));
+  const stream = streams.signInPolicy();
+  const outcome = await execute(
+    backend.store,
+    stream,
+    'signInPolicy',
+    author,
+    (_state, _version, history) => ({
+      type: 'SetSignInPolicy',
+      policy,
+      hasProvider,
+      since: seenAt('signInPolicy', history, expectedVersion),
+    }),
+  );
   await settle(backend, outcome);
 };
 

@@ -1,7 +1,9 @@
 import { DomainError, invalid } from '#domain/errors.ts';
 import { streams } from '#domain/streams.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
+import { updatedUser } from '#domain/user.ts';
 import type { UserFields } from '#domain/userInput.ts';
+import type { Read } from '#projections/read.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
 import {
   countOtherAdministrators,
@@ -14,6 +16,7 @@ import { deleteCredentials, storePassword } from '../vault/credentials.ts';
 import { releaseAccounts } from '../vault/providerAccounts.ts';
 import { dropSecondFactor } from '../vault/secondFactors.ts';
 import { endSessions } from '../vault/sessions.ts';
+import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
@@ -24,13 +27,12 @@ import { inTurn } from './turns.ts';
  * Refuses a second user of one team member: each would see the other's page. Two that were linked before stay so.
  * @throws DomainError 'conflict' with the other one's name
  */
-const requireUnlinked = async (
-  { readSide }: Backend,
+export const requireUnlinked = async (
+  read: Read,
   teamMemberId: number | null,
   id: string | null,
 ): Promise<void> => {
   if (teamMemberId === null) return;
-  const read = await readSide.read();
   if (id !== null && (await findUser(read, id))?.teamMemberId === teamMemberId) return;
   const [other] = await findUsersLinkedTo(read, teamMemberId, id);
   if (!other) return;
@@ -53,7 +55,7 @@ export const createUser = (
   // Two at once would each find the team member free.
   return inTurn(backend, author, 'administrators', async () => {
     await requireTeamMember(backend, author, fields.teamMemberId);
-    await requireUnlinked(backend, fields.teamMemberId, null);
+    await requireUnlinked(await backend.readSide.read(), fields.teamMemberId, null);
     return create();
   });
 };
@@ -80,34 +82,59 @@ const createOne = async (
   return String(created.id);
 };
 
+/**
+ * Fields that are absent stay as they are.
+ * @throws Contested where others have changed the same since the expected version
+ */
 export const updateUser = async (
   backend: Backend,
   author: Authorship,
   id: string,
-  fields: UserFields,
+  fields: Partial<UserFields>,
+  expectedVersion: number | undefined,
 ): Promise<void> => {
-  await requireTeamMember(backend, author, fields.teamMemberId);
+  await requireTeamMember(backend, author, fields.teamMemberId ?? null);
   await inTurn(backend, author, 'administrators', async () => {
-    await requireUnlinked(backend, fields.teamMemberId, id);
-    const outcome = await execute(backend.store, streams.user(id), 'user', author, async () => ({
-      type: 'UpdateUser',
-      fields,
-      otherAdministrators: await countOtherAdministrators(await backend.readSide.read(), id),
-    }));
+    const stream = streams.user(id);
+    const outcome = await execute(backend.store, stream, 'user', author, async (state, _version, history) => {
+      const read = await backend.readSide.read();
+      const since = seenAt('user', history, expectedVersion);
+      const otherAdministrators = await countOtherAdministrators(read, id);
+      const command = { type: 'UpdateUser' as const, fields, otherAdministrators, since };
+      if (state.status === 'active') {
+        await requireUnlinked(read, updatedUser(command, state).teamMemberId, id);
+      }
+      return command;
+    });
     await settle(backend, outcome);
   });
 };
 
-/** Deletes a user: the sessions end, the credentials go, the name is free again. */
-export const deleteUser = (backend: Backend, author: Authorship, id: string): Promise<void> =>
-  inTurn(backend, author, 'administrators', () => deleteUserInTurn(backend, author, id));
+/**
+ * Deletes a user: the sessions end, the credentials go, the name is free again.
+ * @throws Contested where others have changed them since the expected version
+ */
+export const deleteUser = (
+  backend: Backend,
+  author: Authorship,
+  id: string,
+  expectedVersion?: number,
+): Promise<void> =>
+  inTurn(backend, author, 'administrators', () => deleteUserInTurn(backend, author, id, expectedVersion));
 
 /** As `deleteUser`, for whoever has the turn. */
-export const deleteUserInTurn = async (backend: Backend, author: Authorship, id: string): Promise<void> => {
-  const outcome = await execute(backend.store, streams.user(id), 'user', author, async () => ({
+export const deleteUserInTurn = async (
+  backend: Backend,
+  author: Authorship,
+  id: string,
+  expectedVersion?: number,
+): Promise<void> => {
+  const stream = streams.user(id);
+  const outcome = await execute(backend.store, stream, 'user', author, async (_state, _version, history) => ({
     type: 'DeleteUser',
     id,
     otherAdministrators: await countOtherAdministrators(await backend.readSide.read(), id),
+    since: seenAt('user', history, expectedVersion),
   }));
   await endSessions(backend.pool, id);
   await deleteCredentials(backend.pool, id);

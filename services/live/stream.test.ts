@@ -11,6 +11,7 @@ const una: UserView = {
   email: null,
   role: 'team_member',
   teamMemberId: 3,
+  version: 1,
 };
 
 describe('a live stream', () => {

@@ -10,6 +10,7 @@ const userOf = (role: UserView['role'], teamMemberId: number | null): UserView =
   email: null,
   role,
   teamMemberId,
+  version: 1,
 });
 const changes = [
   'users',

@@ -3,12 +3,14 @@ import { DomainError } from '#domain/errors.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { type Available, refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/planAvailability.ts';
 import { parsePlanKey } from '#domain/streams.ts';
+import type { UserCommand } from '#domain/user.ts';
 import { firstPlannedMonth } from '#projections/allocations/queries.ts';
 import { listFreelancers } from '#projections/freelancers/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { listUsers } from '#projections/users/queries.ts';
 import { requireProject } from '../commands/planReferences.ts';
+import { requireUnlinked } from '../commands/users.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 
 type People = (person: Person) => Available | undefined;
@@ -39,6 +41,12 @@ export class StillPossible {
     const wanted = entries.map((entry, index) => ({ ...entry, path: `entries.${index}` }));
     refuseHoursAfterTheEnd(month, now, wanted, additionalHours, project);
     refuseHoursOfTheAbsent(month, now, wanted, await this.people(month));
+  }
+
+  /** @throws DomainError where a user would be linked to somebody whom another user is linked to */
+  async requireLinkable({ key }: ChangedRecord, command: UserCommand): Promise<void> {
+    if (command.type !== 'UpdateUser') return;
+    await requireUnlinked(this.#read, command.fields.teamMemberId ?? null, key);
   }
 
   /** @throws DomainError where something else refers to a record that would be deleted */

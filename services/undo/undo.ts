@@ -55,13 +55,21 @@ export const runUndo = async (
   author: Authorship,
   request: UndoRequest,
 ): Promise<UndoPreview> => {
-  const read = await backend.readSide.read();
-  const { preview, undos } = await look(backend, read, request.correlationId);
-  if (preview.token !== request.token) throw new StaleUndo(preview);
-  const isAboutUsers = undos.some(({ record }) => record.kind === 'user');
-  const work = () => appendUndo(backend, author, request, undos, preview);
-  // As every change of users: else the last two administrators could take the role from each other.
-  return isAboutUsers ? inTurn(backend, author, 'administrators', work) : work();
+  const looked = await lookAgain(backend, request);
+  const isAboutUsers = looked.undos.some(({ record }) => record.kind === 'user');
+  if (!isAboutUsers) return appendUndo(backend, author, request, looked);
+  // As every change of users: else the last two administrators could take the role from each other, or two users be
+  // linked to one team member.
+  return inTurn(backend, author, 'administrators', async () =>
+    appendUndo(backend, author, request, await lookAgain(backend, request)),
+  );
+};
+
+/** @throws StaleUndo when undoing would do something else by now than what was looked at */
+const lookAgain = async (backend: Backend, { correlationId, token }: UndoRequest): Promise<Looked> => {
+  const looked = await look(backend, await backend.readSide.read(), correlationId);
+  if (looked.preview.token !== token) throw new StaleUndo(looked.preview);
+  return looked;
 };
 
 type Looked = { preview: UndoPreview; undos: RecordUndo[] };
@@ -96,8 +104,7 @@ const appendUndo = async (
   backend: Backend,
   author: Authorship,
   { correlationId, despite }: UndoRequest,
-  undos: readonly RecordUndo[],
-  preview: UndoPreview,
+  { undos, preview }: Looked,
 ): Promise<UndoPreview> => {
   const chosen = new Set(despite);
   const because = { ...author, causationId: correlationId };

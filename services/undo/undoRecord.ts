@@ -5,6 +5,7 @@ import { readEvent } from '#domain/events.ts';
 import { parsePlanKey } from '#domain/streams.ts';
 import type { Touched, UndoneRecord } from '#domain/undo/preview.ts';
 import { takeBack, type Undoable, undoable, wholeRecord } from '#domain/undo/takeBack.ts';
+import type { UserCommand } from '#domain/user.ts';
 import type { Agency } from '#projections/agency/agency.ts';
 import { personName, recordName } from '#projections/history/names.ts';
 import { deciders } from '../commands/execute.ts';
@@ -129,6 +130,9 @@ export class RecordUndo {
     for (const command of commands) {
       if (record.kind === 'allocationPlan') {
         await this.#context.possible.requirePlan(record, command as AllocationPlanCommand);
+      }
+      if (record.kind === 'user') {
+        await this.#context.possible.requireLinkable(record, command as UserCommand);
       }
     }
     // What was there before it was brought back may be deleted again as it was then, plans and all.

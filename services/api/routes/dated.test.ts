@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser, recordOf } from '../../../tests/agency.ts';
+import { add, aFreelancer, anSla, aRetainer, aTeamMember, recordOf } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
-import type { HttpClient } from '../../../tests/httpClient.ts';
 import { expectRefusal } from '../../../tests/problems.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 
@@ -53,13 +52,9 @@ const cases: [
 
 describe.each(testDatabases)('values that change from a month on, on $name', (kind) => {
   let server: TestServer;
-  let second: HttpClient;
   beforeAll(async () => {
     server = await startServer(kind, { now: () => now });
     await add(server.admin, '/api/clients', { name: 'Alder & Finch' });
-    await add(server.admin, '/api/admin/users', aUser('second', { role: 'admin' }));
-    second = server.visitor();
-    await second.signIn('second', 'battery staple');
   });
   afterAll(() => server.stop());
 
@@ -163,28 +158,6 @@ describe.each(testDatabases)('values that change from a month on, on $name', (ki
     // 2 hours less on each of 23 weekdays
     expect([await capacity('2026-06'), await capacity(july)]).toEqual([june, then - 46]);
   });
-
-  it.each(cases)(
-    'given two who change %s %j at once, then the later sees the record as it is now',
-    async (path, fields, change) => {
-      const id = await add(server.admin, path, fields);
-      const { status: _, ...body } = fields;
-      expect(
-        await second.put(`${path}/${id}`, { ...body, name: 'Theirs', expectedVersion: 1 }),
-      ).toMatchObject({ status: 200 });
-      const stale = await server.admin.put(`${path}/${id}`, { ...body, ...change, expectedVersion: 1 });
-      expectRefusal(stale);
-      expect(stale).toMatchObject({
-        status: 409,
-        body: {
-          detail: expect.stringContaining('since you opened it'),
-          current: { id, name: 'Theirs', version: 2 },
-          version: 2,
-          changedBy: { username: 'second' },
-        },
-      });
-    },
-  );
 
   it.each(['2025-05', '2028-06'])(
     'given a change from %s, outside the planning range, then 400 at its field',

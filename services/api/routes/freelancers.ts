@@ -1,10 +1,10 @@
 import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
-import { freelancerInput } from '#domain/personInput.ts';
+import { freelancerChange, freelancerInput } from '#domain/personInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
-import { changeRecord, changesIn } from '../../commands/change.ts';
+import { changeRecord } from '../../commands/change.ts';
 import { addFreelancer } from '../../commands/people.ts';
-import { unlessStale } from '../conflict.ts';
+import { unlessContested } from '../conflict.ts';
 import { idAndMonth, idParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
@@ -29,13 +29,13 @@ export const freelancerRoutes: readonly Route[] = [
     'put',
     '/api/freelancers/:id',
     'admin',
-    { params: idParam, body: freelancerInput.and(changeInput) },
+    { params: idParam, body: freelancerChange.and(changeInput) },
     async ({ params: { id }, body, read, thisMonth, author, planner }) => {
       const { effectiveFrom, reason, expectedVersion, ...fields } = body;
       const command = { type: 'UpdateFreelancer' as const, fields, when: { effectiveFrom, thisMonth } };
       const change = () => changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion);
       const current = () => findFreelancer(read, id, thisMonth);
-      await unlessStale(planner, read, streams.freelancer(id), change, current);
+      await unlessContested(planner, read, streams.freelancer(id), change, current);
       return ok(await current());
     },
   ),
@@ -45,9 +45,13 @@ export const freelancerRoutes: readonly Route[] = [
     '/api/freelancers/:id/changes/:month',
     'admin',
     { params: idAndMonth, body: removalInput },
-    async ({ params: { id, month }, body: { reason, expectedVersion }, author, planner }) => {
+    async ({ params: { id, month }, body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion } = body;
       const command = { type: 'WithdrawFreelancerTerms' as const, from: month };
-      await changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion, changesIn);
+      const change = () => changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.freelancer(id), change, () =>
+        findFreelancer(read, id, thisMonth),
+      );
       return noContent;
     },
   ),
@@ -56,9 +60,14 @@ export const freelancerRoutes: readonly Route[] = [
     'delete',
     '/api/freelancers/:id',
     'admin',
-    { params: idParam, body: additionInput },
-    async ({ params, body, author, planner }) => {
-      await changeRecord(planner, author(body.reason), 'freelancer', params.id, { type: 'RemoveFreelancer' });
+    { params: idParam, body: removalInput },
+    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion } = body;
+      const command = { type: 'RemoveFreelancer' as const };
+      const change = () => changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.freelancer(id), change, () =>
+        findFreelancer(read, id, thisMonth),
+      );
       return noContent;
     },
   ),

@@ -1,10 +1,10 @@
-import { additionInput } from '#domain/changeInput.ts';
-import { otherCostInput } from '#domain/financeInput.ts';
+import { removalInput } from '#domain/changeInput.ts';
+import { otherCostChange, otherCostInput } from '#domain/financeInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findOtherCost, listOtherCosts, otherCostsSummary } from '#projections/otherCosts/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
 import { addOtherCost } from '../../commands/finance.ts';
-import { unlessStale } from '../conflict.ts';
+import { unlessContested } from '../conflict.ts';
 import { idParam, monthParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
@@ -27,7 +27,7 @@ export const otherCostRoutes: readonly Route[] = [
     '/api/other-costs',
     'admin',
     { body: otherCostInput },
-    async ({ body: { reason, expectedVersion: _, ...fields }, read, author, planner }) => {
+    async ({ body: { reason, ...fields }, read, author, planner }) => {
       const id = await addOtherCost(planner, author(reason), fields);
       return created(await findOtherCost(read, id));
     },
@@ -37,12 +37,12 @@ export const otherCostRoutes: readonly Route[] = [
     'put',
     '/api/other-costs/:id',
     'admin',
-    { params: idParam, body: otherCostInput },
+    { params: idParam, body: otherCostChange.and(removalInput) },
     async ({ params: { id }, body: { reason, expectedVersion, ...fields }, read, author, planner }) => {
       const command = { type: 'UpdateOtherCost' as const, fields };
       const current = () => findOtherCost(read, id);
       const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
-      await unlessStale(planner, read, streams.otherCost(id), change, current);
+      await unlessContested(planner, read, streams.otherCost(id), change, current);
       return ok(await current());
     },
   ),
@@ -51,9 +51,12 @@ export const otherCostRoutes: readonly Route[] = [
     'delete',
     '/api/other-costs/:id',
     'admin',
-    { params: idParam, body: additionInput },
-    async ({ params, body, author, planner }) => {
-      await changeRecord(planner, author(body.reason), 'otherCost', params.id, { type: 'RemoveOtherCost' });
+    { params: idParam, body: removalInput },
+    async ({ params: { id }, body, read, author, planner }) => {
+      const { reason, expectedVersion } = body;
+      const command = { type: 'RemoveOtherCost' as const };
+      const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.otherCost(id), change, () => findOtherCost(read, id));
       return noContent;
     },
   ),

@@ -3,7 +3,7 @@ import { streams } from '#domain/streams.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from '#projections/pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from '#projections/pnl/months.ts';
 import { setManualCosts } from '../../commands/finance.ts';
-import { unlessStale } from '../conflict.ts';
+import { unlessContested } from '../conflict.ts';
 import { monthParam, spanQuery } from '../params.ts';
 import { ok, type Route, route } from '../route.ts';
 
@@ -38,7 +38,7 @@ export const pnlRoutes: readonly Route[] = [
       const { month, reason, expectedVersion, ...figures } = body;
       const change = () => setManualCosts(planner, author(reason), month, figures, expectedVersion);
       const current = () => monthlyCosts(read, month);
-      await unlessStale(planner, read, streams.manualCosts(month), change, current);
+      await unlessContested(planner, read, streams.manualCosts(month), change, current);
       return ok(await current());
     },
   ),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
-import { projectInput, projectStatusInput } from '#domain/projectInput.ts';
+import { projectChange, projectInput, projectStatusInput } from '#domain/projectInput.ts';
 import { projectStatus } from '#domain/projectStatusInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findProject, listProjects } from '#projections/projects/queries.ts';
-import { changeRecord, changesIn } from '../../commands/change.ts';
+import { changeRecord } from '../../commands/change.ts';
 import { createProject, updateProject } from '../../commands/projects.ts';
-import { unlessStale } from '../conflict.ts';
+import { unlessContested } from '../conflict.ts';
 import { idAndMonth, idParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
@@ -35,13 +35,13 @@ export const projectRoutes: readonly Route[] = [
     'put',
     '/api/projects/:id',
     'admin',
-    { params: idParam, body: projectInput.and(changeInput) },
+    { params: idParam, body: projectChange.and(changeInput) },
     async ({ params: { id }, body, read, thisMonth, author, planner }) => {
       const { effectiveFrom, reason, expectedVersion, ...fields } = body;
       const when = { effectiveFrom, thisMonth };
       const change = () => updateProject(planner, author(reason), id, fields, when, expectedVersion);
       const current = () => findProject(read, id, thisMonth);
-      await unlessStale(planner, read, streams.project(id), change, current);
+      await unlessContested(planner, read, streams.project(id), change, current);
       return ok(await current());
     },
   ),
@@ -51,9 +51,12 @@ export const projectRoutes: readonly Route[] = [
     '/api/projects/:id',
     'admin',
     { params: idParam, body: projectStatusInput },
-    async ({ params: { id }, body: { status }, read, thisMonth, author, planner }) => {
-      await changeRecord(planner, author(), 'project', id, { type: 'ChangeProjectStatus', status });
-      return ok(await findProject(read, id, thisMonth));
+    async ({ params: { id }, body: { status, expectedVersion }, read, thisMonth, author, planner }) => {
+      const command = { type: 'ChangeProjectStatus' as const, status };
+      const change = () => changeRecord(planner, author(), 'project', id, command, expectedVersion);
+      const current = () => findProject(read, id, thisMonth);
+      await unlessContested(planner, read, streams.project(id), change, current);
+      return ok(await current());
     },
   ),
 
@@ -62,9 +65,13 @@ export const projectRoutes: readonly Route[] = [
     '/api/projects/:id/changes/:month',
     'admin',
     { params: idAndMonth, body: removalInput },
-    async ({ params: { id, month }, body: { reason, expectedVersion }, author, planner }) => {
+    async ({ params: { id, month }, body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion } = body;
       const command = { type: 'WithdrawProjectTerms' as const, from: month };
-      await changeRecord(planner, author(reason), 'project', id, command, expectedVersion, changesIn);
+      const change = () => changeRecord(planner, author(reason), 'project', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.project(id), change, () =>
+        findProject(read, id, thisMonth),
+      );
       return noContent;
     },
   ),
@@ -73,9 +80,14 @@ export const projectRoutes: readonly Route[] = [
     'delete',
     '/api/projects/:id',
     'admin',
-    { params: idParam, body: additionInput },
-    async ({ params, body, author, planner }) => {
-      await changeRecord(planner, author(body.reason), 'project', params.id, { type: 'DeleteProject' });
+    { params: idParam, body: removalInput },
+    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion } = body;
+      const command = { type: 'DeleteProject' as const };
+      const change = () => changeRecord(planner, author(reason), 'project', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.project(id), change, () =>
+        findProject(read, id, thisMonth),
+      );
       return noContent;
     },
   ),

@@ -1,10 +1,11 @@
+import { streams } from '#domain/streams.ts';
 import {
   codeInput,
   passwordProofInput,
   recoveryCodesInput,
   secondFactorRemovalInput,
   secondFactorResetInput,
-  signInPolicyInput,
+  signInPolicyChange,
 } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import { findSignInPolicy } from '#projections/users/queries.ts';
@@ -17,6 +18,7 @@ import {
   resetSecondFactor,
   setSignInPolicy,
 } from '../../commands/secondFactors.ts';
+import { unlessContested } from '../conflict.ts';
 import { idParam } from '../params.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
@@ -92,11 +94,14 @@ export const secondFactorRoutes: readonly Route[] = [
     'put',
     '/api/admin/sign-in-policy',
     'admin',
-    { body: signInPolicyInput, isAboutAccess: true },
-    async ({ body, author, planner }) => {
-      const { reason, ...policy } = body;
-      await setSignInPolicy(planner, author(reason), policy, planner.openId !== undefined);
-      return ok(await rulesOf(planner, await planner.readSide.read()));
+    { body: signInPolicyChange, isAboutAccess: true },
+    async ({ body, author, read, planner }) => {
+      const { reason, expectedVersion, ...policy } = body;
+      const hasProvider = planner.openId !== undefined;
+      const change = () => setSignInPolicy(planner, author(reason), policy, hasProvider, expectedVersion);
+      const current = async () => rulesOf(planner, await planner.readSide.read());
+      await unlessContested(planner, read, streams.signInPolicy(), change, current);
+      return ok(await current());
     },
   ),
 ];

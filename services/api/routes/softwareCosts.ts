@@ -1,7 +1,6 @@
-import { additionInput, effectiveInput, removalInput } from '#domain/changeInput.ts';
+import { changeInput, removalInput } from '#domain/changeInput.ts';
 import { notFound } from '#domain/errors.ts';
-import { adjustmentInput, softwareCostInput } from '#domain/financeInput.ts';
-import type { Month } from '#domain/month.ts';
+import { adjustmentInput, softwareCostChange, softwareCostInput } from '#domain/financeInput.ts';
 import { streams } from '#domain/streams.ts';
 import {
   findAdjustment,
@@ -9,17 +8,11 @@ import {
   listAdjustments,
   listSoftwareCosts,
 } from '#projections/softwareCosts/queries.ts';
-import { changeRecord, changesIn, type PartOf } from '../../commands/change.ts';
+import { changeRecord } from '../../commands/change.ts';
 import { addSoftwareCost } from '../../commands/finance.ts';
-import { unlessStale } from '../conflict.ts';
+import { unlessContested } from '../conflict.ts';
 import { idAndMonth, idParam, monthParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
-
-/** What a subscription costs in a month instead: others may change the rest of it meanwhile. */
-const adjustmentIn =
-  (month: Month): PartOf<'softwareCost'> =>
-  (state) =>
-    state.status === 'absent' ? null : (state.adjustments[month] ?? null);
 
 /** Software subscriptions and their monthly adjustments (finance section 7). */
 export const softwareCostRoutes: readonly Route[] = [
@@ -33,7 +26,7 @@ export const softwareCostRoutes: readonly Route[] = [
     'admin',
     { body: softwareCostInput },
     async ({ body, read, thisMonth, author, planner }) => {
-      const { reason, expectedVersion: _, ...fields } = body;
+      const { reason, ...fields } = body;
       const id = await addSoftwareCost(planner, author(reason), fields);
       return created(await findSoftwareCost(read, id, thisMonth));
     },
@@ -43,14 +36,14 @@ export const softwareCostRoutes: readonly Route[] = [
     'put',
     '/api/software-costs/:id',
     'admin',
-    { params: idParam, body: softwareCostInput.and(effectiveInput) },
+    { params: idParam, body: softwareCostChange.and(changeInput) },
     async ({ params: { id }, body, read, thisMonth, author, planner }) => {
       const { effectiveFrom, reason, expectedVersion, ...fields } = body;
       const command = { type: 'UpdateSoftwareCost' as const, fields, when: { effectiveFrom, thisMonth } };
       const change = () =>
         changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
       const current = () => findSoftwareCost(read, id, thisMonth);
-      await unlessStale(planner, read, streams.softwareCost(id), change, current);
+      await unlessContested(planner, read, streams.softwareCost(id), change, current);
       return ok(await current());
     },
   ),
@@ -60,9 +53,14 @@ export const softwareCostRoutes: readonly Route[] = [
     '/api/software-costs/:id/changes/:month',
     'admin',
     { params: idAndMonth, body: removalInput },
-    async ({ params: { id, month }, body: { reason, expectedVersion }, author, planner }) => {
+    async ({ params: { id, month }, body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion } = body;
       const command = { type: 'WithdrawSoftwareCostTerms' as const, from: month };
-      await changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion, changesIn);
+      const change = () =>
+        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.softwareCost(id), change, () =>
+        findSoftwareCost(read, id, thisMonth),
+      );
       return noContent;
     },
   ),
@@ -71,11 +69,15 @@ export const softwareCostRoutes: readonly Route[] = [
     'delete',
     '/api/software-costs/:id',
     'admin',
-    { params: idParam, body: additionInput },
-    async ({ params, body, author, planner }) => {
-      await changeRecord(planner, author(body.reason), 'softwareCost', params.id, {
-        type: 'RemoveSoftwareCost',
-      });
+    { params: idParam, body: removalInput },
+    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion } = body;
+      const command = { type: 'RemoveSoftwareCost' as const };
+      const change = () =>
+        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.softwareCost(id), change, () =>
+        findSoftwareCost(read, id, thisMonth),
+      );
       return noContent;
     },
   ),
@@ -98,10 +100,9 @@ export const softwareCostRoutes: readonly Route[] = [
       const command = { type: 'AdjustSoftwareCost' as const, month, cost, reason: reason ?? null };
       const current = () => findAdjustment(read, id, month);
       const existing = await current();
-      const part = adjustmentIn(month);
       const change = () =>
-        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion, part);
-      await unlessStale(planner, read, streams.softwareCost(id), change, current);
+        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.softwareCost(id), change, current);
       return existing ? ok(await current()) : created(await current());
     },
   ),
@@ -115,10 +116,9 @@ export const softwareCostRoutes: readonly Route[] = [
       const current = () => findAdjustment(read, id, month);
       if (!(await current())) throw notFound('This adjustment');
       const command = { type: 'RemoveSoftwareCostAdjustment' as const, month };
-      const part = adjustmentIn(month);
       const change = () =>
-        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion, part);
-      await unlessStale(planner, read, streams.softwareCost(id), change, current);
+        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.softwareCost(id), change, current);
       return noContent;
     },
   ),

@@ -1,10 +1,10 @@
 import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
-import { teamMemberInput } from '#domain/personInput.ts';
+import { teamMemberChange, teamMemberInput } from '#domain/personInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
-import { changeRecord, changesIn } from '../../commands/change.ts';
+import { changeRecord } from '../../commands/change.ts';
 import { addTeamMember } from '../../commands/people.ts';
-import { unlessStale } from '../conflict.ts';
+import { unlessContested } from '../conflict.ts';
 import { idAndMonth, idParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
@@ -29,13 +29,13 @@ export const teamMemberRoutes: readonly Route[] = [
     'put',
     '/api/team-members/:id',
     'admin',
-    { params: idParam, body: teamMemberInput.and(changeInput) },
+    { params: idParam, body: teamMemberChange.and(changeInput) },
     async ({ params: { id }, body, read, thisMonth, author, planner }) => {
       const { effectiveFrom, reason, expectedVersion, ...fields } = body;
       const command = { type: 'UpdateTeamMember' as const, fields, when: { effectiveFrom, thisMonth } };
       const change = () => changeRecord(planner, author(reason), 'teamMember', id, command, expectedVersion);
       const current = () => findTeamMember(read, id, thisMonth);
-      await unlessStale(planner, read, streams.teamMember(id), change, current);
+      await unlessContested(planner, read, streams.teamMember(id), change, current);
       return ok(await current());
     },
   ),
@@ -45,9 +45,13 @@ export const teamMemberRoutes: readonly Route[] = [
     '/api/team-members/:id/changes/:month',
     'admin',
     { params: idAndMonth, body: removalInput },
-    async ({ params: { id, month }, body: { reason, expectedVersion }, author, planner }) => {
+    async ({ params: { id, month }, body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion } = body;
       const command = { type: 'WithdrawTeamMemberTerms' as const, from: month };
-      await changeRecord(planner, author(reason), 'teamMember', id, command, expectedVersion, changesIn);
+      const change = () => changeRecord(planner, author(reason), 'teamMember', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.teamMember(id), change, () =>
+        findTeamMember(read, id, thisMonth),
+      );
       return noContent;
     },
   ),
@@ -56,9 +60,14 @@ export const teamMemberRoutes: readonly Route[] = [
     'delete',
     '/api/team-members/:id',
     'admin',
-    { params: idParam, body: additionInput },
-    async ({ params, body, author, planner }) => {
-      await changeRecord(planner, author(body.reason), 'teamMember', params.id, { type: 'RemoveTeamMember' });
+    { params: idParam, body: removalInput },
+    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion } = body;
+      const command = { type: 'RemoveTeamMember' as const };
+      const change = () => changeRecord(planner, author(reason), 'teamMember', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.teamMember(id), change, () =>
+        findTeamMember(read, id, thisMonth),
+      );
       return noContent;
     },
   ),

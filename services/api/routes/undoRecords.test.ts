@@ -4,7 +4,7 @@ import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import type { TestServer } from '../../../tests/server.ts';
 import { importRows, lastLine } from '../testing/importing.ts';
-import { done, look, undo, withTwoAdministrators } from '../testing/undoing.ts';
+import { done, look, post, undo, withTwoAdministrators } from '../testing/undoing.ts';
 
 describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
   let server: TestServer;
@@ -144,6 +144,30 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
     ])('given %s, then a sentence says why it stays', async (_what, change, sentence) => {
       const [record] = (await look(server, done(await change()))).records;
       expect(record).toMatchObject({ action: 'nothing', obstacle: expect.stringMatching(sentence) });
+    });
+
+    it('given a link that was taken away and given to another user since, then it does not come back beside theirs', async () => {
+      const teamMemberId = await add(server.admin, '/api/team-members', aTeamMember({ name: 'Lo Reid' }));
+      const one = await add(server.admin, '/api/admin/users', aUser('lo', { teamMemberId }));
+      const link = { role: 'team_member', teamMemberId };
+      const change = done(await server.admin.put(`/api/admin/users/${one}`, { ...link, teamMemberId: null }));
+      const seen = await look(server, change);
+      const other = await add(server.admin, '/api/admin/users', aUser('other', { teamMemberId }));
+
+      expect(await look(server, change)).toMatchObject({
+        records: [
+          {
+            action: 'nothing',
+            obstacle: expect.stringContaining('linked to the user Una Quill (other) already'),
+          },
+        ],
+      });
+      expect(await post(server, change, seen.token)).toMatchObject({ status: 409 });
+
+      await server.admin.put(`/api/admin/users/${other}`, { ...link, teamMemberId: null });
+      await undo(server, change);
+      const { body: all } = await server.admin.get('/api/admin/users');
+      expect(all).toContainEqual(expect.objectContaining({ id: String(one), teamMemberId }));
     });
 
     it('given the last other administrator would lose the role, then a sentence says so', async () => {

@@ -23,6 +23,7 @@ describe.each(testDatabases)('users on $name', (kind) => {
       email: null,
       role: 'admin',
       teamMemberId: null,
+      version: 1,
     };
     expect(usersAtFirst).toEqual([first]);
   });
@@ -31,7 +32,7 @@ describe.each(testDatabases)('users on $name', (kind) => {
     const member = await add(server.admin, '/api/team-members', aTeamMember());
     const created = await server.admin.post(users, aUser('Una', { teamMemberId: member }));
     const { password, ...shown } = aUser('Una', { teamMemberId: member });
-    const user = { id: String(idOf(created)), ...shown };
+    const user = { id: String(idOf(created)), ...shown, version: 1 };
     expect(created).toMatchObject({ status: 201, body: user });
     expect(created.text).not.toContain('password');
     expect((await server.admin.get(users)).body).toContainEqual(user);
@@ -94,6 +95,7 @@ describe.each(testDatabases)('users on $name', (kind) => {
       ...changes,
       id: String(id),
       username: 'Otto',
+      version: 2,
     });
     expect(await server.visitor().signIn('Otto', 'battery staple')).toMatchObject({ status: 200 });
   });

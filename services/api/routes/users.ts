@@ -1,7 +1,11 @@
-import { newUserInput, passwordResetInput, userInput } from '#domain/userInput.ts';
+import { z } from 'zod';
+import { expectedVersion } from '#domain/changeInput.ts';
+import { streams } from '#domain/streams.ts';
+import { newUserInput, passwordResetInput, userChange } from '#domain/userInput.ts';
 import { findUser, listUsers } from '#projections/users/queries.ts';
 import { resetPassword } from '../../commands/passwords.ts';
 import { createUser, deleteUser, updateUser } from '../../commands/users.ts';
+import { unlessContested } from '../conflict.ts';
 import { idParam } from '../params.ts';
 import { ProblemError } from '../problem.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
@@ -26,10 +30,13 @@ export const userRoutes: readonly Route[] = [
     'put',
     '/api/admin/users/:id',
     'admin',
-    { params: idParam, body: userInput, isAboutAccess: true },
-    async ({ params, body, read, author, planner }) => {
-      await updateUser(planner, author(), String(params.id), body);
-      return ok(await findUser(read, String(params.id)));
+    { params: idParam, body: userChange, isAboutAccess: true },
+    async ({ params, body: { fields, expectedVersion }, read, author, planner }) => {
+      const id = String(params.id);
+      const change = () => updateUser(planner, author(), id, fields, expectedVersion);
+      const current = () => findUser(read, id);
+      await unlessContested(planner, read, streams.user(id), change, current);
+      return ok(await current());
     },
   ),
 
@@ -50,9 +57,11 @@ export const userRoutes: readonly Route[] = [
     'delete',
     '/api/admin/users/:id',
     'admin',
-    { params: idParam, isAboutAccess: true },
-    async ({ params, author, planner }) => {
-      await deleteUser(planner, author(), String(params.id));
+    { params: idParam, body: z.object({ expectedVersion }), isAboutAccess: true },
+    async ({ params, body, read, author, planner }) => {
+      const id = String(params.id);
+      const change = () => deleteUser(planner, author(), id, body.expectedVersion);
+      await unlessContested(planner, read, streams.user(id), change, () => findUser(read, id));
       return noContent;
     },
   ),

@@ -136,7 +136,7 @@ describeEveryField('an other cost', {
 });
 
 const { password: _, ...profile } = wholeUser;
-const user: UserView = { ...profile, id: '7' };
+const user: UserView = { ...profile, id: '7', version: 1 };
 const otherUser: UserView = {
   id: '8',
   username: 'bo',
@@ -145,6 +145,7 @@ const otherUser: UserView = {
   email: null,
   role: 'team_member',
   teamMemberId: null,
+  version: 1,
 };
 const linked = [memberOf(1, 'Una Quill')];
 

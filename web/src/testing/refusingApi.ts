@@ -21,6 +21,7 @@ const admin: UserView = {
   email: null,
   role: 'admin',
   teamMemberId: null,
+  version: 1,
 };
 
 /** What the pages of a small agency read in May 2026. */

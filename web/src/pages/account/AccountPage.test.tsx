@@ -16,6 +16,7 @@ const una: SignedInUserView = {
   email: null,
   role: 'admin',
   teamMemberId: null,
+  version: 1,
 };
 const here: SessionView = {
   id: 'aa',

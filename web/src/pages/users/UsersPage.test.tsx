@@ -18,6 +18,7 @@ const admin: UserView = {
   email: null,
   role: 'admin',
   teamMemberId: null,
+  version: 1,
 };
 const una: UserView = {
   ...admin,

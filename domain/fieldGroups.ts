@@ -1,0 +1,10 @@
+/** Fields that make sense together only: the first of each names the group. */
+const groups: readonly (readonly string[])[] = [
+  ['projectType', 'contractedHours', 'revenue', 'revenueSplit'],
+  ['startMonth', 'endMonth'],
+  ['costType', 'directCostPercentage'],
+];
+
+/** A field and those it makes sense with. */
+export const groupOf = (field: string): readonly string[] =>
+  groups.find((group) => group.includes(field)) ?? [field];
