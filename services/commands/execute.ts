@@ -42,8 +42,11 @@ type Deciders = typeof deciders;
 export type StateOf<Kind extends StreamKind> = Deciders[Kind]['initial'];
 export type CommandOf<Kind extends StreamKind> = Parameters<Deciders[Kind]['decide']>[0];
 
-/** How long a decision is made again while others are quicker, and how long at most before the next try, in milliseconds. */
-const patience = { most: 5_000, pause: 50 };
+/**
+ * How long a turn at this node is waited for, how long a decision is made again while other nodes are quicker, and how
+ * long at most before the next try, in milliseconds.
+ */
+const patience = { turn: 12_000, most: 5_000, pause: 50 };
 
 /** Others keep changing a record, so that a decision on it never comes to be stored. */
 export class TooManyAtOnce extends DomainError {
@@ -92,7 +95,7 @@ export const execute = <Kind extends StreamKind>(
   command: Commanding<Kind>,
 ): Promise<Outcome<Kind>> =>
   traced('command', { 'planner.record': kind }, () =>
-    inStreamTurn(store, stream, patience.most, () => decideAndAppend(store, stream, kind, author, command)),
+    inStreamTurn(store, stream, patience.turn, () => decideAndAppend(store, stream, kind, author, command)),
   );
 
 type Commanding<Kind extends StreamKind> = (
