@@ -49,14 +49,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               data-active={index === active || undefined}
               data-chosen={isChosen || undefined}
               data-saving={view.isSaving || undefined}
+              data-unsaved={view.isUnsaved || undefined}
               data-tone={view.tone}
               data-marked={view.mark ? true : undefined}
-              title={view.mark?.label}
+              title={view.mark?.label ?? (view.isUnsaved ? 'Not saved yet' : undefined)}
               data-whole={(view.content === undefined && isWhole(view.text)) || undefined}
               data-current={index === props.currentColumn || undefined}
               {...state}
             >
               {index === props.editing ? props.editor : (view.content ?? view.text)}
+              {view.isUnsaved && <span className="ui-hidden">, not saved yet</span>}
               {view.mark && <CellMark {...view.mark} />}
             </td>
           </Fragment>

@@ -9,6 +9,8 @@ export type CellView = {
   content?: ReactNode;
   /** A change of this cell is on its way to the server. */
   isSaving?: boolean;
+  /** A change of this cell could not be saved yet. */
+  isUnsaved?: boolean;
   tone?: 'good' | 'watch' | 'over' | 'faded';
   /** Somebody else is at this cell: two letters, and the sentence that says who and what. */
   mark?: { letters: string; label: string } | undefined;

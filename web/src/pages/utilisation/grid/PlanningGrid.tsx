@@ -35,7 +35,7 @@ type Opened = Pick<PlanningGridProps, 'people' | 'projects'> &
 
 /** People × projects of a month, worked like a spreadsheet; every edit is saved as whole plans. */
 export function PlanningGrid({ plan, presence, describedBy, ...listed }: PlanningGridProps) {
-  const { hours, pending, totals, hoursOf, change } = plan;
+  const { hours, pending, unsaved, totals, hoursOf, change } = plan;
   const [opened, setOpened] = useState<Opened>();
   // Nobody comes or goes above a cell while somebody types in it.
   const { people, projects } = opened ?? listed;
@@ -50,10 +50,11 @@ export function PlanningGrid({ plan, presence, describedBy, ...listed }: Plannin
       return {
         text: hoursCell(hours.get(key) ?? 0),
         isSaving: pending.has(key),
+        isUnsaved: unsaved.has(key),
         ...(others && { mark: markOf(others, people[row]?.name ?? '') }),
       };
     },
-    [people, projects, hours, pending, editors],
+    [people, projects, hours, pending, unsaved, editors],
   );
   const rowHeading = useCallback((row: number) => <PersonHeading person={people[row]} />, [people]);
   const columnHeading = useCallback(

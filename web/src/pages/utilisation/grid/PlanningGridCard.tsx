@@ -7,7 +7,9 @@ import { sentenceOf } from '../../../api/apiError.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../../api/queries/freelancerMonths.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
+import { LeaveGuard } from '../../../app/LeaveGuard.tsx';
 import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { lazyCard } from '../../../ui/code/lazyCard.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -20,7 +22,7 @@ import { PresentPeople } from '../../presence/PresentPeople.tsx';
 import { gridPeople } from './gridPeople.ts';
 import { PlanningGrid } from './PlanningGrid.tsx';
 import { useGridPresence } from './useGridPresence.ts';
-import { usePlanGrid } from './usePlanGrid.ts';
+import { type PlanGrid, usePlanGrid } from './usePlanGrid.ts';
 import { useShownProjects } from './useShownProjects.ts';
 
 // Fetched when two have changed the same hours.
@@ -56,9 +58,18 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
       aside={
         <div className="utilisation-tools">
           <PresentPeople label="Also planning this month" people={presence.people} />
-          <span className="plan-grid-state" role="status">
-            {plan.pending.size > 0 ? 'Saving...' : plan.can.undo ? 'All changes saved' : ''}
+          <span
+            className="plan-grid-state"
+            data-unsaved={(plan.unsaved.size > 0 && plan.pending.size === 0) || undefined}
+            role="status"
+          >
+            {stateOf(plan)}
           </span>
+          {plan.unsaved.size > 0 && (
+            <Button size="small" onPress={plan.saveUnsaved} isDisabled={plan.pending.size > 0}>
+              Save now
+            </Button>
+          )}
           <WhereWritable>
             <IconButton
               label="Undo the last change"
@@ -128,6 +139,17 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
           </p>
         </>
       )}
+      <LeaveGuard isOn={plan.unsaved.size > 0 || plan.pending.size > 0}>
+        Hours you entered are not saved yet. They are kept in this tab until you come back to this month, and
+        are lost when the tab is closed.
+      </LeaveGuard>
     </Card>
   );
 }
+
+/** What has become of what was typed. */
+const stateOf = ({ pending, unsaved, can }: PlanGrid): string => {
+  if (pending.size > 0) return 'Saving...';
+  if (unsaved.size > 0) return `${unsaved.size} ${unsaved.size === 1 ? 'cell' : 'cells'} not saved yet`;
+  return can.undo ? 'All changes saved' : '';
+};

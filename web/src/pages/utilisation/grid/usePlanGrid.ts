@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
 import type { Month } from '#domain/month.ts';
 import type { PlanView } from '#projections/allocations/view.ts';
+import { sentenceOf } from '../../../api/apiError.ts';
 import { planUrl } from '../../../api/queries/allocations.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';
 import { request } from '../../../api/request.ts';
+import { useLiveState } from '../../../app/liveContext.ts';
+import { unsavedStorage } from '../../../app/unsaved/unsavedStorage.ts';
+import { useCurrentUser } from '../../../app/useCurrentUser.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { entryBodies } from '../../allocation/planEntries.ts';
 import { type EditHistory, noHistory, stepBack, withoutChanges, withStep } from './editHistory.ts';
@@ -13,6 +17,10 @@ import { type HoursConflict, sortRefusals } from './hoursConflicts.ts';
 import { type HoursChange, PlanSaver } from './PlanSaver.ts';
 import { cellKey, hoursByCell, planIn, totalsOf, withPlan } from './planHours.ts';
 import { refusalMessage } from './refusalMessage.ts';
+import { sortByHope, UnsavedHours } from './UnsavedHours.ts';
+
+/** How long after a save that failed it is tried again. Milliseconds. */
+const pause = 15_000;
 
 /**
  * The month's plans as a grid: hours as they are and as they are being changed, saved as whole plans, with undo.
@@ -28,16 +36,29 @@ export const usePlanGrid = (month: Month) => {
   const history = useRef<EditHistory>(noHistory);
   const [can, setCan] = useState({ undo: false, redo: false });
 
+  const userId = useCurrentUser()?.id ?? '';
+  const [unsavedHours] = useState(() => new UnsavedHours(unsavedStorage(userId, `hours.${month}`)));
+  const unsaved = useSyncExternalStore(unsavedHours.subscribe, unsavedHours.waiting);
+
   const saved = useMemo(() => query.data && hoursByCell(query.data), [query.data]);
-  const hours = useMemo(() => new Map([...(saved ?? []), ...pending]), [saved, pending]);
+  const hours = useMemo(() => {
+    const typed = [...unsaved].map(([cell, { after }]) => [cell, after] as const);
+    return new Map([...(saved ?? []), ...typed, ...pending]);
+  }, [saved, unsaved, pending]);
   const totals = useMemo(() => totalsOf(hours), [hours]);
 
   const remember = (next: EditHistory) => {
     history.current = next;
     setCan({ undo: next.done.length > 0, redo: next.undone.length > 0 });
   };
-  const save = async (changes: readonly HoursChange[]) => {
-    const refusals = await saver.save(changes);
+  const save = async (changes: readonly HoursChange[], isAgain = false) => {
+    const { later, final: refusals } = sortByHope(await saver.save(unsavedHours.begin(changes)));
+    const isNews = later.length > 0 && !isAgain && unsavedHours.waiting().size === 0;
+    unsavedHours.end(
+      later.flatMap((refusal) => refusal.changes),
+      (cell) => saver.pending().has(cell),
+    );
+    if (isNews) tellOfFailure(later[0]?.error);
     for (const { projectId, stale } of refusals) if (stale) await ports.stored(projectId, stale.current);
     for (const queryKey of [
       ['allocations', month],
@@ -55,6 +76,23 @@ export const usePlanGrid = (month: Month) => {
     setConflicts((before) => [...before.filter(({ key }) => !found.has(key)), ...found.values()]);
     if (sorted.refused.length > 0) showToast({ tone: 'error', ...refusalMessage(sorted.refused, nameOf) });
   };
+  /** Tries again to save what could not be. */
+  const saveUnsaved = () => {
+    const changes = [...unsavedHours.waiting().values()];
+    if (query.data && changes.length > 0) void save(changes, true);
+  };
+  const onChance = useEffectEvent(saveUnsaved);
+  const live = useLiveState();
+  const isRead = query.data !== undefined;
+  const hasUnsaved = unsaved.size > 0;
+  useEffect(() => {
+    if (live === 'live' && isRead) onChance();
+  }, [live, isRead]);
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const timer = setInterval(() => onChance(), pause);
+    return () => clearInterval(timer);
+  }, [hasUnsaved]);
   /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
   const change = (changes: readonly HoursChange[]) => {
     const real = changes
@@ -87,6 +125,9 @@ export const usePlanGrid = (month: Month) => {
     hours,
     totals,
     pending,
+    /** Hours that could not be saved yet, and are tried again. */
+    unsaved,
+    saveUnsaved,
     hoursOf,
     /** A project's plan as it was last read. */
     planOf: ports.planOf,
@@ -111,6 +152,13 @@ export const usePlanGrid = (month: Month) => {
     can,
   };
 };
+
+const tellOfFailure = (error: unknown): void =>
+  showToast({
+    tone: 'error',
+    title: 'Not saved yet',
+    description: `${sentenceOf(error)} What you entered is kept here, and saved as soon as it can be.`,
+  });
 
 export type PlanGrid = ReturnType<typeof usePlanGrid>;
 
