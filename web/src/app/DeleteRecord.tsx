@@ -4,6 +4,7 @@ import { additionInput } from '#domain/changeInput.ts';
 import { request } from '../api/request.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { changedMeanwhile, useStaleRecord } from './staleRecord.ts';
 import { useFormWrite } from './useFormWrite.ts';
 
 type DeleteRecordProps = {
@@ -12,6 +13,8 @@ type DeleteRecordProps = {
   noun: string;
   /** Its address in the API: "/api/projects/7". */
   path: string;
+  /** As it is on screen: a change that nobody has seen there is not deleted with it. */
+  version: number;
   refreshes: readonly QueryKey[];
   done: string;
   failed: string;
@@ -22,15 +25,17 @@ type DeleteRecordProps = {
 
 /** Asks before something that brings or costs money is deleted, and why. */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const { name, noun, path, refreshes, done, failed, children, onClose } = props;
+  const { name, noun, path, version, refreshes, done, failed, children, onClose } = props;
+  const { stale, expectedVersion, notice } = useStaleRecord({ version });
   const form = useFormWrite({
     initial: { reason: '' },
     schema: additionInput,
     toBody: ({ reason }) => ({ reason }),
-    write: (body) => request('DELETE', path, body),
+    write: (body) => request('DELETE', path, { ...body, expectedVersion }),
     refreshes,
     done,
     failed,
+    onRefused: notice,
     onDone: onClose,
   });
   return (
@@ -39,6 +44,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       confirmLabel={`Delete ${noun}`}
       pendingLabel="Deleting..."
       isPending={form.isPending}
+      error={stale && changedMeanwhile(name, stale)}
       field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
       onConfirm={form.submit}
       onClose={onClose}

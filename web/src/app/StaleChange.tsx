@@ -14,16 +14,21 @@ type StaleChangeProps = {
   /** The same fields in the same order. */
   theirs: readonly ShownField[];
   mine: readonly ShownField[];
+  /** As it was when it was opened: what was left so follows theirs, which is told. */
+  before?: readonly ShownField[];
   onTakeTheirs: () => void;
 };
 
 /** Somebody else's values beside one's own, where the two differ. */
-export function StaleChange({ noun, stale, theirs, mine, onTakeTheirs }: StaleChangeProps) {
+export function StaleChange({ noun, stale, theirs, mine, before, onTakeTheirs }: StaleChangeProps) {
   const { changedBy, changedAt } = stale;
   const differing = theirs.flatMap(([label, text], place) => {
     const own = mine[place]?.[1] ?? '';
     return own === text ? [] : [{ label, text, own }];
   });
+  const followed = theirs.flatMap(([label, text], place) =>
+    before && mine[place]?.[1] === text && before[place]?.[1] !== text ? [`${label} ${text || '—'}`] : [],
+  );
   const when = changedAt ? ` on ${momentText(changedAt)}` : ' since you opened it';
   return (
     <Alert
@@ -38,9 +43,8 @@ export function StaleChange({ noun, stale, theirs, mine, onTakeTheirs }: StaleCh
         )
       }
     >
-      {differing.length === 0 ? (
-        'It now says what you have entered.'
-      ) : (
+      {differing.length === 0 && 'It now says what you have entered.'}
+      {differing.length > 0 && (
         <>
           What you have entered is still here. Saving again replaces theirs.
           <table aria-label="Their values and yours">
@@ -63,6 +67,7 @@ export function StaleChange({ noun, stale, theirs, mine, onTakeTheirs }: StaleCh
           </table>
         </>
       )}
+      {followed.length > 0 && <p>Taken over from theirs: {followed.join(', ')}.</p>}
     </Alert>
   );
 }

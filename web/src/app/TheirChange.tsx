@@ -1,8 +1,11 @@
 import { type ShownField, StaleChange } from './StaleChange.tsx';
 import type { Stale } from './staleRecord.ts';
 
-/** Every value of a form as one compares it, in the form's order; since when and why it changes is one's own. */
-export type ShownFields<Values> = Record<Exclude<keyof Values, 'effectiveFrom' | 'reason'>, ShownField>;
+/** Since when and why something changes is one's own; what somebody signs in with never changes here. */
+type Own = 'effectiveFrom' | 'reason' | 'username' | 'password';
+
+/** Every value of a form as one compares it, in the form's order. */
+export type ShownFields<Values> = Record<Exclude<keyof Values, Own>, ShownField>;
 
 type TheirChangeProps<View, Values> = {
   /** What was changed, as a sentence names it: "this subscription". */
@@ -11,6 +14,7 @@ type TheirChangeProps<View, Values> = {
   form: {
     values: Values;
     stale: Stale<View> | undefined;
+    before: Values | undefined;
     theirs: Values | undefined;
     takeTheirs: () => void;
   };
@@ -20,7 +24,7 @@ type TheirChangeProps<View, Values> = {
 
 /** In a record's form, once it is refused: what somebody else changed meanwhile, beside what is typed. */
 export function TheirChange<View, Values>({ noun, form, shown }: TheirChangeProps<View, Values>) {
-  const { values, stale, theirs, takeTheirs } = form;
+  const { values, stale, before, theirs, takeTheirs } = form;
   if (!stale || !theirs) return null;
   return (
     <StaleChange
@@ -28,6 +32,7 @@ export function TheirChange<View, Values>({ noun, form, shown }: TheirChangeProp
       stale={stale}
       theirs={Object.values(shown(theirs, stale.current))}
       mine={Object.values(shown(values))}
+      {...(before && { before: Object.values(shown(before)) })}
       onTakeTheirs={takeTheirs}
     />
   );

@@ -28,12 +28,22 @@ const staleIn = <View>(error: unknown): Stale<View> | undefined => {
   };
 };
 
+/** Said where somebody else has changed what is about to go; `verb` is what confirming does to it. */
+export const changedMeanwhile = (
+  name: string,
+  { changedBy }: Pick<Stale<unknown>, 'changedBy'>,
+  verb = 'delete',
+): string =>
+  `${changedBy ?? 'Somebody'} has changed ${name} since you opened this. Cancel and look again, or ${verb} it all the same.`;
+
 /**
  * The version a form began with, which a save must name, until a refusal tells a newer one: saving again then is
  * done in the knowledge of the other change.
  */
 export const useStaleRecord = <View, Opened extends { version: number } = View & { version: number }>(
   record: Opened | undefined,
+  /** Told what somebody else made of it, once. */
+  onStale?: (current: View) => void,
 ) => {
   const [opened] = useState(record);
   const [stale, setStale] = useState<Stale<View>>();
@@ -45,7 +55,10 @@ export const useStaleRecord = <View, Opened extends { version: number } = View &
     /** Takes a refusal in; false when the failure is another one. */
     notice: (error: unknown): boolean => {
       const found = staleIn<View>(error);
-      if (found) setStale(found);
+      if (found) {
+        setStale(found);
+        onStale?.(found.current);
+      }
       return found !== undefined;
     },
   };

@@ -32,7 +32,7 @@ export const useForm = <Values extends Record<string, unknown>, Body>({
     errors,
     set,
     /** Puts other values in place of what was typed, such as somebody else's newer ones. */
-    replace: (next: Values) => {
+    replace: (next: Values | ((before: Values) => Values)) => {
       setValues(next);
       setDirty(true);
       setErrors({});

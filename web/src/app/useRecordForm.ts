@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sameValue } from '#domain/equality.ts';
 import { request } from '../api/request.ts';
 import { useStaleRecord } from './staleRecord.ts';
 import { type FormWriteOptions, useFormWrite } from './useFormWrite.ts';
@@ -7,50 +8,84 @@ type RecordFormOptions<View, Values, Input> = Omit<
   FormWriteOptions<Values, WholeBody<Input>, unknown>,
   'initial' | 'schema' | 'write' | 'onRefused' | 'keepsRefusal'
 > & {
-  /** The server's own schema for the body, which the form sends whole: the rest of the record is replaced by it. */
+  /** The server's own schema for the body, which the form sends whole. */
   schema: z.ZodType<unknown, Input>;
   /** Where the records of its kind are: "/api/other-costs". */
   path: string;
   /** The record to change; without one a new one is made. */
   record: View | undefined;
   valuesOf: (record: View) => Values;
+  /** The record in the month that is changed, where it is dated. */
+  recordAt?: (record: View, values: Values) => View;
   /** What the form of a new one begins with. */
   empty: Values;
+  /** A new one holds a password. */
+  keepsNothing?: boolean;
 };
 
 /** Every field of a record; the version comes with the change. */
 type WholeBody<Input> = Record<Exclude<keyof Input, 'expectedVersion'>, unknown>;
 
-/** A form of one record, which others may change meanwhile: it is told, and what was typed is kept. */
+/** What is said of the change, and not of the record. */
+const ownOf = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    ['effectiveFrom', 'reason'].flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+  );
+
+/**
+ * A form of one record, which others may change meanwhile: it is told, and what was typed is kept. What was not typed
+ * follows theirs, so that saving again changes nothing else of it.
+ */
 export const useRecordForm = <
-  View extends { id: number; version: number },
-  Values extends Record<string, unknown> & { reason: string },
+  View extends { id: number | string; version: number },
+  Values extends Record<string, unknown>,
   Input,
 >({
   path,
   record,
   valuesOf,
+  recordAt = (view) => view,
   empty,
+  keepsNothing = false,
   ...options
 }: RecordFormOptions<View, Values, Input>) => {
-  const { stale, opened, expectedVersion, notice } = useStaleRecord<View>(record);
+  const valuesAt = (view: View, values: Values): Values => ({
+    ...valuesOf(recordAt(view, values)),
+    ...ownOf(values),
+  });
+  const { stale, opened, expectedVersion, notice } = useStaleRecord<View>(record, (current) =>
+    form.replace((values) => following(values, valuesAt(seen ?? current, values), valuesAt(current, values))),
+  );
   const form = useFormWrite({
     ...options,
     initial: record ? valuesOf(record) : empty,
     write: (body: WholeBody<Input>) =>
       record
         ? request('PUT', `${path}/${record.id}`, { ...body, expectedVersion })
-        : request('POST', path, body),
+        : request('POST', path, body, { keepsNothing }),
     onRefused: notice,
   });
-  const theirs = stale && valuesOf(stale.current);
+  /** The record as it was last heard of. */
+  const seen = stale?.current ?? opened;
+  const theirs = stale && valuesAt(stale.current, form.values);
   return {
     ...form,
-    /** The record as it was last heard of. */
-    record: stale?.current ?? opened,
+    record: seen,
     stale,
+    /** What the form began with, in the month that is changed. */
+    before: opened && valuesAt(opened, form.values),
     /** What somebody else made of it meanwhile, as the form has it. */
     theirs,
-    takeTheirs: () => theirs && form.replace({ ...theirs, reason: form.values.reason }),
+    takeTheirs: () => theirs && form.replace(theirs),
   };
+};
+
+/** What was typed since somebody saw a record, over what others have made of it. */
+const following = <Values extends Record<string, unknown>>(
+  values: Values,
+  seen: Values,
+  theirs: Values,
+): Values => {
+  const typed = Object.entries(values).filter(([name, value]) => !sameValue(value, seen[name]));
+  return { ...theirs, ...Object.fromEntries(typed) };
 };

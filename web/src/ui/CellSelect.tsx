@@ -2,8 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Select, type SelectProps } from './Select.tsx';
 
+type CellSelectProps<Id extends string | number> = SelectProps<Id> & {
+  onOpenChange?: (isOpen: boolean) => void;
+};
+
 /** A quiet select for the cells of long tables: a plain button until it is opened, which costs a tenth. */
-export function CellSelect<Id extends string | number>(props: SelectProps<Id>) {
+export function CellSelect<Id extends string | number>(props: CellSelectProps<Id>) {
   const [isUsed, setUsed] = useState(false);
   const { label, options, value, placeholder = 'Choose', isDisabled = false } = props;
   if (isUsed) return <UsedSelect {...props} />;
@@ -34,13 +38,17 @@ export function CellSelect<Id extends string | number>(props: SelectProps<Id>) {
 }
 
 /** Takes the focus first and opens then, so that the focus comes back to it. */
-function UsedSelect<Id extends string | number>(props: SelectProps<Id>) {
+function UsedSelect<Id extends string | number>(props: CellSelectProps<Id>) {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
   const open = () => {
     if (wasOpen.current) return;
     wasOpen.current = true;
-    setOpen(true);
+    change(true);
+  };
+  const change = (isNow: boolean) => {
+    setOpen(isNow);
+    props.onOpenChange?.(isNow);
   };
   return (
     <Select
@@ -51,7 +59,7 @@ function UsedSelect<Id extends string | number>(props: SelectProps<Id>) {
       autoFocus
       onFocus={open}
       isOpen={isOpen && !props.isDisabled}
-      onOpenChange={setOpen}
+      onOpenChange={change}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { additionInput } from '#domain/changeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { request } from '../../api/request.ts';
+import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useFormWrite } from '../../app/useFormWrite.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -29,6 +30,7 @@ export function WithdrawChange({
   onClose,
 }: WithdrawChangeProps) {
   const month = monthLabel(from);
+  const { stale, expectedVersion, notice } = useStaleRecord(record);
   const form = useFormWrite({
     initial: { reason: '' },
     schema: additionInput,
@@ -36,11 +38,12 @@ export function WithdrawChange({
     write: (body) =>
       request('DELETE', `/api/${path}/${record.id}/changes/${from}`, {
         ...body,
-        expectedVersion: record.version,
+        expectedVersion,
       }),
     refreshes: [[path], ['allocations'], ['figures']],
     done: 'Change withdrawn',
     keepsRefusal: true,
+    onRefused: notice,
     onDone: () => {
       onClose();
       onWithdrawn();
@@ -52,7 +55,7 @@ export function WithdrawChange({
       confirmLabel="Withdraw change"
       pendingLabel="Withdrawing..."
       isPending={form.isPending}
-      error={form.refusal}
+      error={form.refusal ?? (stale && changedMeanwhile(record.name, stale, 'withdraw'))}
       field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
       onConfirm={form.submit}
       onClose={onClose}

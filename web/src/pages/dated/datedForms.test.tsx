@@ -250,13 +250,14 @@ describe('the other forms', () => {
   });
 
   it.each([
-    ['person', <MemberDialog key="1" member={ada} onClose={onClose} />, 'Update Team Member'],
+    ['person', <MemberDialog key="1" member={ada} onClose={onClose} />, 'Name', 'Update Team Member'],
     [
       'project',
       <ProjectDialog key="2" project={projectOf(1, 'Care plan')} onClose={onClose} />,
+      'Project Name',
       'Update Project',
     ],
-  ])('show a %s as somebody else made it meanwhile', async (kind, dialog, save) => {
+  ])('show a %s as somebody else made it meanwhile', async (kind, dialog, label, save) => {
     const theirs = kind === 'person' ? { ...ada, name: 'Ada Byrne' } : projectOf(1, 'Care and feeding');
     refused = {
       status: 409,
@@ -268,6 +269,8 @@ describe('the other forms', () => {
       },
     };
     open(dialog);
+    await userEvent.clear(field(label));
+    await userEvent.type(field(label), 'Mine');
     await press(save);
     const compared = await screen.findByRole('table', { name: 'Their values and yours' });
     expect(within(compared).getAllByRole('row')[1]?.textContent).toContain(theirs.name);
@@ -275,5 +278,32 @@ describe('the other forms', () => {
     await press(save);
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.[1]).toMatchObject({ name: theirs.name, expectedVersion: 4 });
+  });
+
+  it('compare with what a colleague made of it in the month that is changed, and leave their raise alone', async () => {
+    const current = {
+      ...raised,
+      changes: [
+        { from: null, salary: '36000', workingHours: 40 },
+        { from: '2026-07', salary: '45000', workingHours: 32 },
+      ],
+      version: 2,
+    };
+    refused = { status: 409, body: { ...problem(409, 'Changed.'), current, version: 2 } };
+    openMember(raised);
+    await retype('Working Hours', '30');
+    await from('July 2026');
+    await press('Update Team Member');
+    const compared = await screen.findByRole('table', { name: 'Their values and yours' });
+    expect(within(compared).getAllByRole('row')[1]?.textContent).toBe('Working Hours3230');
+    expect(screen.getByText('Taken over from theirs: Annual Salary £45,000.')).not.toBeNull();
+    await press('Update Team Member');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.[1]).toMatchObject({
+      salary: '45000',
+      workingHours: 30,
+      effectiveFrom: '2026-07',
+      expectedVersion: 2,
+    });
   });
 });

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
+import { recordAt } from '../dated/terms.ts';
 import { changeOf, useTerms } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostFields } from '../people/CostFields.tsx';
@@ -21,6 +22,7 @@ export function FreelancerDialog({ freelancer, onClose }: FreelancerDialogProps)
     path: '/api/freelancers',
     record: freelancer,
     valuesOf,
+    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     empty: emptyFreelancer,
     schema: freelancerInput,
     toBody: (values) => ({ ...bodyOf(values), ...(freelancer && changeOf(values)) }),

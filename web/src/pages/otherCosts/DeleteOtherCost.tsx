@@ -10,6 +10,7 @@ export function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClos
       name={cost.name}
       noun="cost"
       path={`/api/other-costs/${cost.id}`}
+      version={cost.version}
       refreshes={[['other-costs'], ['figures']]}
       done="Other cost deleted successfully"
       failed="Failed to delete other cost"

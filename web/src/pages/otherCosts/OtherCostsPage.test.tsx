@@ -101,7 +101,33 @@ describe('the list', () => {
     await userEvent.type(reason, 'The lease has ended');
     await press('Delete cost');
     expect(await screen.findByText('Other cost deleted successfully')).not.toBeNull();
-    expect(writes.sent.at(-1)).toEqual(['DELETE /api/other-costs/1', { reason: 'The lease has ended' }]);
+    expect(writes.sent.at(-1)).toEqual([
+      'DELETE /api/other-costs/1',
+      { reason: 'The lease has ended', expectedVersion: 2 },
+    ]);
+  });
+
+  it('asks again before it deletes what somebody has changed since the question was opened', async () => {
+    const body = {
+      ...problem(409, 'Changed.'),
+      current: {},
+      version: 5,
+      changedBy: { name: 'Priya Sandhar' },
+    };
+    writes.refusals = [{ status: 409, body }];
+    open();
+    await press('Delete Office Rent');
+    await press('Delete cost');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Office Rent?' });
+    await within(question).findByText(
+      'Priya Sandhar has changed Office Rent since you opened this. Cancel and look again, or delete it all the same.',
+    );
+    await press('Delete cost');
+    expect(await screen.findByText('Other cost deleted successfully')).not.toBeNull();
+    expect(writes.sent.map(([, sent]) => sent)).toMatchObject([
+      { expectedVersion: 2 },
+      { expectedVersion: 5 },
+    ]);
   });
 });
 
@@ -159,15 +185,24 @@ describe('adding and editing', () => {
     writes.refusals = [{ status: 409, body }];
     open('?edit=2');
     const dialog = await dialogNamed('Edit Other Cost');
+    await userEvent.clear(within(dialog).getByLabelText('Amount (£)'));
+    await userEvent.type(within(dialog).getByLabelText('Amount (£)'), '300');
     await press('Update Cost');
     const compared = await within(dialog).findByRole('table', { name: 'Their values and yours' });
     expect([...compared.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
-      'Description—To York',
-      'CategoryMarketingTravel',
-      'Amount£320£310.25',
+      'Amount£320£300',
     ]);
+    // What was not typed follows theirs, and is not put back by saving again.
+    expect(
+      within(dialog).getByText('Taken over from theirs: Description —, Category Marketing.'),
+    ).not.toBeNull();
     await press('Update Cost');
     await waitFor(() => expect(writes.sent).toHaveLength(2));
-    expect(writes.sent[1]?.[1]).toMatchObject({ amount: '310.25', category: 'travel', expectedVersion: 3 });
+    expect(writes.sent[1]?.[1]).toMatchObject({
+      amount: '300',
+      category: 'marketing',
+      description: '',
+      expectedVersion: 3,
+    });
   });
 });

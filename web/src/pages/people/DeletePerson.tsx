@@ -17,7 +17,7 @@ const words = {
 
 type DeletePersonProps = {
   kind: keyof typeof words;
-  person: { id: number; name: string };
+  person: { id: number; name: string; version: number };
   onClose: () => void;
 };
 
@@ -29,6 +29,7 @@ export function DeletePerson({ kind, person, onClose }: DeletePersonProps) {
       name={person.name}
       noun={noun}
       path={`/api/${path}/${person.id}`}
+      version={person.version}
       refreshes={[[path], ['allocations'], ['figures'], ['users']]}
       done={done}
       failed={failed}

@@ -8,6 +8,7 @@ export function DeleteProject({ project, onClose }: { project: ProjectView; onCl
       name={project.name}
       noun="project"
       path={`/api/projects/${project.id}`}
+      version={project.version}
       refreshes={[['projects'], ['allocations'], ['figures']]}
       done="Project deleted successfully"
       failed="Failed to delete project"

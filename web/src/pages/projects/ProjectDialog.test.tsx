@@ -237,11 +237,12 @@ describe('an existing project', () => {
     expect(sent[0]?.[1]).not.toHaveProperty('status');
   });
 
-  it('shows a description that somebody else wrote meanwhile, before saving replaces it', async () => {
+  it('keeps a description that somebody else wrote meanwhile, though the dialog has no field for it', async () => {
     await open(relaunch);
     const conflict = problem(409, 'Someone else has changed this since you opened it.');
-    const current = { ...relaunch, description: 'With a shop', version: 2 };
+    const current = { ...relaunch, name: 'Shop', description: 'With a shop', version: 2 };
     refused = { status: 409, body: { ...conflict, current, version: 2 } };
+    await retype('Project Name', 'Relaunch 2');
     await press('Update Project');
     const compared = within(await screen.findByRole('table', { name: 'Their values and yours' }));
     expect(
@@ -249,7 +250,8 @@ describe('an existing project', () => {
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual(['DescriptionWith a shop—']);
+    ).toEqual(['Project NameShopRelaunch 2']);
+    expect(screen.getByText('Taken over from theirs: Description With a shop.')).not.toBeNull();
   });
 
   it('asks before it loses what was typed, and closes at once when nothing was', async () => {

@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
+import { recordAt } from '../dated/terms.ts';
 import { changeOf, useTerms } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { typeOptions } from '../planning/projectTypes.ts';
@@ -46,6 +47,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     path: '/api/projects',
     record: project,
     valuesOf,
+    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     empty: { ...emptyProject, projectType: firstType },
     schema: projectInput,
     toBody: (values) => ({

@@ -111,7 +111,7 @@ describe('the status', () => {
     await waitFor(() =>
       expect(toastText()).toBe('Status UpdatedProject status has been updated successfully.'),
     );
-    expect(sent).toEqual({ status: 'hive emergency' });
+    expect(sent).toEqual({ status: 'hive emergency', expectedVersion: 1 });
     await waitFor(() => expect(document.activeElement).toBe(status()));
     expect(status().textContent).toContain('Hive Emergency');
   });

@@ -27,7 +27,8 @@ const options = statusGroups.flatMap(({ title, statuses: ofGroup }) =>
  */
 export function StatusSelect({ project }: { project: ProjectView }) {
   const change = useWrite({
-    write: (status: ProjectStatus) => request('PATCH', `/api/projects/${project.id}`, { status }),
+    write: (status: ProjectStatus) =>
+      request<ProjectView>('PATCH', `/api/projects/${project.id}`, { status, expectedVersion: seen() }),
     refreshes: [['projects'], ['figures']],
     done: () => ({
       title: 'Status Updated',
@@ -35,6 +36,10 @@ export function StatusSelect({ project }: { project: ProjectView }) {
     }),
     failedTitle: 'Update Failed',
   });
+  // As it was when it was opened, whatever the list says meanwhile; one's own last choice may not be in the list yet.
+  const opened = useRef<number>(undefined);
+  const latest = Math.max(project.version, change.data?.version ?? 0);
+  const seen = () => opened.current ?? latest;
   const cell = useRef<HTMLSpanElement>(null);
   const isReadOnly = useReadOnly();
   // What is disabled loses the focus; it comes back unless it has gone elsewhere meanwhile.
@@ -61,6 +66,9 @@ export function StatusSelect({ project }: { project: ProjectView }) {
         )}
         value={health}
         isDisabled={change.isPending}
+        onOpenChange={(isOpen) => {
+          opened.current = isOpen ? latest : opened.current;
+        }}
         onChange={(status) => change.mutate(status)}
       />
     </span>

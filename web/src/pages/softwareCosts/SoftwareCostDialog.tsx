@@ -11,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
+import { recordAt } from '../dated/terms.ts';
 import { useTerms } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
@@ -40,6 +41,7 @@ export function SoftwareCostDialog({ cost, onClose }: SoftwareCostDialogProps) {
     path: '/api/software-costs',
     record: cost,
     valuesOf,
+    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     empty: emptySoftwareCost,
     schema: softwareCostInput,
     toBody: (values) => values,

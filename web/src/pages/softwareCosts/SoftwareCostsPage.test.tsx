@@ -167,9 +167,9 @@ describe('adding and editing', () => {
     ).not.toBeNull();
     const compared = within(dialog).getByRole('table', { name: 'Their values and yours' });
     expect([...compared.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
-      'NameFramewise ProFramewise',
       'Monthly Cost£150£99',
     ]);
+    expect(within(dialog).getByText('Taken over from theirs: Name Framewise Pro.')).not.toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
     expect(within(dialog).getByLabelText('Name')).toHaveProperty('value', 'Framewise Pro');
     await fill('Monthly Cost (£)', '99');

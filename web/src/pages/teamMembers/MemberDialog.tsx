@@ -14,6 +14,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
+import { recordAt } from '../dated/terms.ts';
 import { changeOf, useTerms } from '../dated/useTerms.ts';
 import { CostFields } from '../people/CostFields.tsx';
 import { bodyOf, emptyMember, memberTerms, previewRate, shownFields, valuesOf } from './memberForm.ts';
@@ -28,6 +29,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     path: '/api/team-members',
     record: member,
     valuesOf,
+    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     empty: emptyMember,
     schema: teamMemberInput,
     toBody: (values) => ({ ...bodyOf(values), ...(member && changeOf(values)) }),

@@ -1,5 +1,6 @@
 import type { UserView } from '#projections/users/view.ts';
 import { request } from '../../api/request.ts';
+import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -7,10 +8,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 /** Asks before a user is deleted, and says what ends with them. */
 export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => void }) {
   const isOneself = useCurrentUser()?.id === user.id;
+  const { stale, expectedVersion, notice } = useStaleRecord(user);
   const remove = useWrite({
-    write: () => request('DELETE', `/api/admin/users/${user.id}`),
+    write: () => request('DELETE', `/api/admin/users/${user.id}`, { expectedVersion }),
     refreshes: isOneself ? [['me']] : [['users']],
     done: 'User deleted successfully',
+    onFailed: notice,
     onDone: onClose,
   });
   return (
@@ -19,6 +22,7 @@ export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => v
       confirmLabel="Delete user"
       pendingLabel="Deleting..."
       isPending={remove.isPending}
+      error={stale && changedMeanwhile(user.username, stale)}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >

@@ -5,6 +5,8 @@ import { sentenceOf } from '../../api/apiError.ts';
 import { signInPolicyQuery } from '../../api/queries/users.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
+import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useFormWrite } from '../../app/useFormWrite.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,6 +22,15 @@ const rules: Option<SecondFactorRule>[] = [
   { id: 'nobody', label: 'Nobody', description: 'Everybody may set one up' },
   { id: 'administrators', label: 'Administrators' },
   { id: 'everybody', label: 'Everybody' },
+];
+
+type Rules = Pick<SignInRulesView, 'secondFactorFor' | 'passwordSignIn'>;
+
+const rulesIn = ({ secondFactorFor, passwordSignIn }: Rules): Rules => ({ secondFactorFor, passwordSignIn });
+
+const shown = ({ secondFactorFor, passwordSignIn }: Rules): ShownField[] => [
+  ['Second factor', rules.find(({ id }) => id === secondFactorFor)?.label ?? ''],
+  ['Passwords sign in', passwordSignIn ? 'Yes' : 'No'],
 ];
 
 /** What signing in asks of everybody: for administrators to decide. */
@@ -43,14 +54,17 @@ export function SignInRules({ onClose }: { onClose: () => void }) {
 }
 
 function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () => void }) {
-  const { secondFactorFor, passwordSignIn, provider } = policy;
+  const { provider } = policy;
+  const { stale, expectedVersion, notice } = useStaleRecord<SignInRulesView>(policy);
   const form = useFormWrite({
-    initial: { secondFactorFor, passwordSignIn, reason: '' },
+    initial: { ...rulesIn(policy), reason: '' },
     schema: signInPolicyInput,
     toBody: (values) => values,
-    write: (body) => request<SignInRulesView>('PUT', '/api/admin/sign-in-policy', body),
+    write: (body) =>
+      request<SignInRulesView>('PUT', '/api/admin/sign-in-policy', { ...body, expectedVersion }),
     refreshes: [['users'], ['me'], ['sign-in-options']],
     done: 'Sign-in rules saved',
+    onRefused: notice,
     onDone: onClose,
   });
   return (
@@ -62,6 +76,15 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
       submitText="Save rules"
       onClose={onClose}
     >
+      {stale && (
+        <StaleChange
+          noun="the sign-in rules"
+          stale={stale}
+          theirs={shown(stale.current)}
+          mine={shown(form.values)}
+          onTakeTheirs={() => form.replace({ ...rulesIn(stale.current), reason: form.values.reason })}
+        />
+      )}
       <Select
         label="Who must have a second factor"
         options={rules}

@@ -4,13 +4,13 @@ import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { usersQuery } from '../../api/queries/users.ts';
-import { request } from '../../api/request.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
-import { useFormWrite } from '../../app/useFormWrite.ts';
+import { TheirChange } from '../../app/TheirChange.tsx';
+import { useRecordForm } from '../../app/useRecordForm.ts';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { changedBodyOf, emptyUser, newBodyOf, roleLabels, valuesOf } from './userForm.ts';
+import { changedBodyOf, emptyUser, newBodyOf, roleLabels, shownFields, valuesOf } from './userForm.ts';
 
 type UserDialogProps = { user?: UserView | undefined; onClose: () => void };
 
@@ -24,15 +24,14 @@ const unlinked = 'none';
 
 /** Creates or changes a user (core sections 2 and 5); the username stays what it was at first. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  const toBody = user ? changedBodyOf : newBodyOf;
-  const form = useFormWrite({
-    initial: user ? valuesOf(user) : emptyUser,
+  const form = useRecordForm({
+    path: '/api/admin/users',
+    record: user,
+    valuesOf,
+    empty: emptyUser,
     schema: user ? userInput : newUserInput,
-    toBody,
-    write: (body) =>
-      user
-        ? request('PUT', `/api/admin/users/${user.id}`, body)
-        : request('POST', '/api/admin/users', body, { keepsNothing: true }),
+    toBody: user ? changedBodyOf : newBodyOf,
+    keepsNothing: true,
     refreshes: [['users'], ['me']],
     done: user ? 'User updated successfully' : 'User created successfully',
     onDone: onClose,
@@ -48,6 +47,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       submitText={user ? 'Update User' : 'Create User'}
       onClose={onClose}
     >
+      <TheirChange
+        noun="this user"
+        form={form}
+        shown={(either) =>
+          shownFields(either, members.data?.find(({ id }) => id === either.teamMemberId)?.name)
+        }
+      />
       <div className="ui-form-row">
         <TextField
           label="First Name"

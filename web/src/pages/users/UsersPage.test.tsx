@@ -54,7 +54,7 @@ beforeEach(() => {
       members ? { status: 200, body: members } : { status: 503, body: problem(503, 'Try again in a moment') },
     'GET /api/admin/sign-in-policy': () => ({
       status: 200,
-      body: { secondFactorFor: 'nobody', passwordSignIn: true, provider: 'Agency ID' },
+      body: { secondFactorFor: 'nobody', passwordSignIn: true, provider: 'Agency ID', version: 0 },
     }),
     'PUT /api/admin/sign-in-policy': write,
     'POST /api/admin/users/2/second-factor-reset': (body: unknown) => {
@@ -170,7 +170,9 @@ describe('second factors', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Passwords sign in, too' }));
     await press('Save rules');
     await waitFor(() => expect(toastText()).toBe('Sign-in rules saved'));
-    expect(sent).toEqual([{ secondFactorFor: 'administrators', passwordSignIn: false, reason: 'Insurance' }]);
+    expect(sent).toMatchObject([
+      { secondFactorFor: 'administrators', passwordSignIn: false, reason: 'Insurance' },
+    ]);
   });
 });
 
@@ -229,9 +231,59 @@ describe('editing', () => {
     await press('Update User');
     await waitFor(() => expect(toastText()).toBe('User updated successfully'));
     expect(sent).toEqual([
-      { firstName: 'Una', lastName: 'Quill', email: 'una@agency.example', role: 'admin' },
+      {
+        firstName: 'Una',
+        lastName: 'Quill',
+        email: 'una@agency.example',
+        role: 'admin',
+        teamMemberId: null,
+        expectedVersion: 1,
+      },
     ]);
   });
+});
+
+it('shows what a colleague has made of a user meanwhile, and keeps what they changed besides', async () => {
+  const current = { ...una, email: 'u.quill@agency.example', role: 'admin', version: 3 };
+  refused = {
+    status: 409,
+    body: { ...problem(409, 'Changed.'), current, version: 3, changedBy: { name: 'Priya Sandhar' } },
+  };
+  await open('?edit=2');
+  await userEvent.clear(screen.getByRole('textbox', { name: /Email/ }));
+  await type(/Email/, 'q@agency.example');
+  await press('Update User');
+  const dialog = within(screen.getByRole('dialog'));
+  const compared = await dialog.findByRole('table', { name: 'Their values and yours' });
+  expect(compared.querySelector('tbody')?.textContent).toBe('Emailu.quill@agency.exampleq@agency.example');
+  expect(dialog.getByText('Taken over from theirs: Role Admin.')).not.toBeNull();
+  refused = undefined;
+  await press('Update User');
+  await waitFor(() => expect(toastText()).toBe('User updated successfully'));
+  expect(sent).toMatchObject([
+    { role: 'team_member', expectedVersion: 1 },
+    { role: 'admin', email: 'q@agency.example', expectedVersion: 3 },
+  ]);
+});
+
+it('shows sign-in rules that a colleague has set meanwhile beside one’s own', async () => {
+  const current = {
+    secondFactorFor: 'administrators',
+    passwordSignIn: true,
+    provider: 'Agency ID',
+    version: 1,
+  };
+  refused = { status: 409, body: { ...problem(409, 'Changed.'), current, version: 1 } };
+  await open();
+  await press('Sign-in rules');
+  await screen.findByRole('dialog', { name: 'Sign-in rules' });
+  await choose(/Who must have a second factor$/, /^Everybody/);
+  await press('Save rules');
+  const compared = await screen.findByRole('table', { name: 'Their values and yours' });
+  expect(compared.querySelector('tbody')?.textContent).toBe('Second factorAdministratorsEverybody');
+  await press('Save rules');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([{ expectedVersion: 0 }, { secondFactorFor: 'everybody', expectedVersion: 1 }]);
 });
 
 it('refuses an email that is none from whoever is edited, too', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { newUserInput, Role, userInput } from '#domain/userInput.ts';
 import type { UserView } from '#projections/users/view.ts';
+import type { ShownFields } from '../../app/TheirChange.tsx';
 
 /** A user as typed. */
 export type UserValues = {
@@ -35,22 +36,29 @@ export const valuesOf = (user: UserView): UserValues => ({
 
 /** Body of PUT /api/admin/users/{id}: without username and password (core section 5). */
 export const changedBodyOf = ({ firstName, lastName, email, role, teamMemberId }: UserValues) =>
-  ({
-    firstName,
-    lastName,
-    email,
-    role,
-    // Absent where the user is linked to nobody (core section 7).
-    teamMemberId: teamMemberId ?? undefined,
-  }) satisfies Record<keyof z.input<typeof userInput>, unknown>;
+  ({ firstName, lastName, email, role, teamMemberId }) satisfies Record<
+    keyof z.input<typeof userInput>,
+    unknown
+  >;
 
 /** Body of POST /api/admin/users (core section 7). */
 export const newBodyOf = (values: UserValues) =>
   ({
     ...changedBodyOf(values),
+    // Absent where the user is linked to nobody (core section 7).
+    teamMemberId: values.teamMemberId ?? undefined,
     username: values.username,
     password: values.password,
   }) satisfies Record<keyof z.input<typeof newUserInput>, unknown>;
+
+/** The values as one compares them with somebody else's; the team member by name. */
+export const shownFields = (values: UserValues, memberName = ''): ShownFields<UserValues> => ({
+  firstName: ['First Name', values.firstName],
+  lastName: ['Last Name', values.lastName],
+  email: ['Email', values.email],
+  role: ['Role', roleLabels[values.role]],
+  teamMemberId: ['Team Member', memberName],
+});
 
 /** How a role reads, in badges and choices. */
 export const roleLabels: Record<Role, string> = { admin: 'Admin', team_member: 'Team Member' };
