@@ -145,3 +145,72 @@ test('additional hours of 7 meet the 10 that a colleague has saved meanwhile', a
   await slow.keyboard.press('Escape');
   await expect(slow.getByRole('button', { name: 'Additional hours of Service desk: 10h' })).toBeVisible();
 });
+
+const openMember = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit Ada Byrne' }).click();
+  return dialogOf(page, 'Edit Team Member');
+};
+
+test('a role typed here and a salary that a colleague has saved meanwhile are both kept', async ({
+  empty,
+  visit,
+}) => {
+  await enterSmallAgency(empty);
+  const { slow, quick } = await openBoth(empty, visit, '/team-members');
+  const [mine, theirs] = [await openMember(slow), await openMember(quick)];
+  await theirs.getByLabel('Annual Salary (£)').fill('41000');
+  await theirs.getByRole('button', { name: 'Update Team Member' }).click();
+  await expectToast(quick, 'Team member updated successfully');
+  await mine.getByLabel('Role').fill('Art director');
+  await mine.getByRole('button', { name: 'Update Team Member' }).click();
+  await expectToast(slow, 'Team member updated successfully');
+  for (const page of [slow, quick]) {
+    await expect(page.getByRole('row', { name: /^Ada Byrne/ })).toContainText(/Art director.*£41,000/);
+  }
+});
+
+test('a salary of both is asked about, and saving again leaves the colleague’s role alone', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  await enterSmallAgency(empty);
+  const { slow, quick } = await openBoth(empty, visit, '/team-members');
+  const [mine, theirs] = [await openMember(slow), await openMember(quick)];
+  await theirs.getByLabel('Annual Salary (£)').fill('41000');
+  await theirs.getByLabel('Role').fill('Art director');
+  await theirs.getByRole('button', { name: 'Update Team Member' }).click();
+  await expectToast(quick, 'Team member updated successfully');
+  await mine.getByLabel('Annual Salary (£)').fill('42000');
+  faults.allow(/ 409 /);
+  await mine.getByRole('button', { name: 'Update Team Member' }).click();
+  await expect(mine.getByText(/^Kofi Annan changed this team member/)).toBeVisible();
+  await expect(mine.getByRole('table', { name: 'Their values and yours' })).toContainText('£41,000£42,000');
+  await expect(mine.getByText('Taken over from theirs: Role Art director.')).toBeVisible();
+  await mine.getByRole('button', { name: 'Update Team Member' }).click();
+  await expectToast(slow, 'Team member updated successfully');
+  await expect(slow.getByRole('row', { name: /^Ada Byrne/ })).toContainText(/Art director.*£42,000/);
+});
+
+test('a status chosen from a list that was opened before a colleague chose is refused, and theirs stands', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  await enterSmallAgency(empty);
+  const { slow, quick } = await openBoth(empty, visit, '/projects');
+  const status = (page: Page) => page.getByRole('button', { name: /Status of Care plan$/ });
+  await status(slow).click();
+  await status(quick).click();
+  await quick.getByRole('option', { name: 'Hive Emergency' }).click();
+  await expectToast(quick, 'Status Updated', 'Project status has been updated successfully.');
+  await expect(slow.getByRole('option', { name: 'Hive Emergency', selected: true })).toBeVisible();
+  faults.allow(/ 409 /);
+  await slow.getByRole('option', { name: "Jury's Out" }).click();
+  await expectToast(
+    slow,
+    'Update Failed',
+    'Someone else has changed this project since you opened it. Compare with theirs and save again.',
+  );
+  await expect(status(slow)).toContainText('Hive Emergency');
+});
