@@ -12,7 +12,7 @@ import { routeTable } from './routeTable.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
 import { isEncrypted, sessions } from './session.ts';
 import { timeLimit } from './timeLimit.ts';
-import { webApp } from './webApp.ts';
+import { buildOf, webApp } from './webApp.ts';
 
 /** Longer than the log and the read side may take together. Milliseconds. */
 const slowestAnswer = 20_000;
@@ -45,6 +45,7 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   app.use(problems(planner.logger));
   app.use(async (ctx, next) => (isApi(ctx.path) ? next() : webApp(webRoot, ctx)));
   app.use(noStore);
+  app.use(tellBuild(buildOf(webRoot)));
   app.use(sameOriginWrites);
   app.use(jsonOnly);
   app.use((ctx, next) => (isImport(ctx.path) ? importBody : body)(ctx, next));
@@ -68,6 +69,14 @@ const noStore: Koa.Middleware = async (ctx, next) => {
   ctx.set('Cache-Control', 'no-store');
   await next();
 };
+
+/** A tab that runs another build than the server has was loaded before a deployment. */
+const tellBuild =
+  (build: string | null): Koa.Middleware =>
+  async (ctx, next) => {
+    if (build !== null) ctx.set('X-Planner-Build', build);
+    await next();
+  };
 
 /** Only the planner's own files run in its pages and style them; what scripts set on an element is not inline. */
 const securityHeaders = (encrypted: boolean): Koa.Middleware =>

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpClient } from '../../tests/httpClient.ts';
-import { webApp } from './webApp.ts';
+import { buildOf, webApp } from './webApp.ts';
 
-const page = '<!doctype html><title>Planner</title>';
+const page =
+  '<!doctype html><title>Planner</title><script type="module" crossorigin src="/assets/index-A1b2.js"></script>';
 
 describe('the built web app', () => {
   let folder: string;
@@ -34,6 +35,11 @@ describe('the built web app', () => {
     server.close();
     server.closeAllConnections();
     await rm(folder, { recursive: true });
+  });
+
+  it('is told from another build by the first script of its page', () => {
+    expect(buildOf(join(folder, 'dist'))).toBe('/assets/index-A1b2.js');
+    expect(buildOf(folder)).toBeNull();
   });
 
   it.each(['/', '/projects', '/team-members/7', '/allocations?month=2026-05', '/no/such/page'])(

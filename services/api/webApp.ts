@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { send } from '@koa/send';
@@ -23,6 +24,16 @@ export const webApp = async (root: string, ctx: Context): Promise<void> => {
       ? 'This file is from an older version. Reload the page.'
       : 'The web app is not built. Run npm start.';
   }
+};
+
+/**
+ * What names a build of the web app: the address of its first script, which its page holds and which changes with every
+ * other build; null where it is not built.
+ */
+export const buildOf = (root: string): string | null => {
+  const page = join(root, 'index.html');
+  if (!existsSync(page)) return null;
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1] ?? null;
 };
 
 const isFile = async (root: string, path: string): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { ApiError } from './apiError.ts';
+import { noteBuild } from './build.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,6 +44,7 @@ export const request = async <Answer>(
     ...(signal ? { signal } : {}),
   };
   const response = await (isRepeatable ? sendSurely(url, init) : fetch(url, init));
+  noteBuild(response.headers);
   heard?.(response.headers);
   const text = await response.text();
   const isProblem = response.headers.get('Content-Type')?.startsWith(problemType) ?? false;

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/apiError.ts';
+import { noteBuild } from '../api/build.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { problem } from '../testing/fakeApi.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
@@ -85,4 +86,24 @@ it('counts a change that is stored but not readable yet as done', async () => {
   await waitFor(() => expect(toast()).toBe('Project created successfullyYour change is saved.'));
   expect(onDone).toHaveBeenCalledExactlyOnceWith(undefined, 'Shop');
   expect(isOutdated()).toBe(true);
+});
+
+it('says to reload a page from before a deployment, beside how its write went', async () => {
+  const page = document.createElement('script');
+  Object.assign(page, { type: 'module' });
+  page.setAttribute('src', '/assets/index-old.js');
+  document.head.append(page);
+  noteBuild(new Headers({ 'X-Planner-Build': '/assets/index-old.js' }));
+  const same = await create(() => Promise.resolve({ id: 7 }));
+  await waitFor(() => expect(same.toast()).toBe('Project created successfully'));
+  cleanup();
+  noteBuild(new Headers({ 'X-Planner-Build': '/assets/index-new.js' }));
+  const older = await create(() => Promise.resolve({ id: 8 }));
+  await waitFor(() =>
+    expect(older.toast()).toContain(
+      'Project created successfullyThe planner has been updated. Reload this page to go on with the new version.',
+    ),
+  );
+  expect(screen.getByRole('button', { name: 'Reload' })).not.toBeNull();
+  page.remove();
 });

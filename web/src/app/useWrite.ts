@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
+import { isOutdated } from '../api/build.ts';
 import { useReadOnly } from '../ui/readOnly.ts';
 import { showToast, type ToastMessage } from '../ui/toasts.ts';
 
@@ -27,6 +28,17 @@ export type WriteOptions<Input, Answer> = {
 const refuse = (): Promise<never> =>
   Promise.reject(new Error('Nothing can be changed on a past day. Go back to today first.'));
 
+/** Shows how a write went; a tab from before a deployment, which knows nothing of newer fields, is told to reload. */
+const tell = (message: ToastMessage): void => {
+  if (!isOutdated() || message.action) {
+    showToast(message);
+    return;
+  }
+  const advice = 'The planner has been updated. Reload this page to go on with the new version.';
+  const description = message.description ? `${message.description} ${advice}` : advice;
+  showToast({ ...message, description, action: { label: 'Reload', onPress: () => location.reload() } });
+};
+
 /** A write with its toasts and refreshes (core sections 7 and 8); `isPending` belongs in the button. */
 export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) => {
   const client = useQueryClient();
@@ -40,7 +52,7 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
       refresh();
       const { done } = options;
       if (done)
-        showToast({ tone: 'success', ...(typeof done === 'string' ? { title: done } : done(answer, input)) });
+        tell({ tone: 'success', ...(typeof done === 'string' ? { title: done } : done(answer, input)) });
       options.onDone?.(answer, input);
     },
     onError: (error, input) => {
@@ -49,11 +61,11 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
       if (isStatus(error, 202)) {
         refresh();
         const title = typeof options.done === 'string' ? options.done : 'Saved';
-        showToast({ tone: 'info', title, description: sentenceOf(error) });
+        tell({ tone: 'info', title, description: sentenceOf(error) });
         options.onDone?.(undefined, input);
         return;
       }
-      showToast({
+      tell({
         tone: 'error',
         title: options.failedTitle ?? 'Error',
         description: options.failed ?? sentenceOf(error, options.otherwise),
