@@ -20,7 +20,7 @@ test('leads from the forecast to the other costs of a month, in a tab of their o
     category: 'travel',
   });
   const page = await visit(empty, { path: '/pnl-forecast' });
-  await page.getByRole('button', { name: 'Other Operating Costs of December 2026: £2,310.25' }).click();
+  await page.getByRole('button', { name: 'Other Operating Costs of December 2026: £2,310' }).click();
   const dialog = dialogOf(page, 'Other Operating Costs - December 2026');
   await expect(figureOf(dialog, 'Total Other Operating Costs')).toHaveText('£2,310.25');
   await expect(rowOf(page, 'Other Operating Costs', 'Office rent')).toContainText('Recurring£2,000.00');

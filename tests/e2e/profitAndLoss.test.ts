@@ -11,7 +11,7 @@ test('a cost of the forecast is broken down, and a profit explained down to who 
   const page = await visit(empty, { path: '/pnl-forecast' });
 
   // By keyboard, row by row, and back to where one was.
-  const cell = page.getByRole('button', { name: 'Direct Software Costs of October 2026: £95.50' });
+  const cell = page.getByRole('button', { name: 'Direct Software Costs of October 2026: £96' });
   await cell.focus();
   await page.keyboard.press('Enter');
   const breakdown = dialogOf(page, 'Direct Software Costs - October 2026');
@@ -35,7 +35,7 @@ test('a cost of the forecast is broken down, and a profit explained down to who 
   await expect(breakdown).toBeHidden();
   await expect(cell).toBeFocused();
 
-  await page.getByRole('button', { name: 'Net Profit of October 2026: −£95.50' }).click();
+  await page.getByRole('button', { name: 'Net Profit of October 2026: −£96' }).click();
   const profit = dialogOf(page, 'Explain Net Profit - October 2026');
   await expect(
     profit.getByText('£3,000 revenue − £3,000 direct staff costs − £95.50 direct software'),

@@ -75,6 +75,9 @@ export const newKey = (): string =>
     '',
   );
 
+/** A list as it was answered; the specification takes whatever is no list for an empty one (finance section 7). */
+export const asList = <Row>(answer: Row[]): Row[] => (Array.isArray(answer) ? answer : []);
+
 /** What a query hands to its read: when to stop, and the past day that its client is about. */
 export type ReadContext = { signal: AbortSignal; meta?: Record<string, unknown> | undefined };
 

@@ -30,7 +30,7 @@ export const incompleteSentence = (records: readonly IncompleteRecord[]): string
   const of = [...new Set(records.map(recordWords))];
   return count === 1
     ? `One change of ${of.join()} could not be counted. It is kept, and counts once the fault is mended.`
-    : `${count} changes could not be counted: of ${lists.format(of)}. They are kept, and count once the fault is mended.`;
+    : `${count.toLocaleString('en-GB')} changes could not be counted: of ${lists.format(of)}. They are kept, and count once the fault is mended.`;
 };
 
 const lists = new Intl.ListFormat('en-GB');

@@ -1,7 +1,7 @@
 import type { ManualFigure } from '#domain/financeInput.ts';
 import type { Month } from '#domain/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
-import { moneyColumn } from '../format/money.ts';
+import { wholeMoney } from '../format/money.ts';
 import { percent } from '../format/percent.ts';
 import { figureLabels } from '../pages/pnl/figureLabels.ts';
 import { monthName } from './monthName.ts';
@@ -36,7 +36,6 @@ export const pnlTable = (
   now: Month,
 ): TableContent => {
   const costs = costFigures(includesOther);
-  const money = moneyColumn(months.flatMap((each) => [each.totalRevenue, each.totalCosts, each.netProfit]));
   return {
     head: [
       'Month',
@@ -49,9 +48,9 @@ export const pnlTable = (
     ],
     rows: months.map((each) => [
       monthName(each.month, now),
-      ...revenueParts.map(({ figure }) => money(each[figure])),
-      ...costs.map((figure) => money(each[figure])),
-      money(each.netProfit),
+      ...revenueParts.map(({ figure }) => wholeMoney(each[figure])),
+      ...costs.map((figure) => wholeMoney(each[figure])),
+      wholeMoney(each.netProfit),
       percent(each.netMargin),
     ]),
   };

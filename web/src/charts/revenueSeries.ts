@@ -1,6 +1,6 @@
 import type { Month } from '#domain/month.ts';
 import type { OutlookMonth } from '#projections/outlook/view.ts';
-import { moneyColumn } from '../format/money.ts';
+import { wholeMoney } from '../format/money.ts';
 import { monthName } from './monthName.ts';
 import type { TableContent } from './PictureTable.tsx';
 
@@ -20,15 +20,14 @@ export const revenueSeries = (months: readonly OutlookMonth[], now: Month): Reve
 
 /** The same in words. */
 export const revenueTable = (months: readonly OutlookMonth[], now: Month): TableContent => {
-  const money = moneyColumn(months.flatMap(({ revenue }) => Object.values(revenue)));
   return {
     head: ['Month', 'Retainer', 'SLA', 'One-off', 'Total'],
     rows: months.map(({ month, revenue: { retainer, sla, oneOff, total } }) => [
       monthName(month, now),
-      money(retainer),
-      money(sla),
-      money(oneOff),
-      money(total),
+      wholeMoney(retainer),
+      wholeMoney(sla),
+      wholeMoney(oneOff),
+      wholeMoney(total),
     ]),
   };
 };

@@ -1,6 +1,6 @@
 import type { Month } from '#domain/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
-import { moneyColumn } from '../format/money.ts';
+import { wholeMoney } from '../format/money.ts';
 import { figureLabels } from '../pages/pnl/figureLabels.ts';
 import { monthName } from './monthName.ts';
 import type { TableContent } from './PictureTable.tsx';
@@ -10,12 +10,11 @@ export const softwareFigures = ['directSoftwareCosts', 'operatingSoftwareCosts']
 
 /** Software spend month by month, in words. */
 export const softwareTable = (months: readonly PnlMonthView[], now: Month): TableContent => {
-  const money = moneyColumn(months.flatMap((each) => softwareFigures.map((figure) => each[figure])));
   return {
     head: ['Month', ...softwareFigures.map((figure) => figureLabels[figure])],
     rows: months.map((each) => [
       monthName(each.month, now),
-      ...softwareFigures.map((figure) => money(each[figure])),
+      ...softwareFigures.map((figure) => wholeMoney(each[figure])),
     ]),
   };
 };

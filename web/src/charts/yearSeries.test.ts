@@ -64,9 +64,9 @@ describe('revenue by type', () => {
     });
   });
 
-  it('has a table with pence in all places as soon as one has any', () => {
+  it('has a table in whole pounds', () => {
     expect(revenueTable([october], '2026-11').rows).toEqual([
-      ['October 2026', '£3,000.00', '£3,712.50', '£0.00', '£6,712.50'],
+      ['October 2026', '£3,000', '£3,713', '£0', '£6,713'],
     ]);
   });
 });

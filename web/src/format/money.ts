@@ -24,6 +24,12 @@ export const money = (value: Pounds, { pence = !isWholePounds(value) }: { pence?
   return withTrueMinus((pence ? exact : whole).format(rounded));
 };
 
+/** In overviews (cards, the forecast, planning): whole pounds. */
+export const wholeMoney = (value: Pounds): string => money(value, { pence: false });
+
+/** Where a figure is broken down: always with pence. */
+export const exactMoney = (value: Pounds): string => money(value, { pence: true });
+
 /** How a column of amounts reads: with pence everywhere as soon as one of them has any. */
 export const moneyColumn = (values: Iterable<Pounds | null | undefined>): ((value: Pounds) => string) => {
   let pence = false;

@@ -113,7 +113,7 @@ describeEveryField('a software cost', {
   other: subscriptionOf(8, { name: 'Chatterloft', description: null }),
   path: '/api/software-costs',
   dialog: (view) => <SoftwareCostDialog cost={view} onClose={onClose} />,
-  columns: (views) => softwareColumns(views, '2026-05', nothing),
+  columns: () => softwareColumns('2026-05', nothing),
   exported: softwareExport('2026-05', nothing),
   shown: (view) => softwareForm.shownFields(softwareForm.valuesOf(view)),
   // The list has no cost for a month before it.
@@ -128,7 +128,7 @@ describeEveryField('an other cost', {
   dialog: (view) => (
     <OtherCostDialog month="2026-04" months={['2026-04', '2026-05']} cost={view} onClose={onClose} />
   ),
-  columns: otherCostColumns,
+  columns: () => otherCostColumns,
   exported: otherCostExport,
   shown: (view) => otherCostForm.shownFields(otherCostForm.valuesOf(view)),
   // The specified dialog does not ask whether a cost recurs; the list is one month's.

@@ -21,6 +21,8 @@ export type StatCardProps = {
   value: string | undefined;
   /** What the figure belongs to, such as the month, so that choosing another does not flash as news. */
   scope?: string;
+  /** The figure could not be read: a dash stands for it, which says so, and nothing else is told of it. */
+  isUnread?: boolean;
   /** A line of context under the figure. */
   context?: ReactNode;
   change?: StatChange | undefined;
@@ -47,20 +49,20 @@ function Change({ direction, text, tone = 'neutral' }: StatChange) {
   );
 }
 
+const unread = {
+  value: '—',
+  context: 'Could not be read',
+  change: undefined,
+  sparkline: undefined,
+  tone: 'neutral',
+  corner: undefined,
+} as const;
+
 /** A big figure with its name and context; the whole card is a button when it opens something. */
-export function StatCard({
-  label,
-  value,
-  scope,
-  context,
-  change,
-  sparkline,
-  tone = 'neutral',
-  icon,
-  onPress,
-  corner,
-  className,
-}: StatCardProps) {
+export function StatCard({ isUnread = false, ...props }: StatCardProps) {
+  const told = isUnread ? { ...props, ...unread } : props;
+  const { label, value, scope, context, change, sparkline, tone = 'neutral' } = told;
+  const { icon, onPress, corner, className } = told;
   const content = (
     <>
       <span className="ui-stat-label">

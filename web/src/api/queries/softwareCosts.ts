@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
-import { read } from '../request.ts';
+import { asList, read } from '../request.ts';
 
 /** Every subscription, inactive ones included. */
 export const softwareCostsQuery = () =>
@@ -12,4 +12,5 @@ export const adjustmentsQuery = (month: Month) =>
   queryOptions({
     queryKey: ['software-costs', 'adjustments', month],
     queryFn: read<AdjustmentView[]>(`/api/software-cost-adjustments/${month}`),
+    select: asList,
   });

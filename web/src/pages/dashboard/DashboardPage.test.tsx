@@ -45,8 +45,8 @@ describe('the four cards', () => {
     fakeApi(dashboardAnswers);
     open();
     expect(await screen.findByText('from £12,000 in October')).not.toBeNull();
-    expect(await card('Total Revenue')).toContain('£16,213.05');
-    expect(await card('Total Revenue')).toContain('£5,000.55 unscheduled');
+    expect(await card('Total Revenue')).toContain('£16,213');
+    expect(await card('Total Revenue')).toContain('£5,001 unscheduled');
     expect(await card('Average GM')).toContain('55.7%');
     expect(await card('Average GM')).toContain('30% or more');
     expect(await card('Clients Going Well')).toBe('Clients Going Well1of 2 clients with projects');
@@ -65,6 +65,17 @@ describe('the four cards', () => {
     expect(await screen.findByText('Three steps to the first figures')).not.toBeNull();
     expect(await card('Average GM')).not.toContain('Below 20%');
     expect(await card('Team Utilization')).not.toContain('Below 60%');
+  });
+
+  it('given figures that can not be read, then each card is a dash that says so, and nothing else', async () => {
+    fakeApi({
+      ...dashboardAnswers,
+      'GET /api/dashboard/metrics?month=2026-11': () => ({ status: 503, body: problem(503, 'Not now.') }),
+    });
+    open();
+    for (const label of ['Total Revenue', 'Average GM', 'Clients Going Well', 'Team Utilization'])
+      await waitFor(async () => expect(await card(label)).toBe(`${label}—Could not be read`));
+    expect(screen.queryByText('No client has a project yet')).toBeNull();
   });
 });
 
@@ -160,7 +171,7 @@ describe('the dialogs', () => {
     open('/?show=project-profitability');
     const dialog = await dialogNamed('Project Profitability - November 2026');
     await within(dialog).findByText('Campaign');
-    expect(await within(dialog).findByText('£5,000.55 of one-off revenue is unscheduled')).not.toBeNull();
+    expect(await within(dialog).findByText('£5,001 of one-off revenue is unscheduled')).not.toBeNull();
     const [head, first, second, total] = rowsOf(within(dialog).getByRole('table'));
     expect(head).toEqual(['Client', 'Project', 'Revenue', 'Costs', 'Profit', 'Gross Margin', 'Status']);
     expect(first?.slice(2)).toEqual(['£3,712.50', '£1,192.50', '£2,520.00', '67.9%', 'In Progress']);

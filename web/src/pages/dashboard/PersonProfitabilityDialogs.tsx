@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PersonProfitView } from '#projections/profitability/view.ts';
 import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../api/queries/profitability.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
@@ -49,10 +49,6 @@ type PersonProfitDialogProps = MonthDialogProps & {
 };
 
 function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDialogProps) {
-  const rows = people.data ?? [];
-  const money = moneyColumn(
-    rows.flatMap((row) => [row.monthlyCost, row.billableRevenue, row.profit, row.targetProfit]),
-  );
   const columns: Column<PersonProfitView>[] = [
     { id: 'name', header: who, cell: ({ name }) => name, sortValue: ({ name }) => name },
     { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
@@ -62,7 +58,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
       header: 'Monthly Cost',
       align: 'end',
       width: 132,
-      cell: ({ monthlyCost }) => money(monthlyCost),
+      cell: ({ monthlyCost }) => exactMoney(monthlyCost),
       sortValue: ({ monthlyCost }) => monthlyCost,
     },
     {
@@ -71,7 +67,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
       header: 'Billable Revenue',
       align: 'end',
       width: 156,
-      cell: ({ billableRevenue }) => money(billableRevenue),
+      cell: ({ billableRevenue }) => exactMoney(billableRevenue),
       sortValue: ({ billableRevenue }) => billableRevenue,
     },
     {
@@ -80,7 +76,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
       header: 'Profit',
       align: 'end',
       width: 124,
-      cell: ({ profit }) => money(profit),
+      cell: ({ profit }) => exactMoney(profit),
       sortValue: ({ profit }) => profit,
     },
     {
@@ -89,7 +85,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
       header: 'Target Profit',
       align: 'end',
       width: 132,
-      cell: ({ targetProfit }) => money(targetProfit),
+      cell: ({ targetProfit }) => exactMoney(targetProfit),
       sortValue: ({ targetProfit }) => targetProfit,
     },
     {

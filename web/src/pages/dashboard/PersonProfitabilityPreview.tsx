@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PersonProfitView } from '#projections/profitability/view.ts';
 import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../api/queries/profitability.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { wholeMoney } from '../../format/money.ts';
 import type { DashboardPartProps } from './dialogs.ts';
 import { Preview, PreviewWords } from './Preview.tsx';
 import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
@@ -46,7 +46,6 @@ type PersonProfitPreviewProps = {
 };
 
 function PersonProfitPreview({ people, measure, measureWords, ...props }: PersonProfitPreviewProps) {
-  const money = moneyColumn((people.data ?? []).slice(0, 3).map(({ profit }) => profit));
   return (
     <Preview
       {...props}
@@ -58,7 +57,7 @@ function PersonProfitPreview({ people, measure, measureWords, ...props }: Person
           <>
             <PreviewWords name={person.name} detail={person.role} />
             <span className="preview-figures">
-              <span>{money(person.profit)}</span>
+              <span>{wholeMoney(person.profit)}</span>
               <ToneNote tone={tone}>{tone === 'neutral' ? text : `${text} ${measureWords}`}</ToneNote>
             </span>
           </>

@@ -3,7 +3,7 @@ import { monthLabel } from '#domain/month.ts';
 import type { ProjectProfitView } from '#projections/profitability/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { projectProfitabilityQuery } from '../../api/queries/profitability.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { statuses } from '../projects/statuses.ts';
@@ -11,13 +11,9 @@ import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { MarginNote } from './MarginNote.tsx';
 import { Unscheduled } from './Unscheduled.tsx';
 
-const columnsFor = (
-  rows: readonly ProjectProfitView[],
-  totalRevenue: number | undefined,
-): Column<ProjectProfitView>[] => {
-  const money = moneyColumn([totalRevenue, ...rows.flatMap((row) => [row.revenue, row.costs, row.profit])]);
+const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>[] => {
   // The specification's dash: nobody is allocated, so there is no cost to speak of.
-  const moneyOrDash = (pounds: number | null) => (pounds === null ? '—' : money(pounds));
+  const moneyOrDash = (pounds: number | null) => (pounds === null ? '—' : exactMoney(pounds));
   return [
     {
       id: 'client',
@@ -37,9 +33,9 @@ const columnsFor = (
       header: 'Revenue',
       align: 'end',
       width: 122,
-      cell: ({ revenue }) => money(revenue),
+      cell: ({ revenue }) => exactMoney(revenue),
       sortValue: ({ revenue }) => revenue,
-      total: () => totalRevenue !== undefined && money(totalRevenue),
+      total: () => totalRevenue !== undefined && exactMoney(totalRevenue),
     },
     {
       id: 'costs',
@@ -103,7 +99,7 @@ export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps)
       month={month}
       onClose={onClose}
       rows={projects}
-      columns={columnsFor(projects.data ?? [], metrics?.totalRevenue)}
+      columns={columnsFor(metrics?.totalRevenue)}
       rowKey={({ id }) => id}
       empty={`No project brings revenue or has people in ${monthLabel(month)}`}
     >

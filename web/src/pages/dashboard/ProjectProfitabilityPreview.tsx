@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthLabel } from '#domain/month.ts';
 import { projectProfitabilityQuery } from '../../api/queries/profitability.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { wholeMoney } from '../../format/money.ts';
 import type { DashboardPartProps } from './dialogs.ts';
 import { MarginNote } from './MarginNote.tsx';
 import { Preview, PreviewWords } from './Preview.tsx';
@@ -9,7 +9,6 @@ import { Preview, PreviewWords } from './Preview.tsx';
 /** The projects that bring most, with what is left of it. */
 export function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
   const projects = useQuery(projectProfitabilityQuery(month));
-  const money = moneyColumn((projects.data ?? []).slice(0, 3).map(({ revenue }) => revenue));
   return (
     <Preview
       title="Project Profitability"
@@ -21,7 +20,7 @@ export function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProp
         <>
           <PreviewWords name={project.projectName} detail={project.clientName} />
           <span className="preview-figures">
-            <span>{money(project.revenue)}</span>
+            <span>{wholeMoney(project.revenue)}</span>
             <MarginNote of={project} />
           </span>
         </>

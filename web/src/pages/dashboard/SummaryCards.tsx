@@ -4,7 +4,7 @@ import type { Thresholds, Tone } from '#domain/figures/status.ts';
 import { addMonths } from '#domain/month.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
-import { money } from '../../format/money.ts';
+import { wholeMoney } from '../../format/money.ts';
 import { percent, shortPercent } from '../../format/percent.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
@@ -26,8 +26,8 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
   const lastMonth = addMonths(month, -1);
   const before = useQuery(dashboardMetricsQuery(lastMonth)).data;
   const now = metrics.data;
-  const figure = (text: (metrics: DashboardMetricsView) => string) =>
-    now ? text(now) : metrics.isError ? '—' : undefined;
+  const figure = (text: (metrics: DashboardMetricsView) => string) => now && text(now);
+  const isUnread = metrics.isError && !now;
   const colour = (tone: Tone | null | undefined, of: keyof DashboardMetricsView['thresholds']) => ({
     tone: tone ?? ('neutral' as const),
     context: now && tone && <ToneNote tone={tone}>{meaningOf(tone, now.thresholds[of])}</ToneNote>,
@@ -37,12 +37,13 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
       <StatCard
         label="Total Revenue"
         corner={<ExplainButton figure="totalRevenue" month={month} />}
-        value={figure(({ totalRevenue }) => money(totalRevenue))}
+        value={figure(({ totalRevenue }) => wholeMoney(totalRevenue))}
+        isUnread={isUnread}
         scope={month}
-        change={changeSince(lastMonth, now?.totalRevenue, before?.totalRevenue, money)}
+        change={changeSince(lastMonth, now?.totalRevenue, before?.totalRevenue, wholeMoney)}
         context={
           now && now.unscheduled.length > 0
-            ? `${money(now.unscheduledRevenue)} unscheduled besides`
+            ? `${wholeMoney(now.unscheduledRevenue)} unscheduled besides`
             : undefined
         }
         icon={<ChevronRight aria-hidden="true" />}
@@ -52,6 +53,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
         label="Average GM"
         corner={<ExplainButton figure="grossMargin" month={month} />}
         value={figure(({ averageGrossMargin }) => percent(averageGrossMargin))}
+        isUnread={isUnread}
         scope={month}
         {...colour(now?.averageGrossMarginTone, 'grossMargin')}
         change={changeSince(lastMonth, now?.averageGrossMargin, before?.averageGrossMargin, percent)}
@@ -60,17 +62,20 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
         label="Clients Going Well"
         corner={<ExplainButton figure="clientsGoingWell" month={month} />}
         value={figure(({ clientsGoingWell }) => String(clientsGoingWell))}
+        isUnread={isUnread}
         scope={month}
         context={
-          now && now.clientsWithProjects > 0
+          now &&
+          (now.clientsWithProjects > 0
             ? `of ${now.clientsWithProjects} clients with projects`
-            : 'No client has a project yet'
+            : 'No client has a project yet')
         }
       />
       <StatCard
         label="Team Utilization"
         corner={<ExplainButton figure="teamUtilization" month={month} />}
         value={figure(({ teamUtilization }) => percent(teamUtilization))}
+        isUnread={isUnread}
         scope={month}
         {...colour(now?.teamUtilizationTone, 'utilization')}
         change={changeSince(lastMonth, now?.teamUtilization, before?.teamUtilization, percent)}

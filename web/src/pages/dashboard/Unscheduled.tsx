@@ -1,5 +1,5 @@
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import { money, moneyColumn } from '../../format/money.ts';
+import { wholeMoney } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import './FiguresDialog.css';
 
@@ -7,9 +7,8 @@ type UnscheduledProps = { projects: DashboardMetricsView['unscheduled']; total: 
 
 /** One-off projects that are in no month's revenue, with their amounts (decisions section 3). */
 export function Unscheduled({ projects, total }: UnscheduledProps) {
-  const amount = moneyColumn(projects.map(({ revenue }) => revenue));
   return (
-    <Alert title={`${money(total)} of one-off revenue is unscheduled`}>
+    <Alert title={`${wholeMoney(total)} of one-off revenue is unscheduled`}>
       These projects have neither a start month nor a revenue split, so they count in no month.
       <ul className="unscheduled">
         {projects.map(({ id, name, clientName, revenue }) => (
@@ -17,7 +16,7 @@ export function Unscheduled({ projects, total }: UnscheduledProps) {
             <span>
               {name} <span className="unscheduled-client">{clientName}</span>
             </span>
-            <span>{amount(revenue)}</span>
+            <span>{wholeMoney(revenue)}</span>
           </li>
         ))}
       </ul>

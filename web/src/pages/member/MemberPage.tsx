@@ -22,8 +22,8 @@ export function MemberPage() {
   const { month, months, usualFrom, setMonth } = useMonthParam(monthsAhead());
   const profile = useQuery(memberProfileQuery()).data;
   const summary = useQuery(memberSummaryQuery(month));
-  const figure = (text: (of: MemberSummaryView) => string) =>
-    summary.data ? text(summary.data) : summary.isError ? '—' : undefined;
+  const figure = (text: (of: MemberSummaryView) => string) => summary.data && text(summary.data);
+  const isUnread = summary.isError && !summary.data;
   return (
     <>
       <PageHeader
@@ -38,18 +38,21 @@ export function MemberPage() {
         <StatCard
           label="Total Hours"
           value={figure(({ totalHours }) => hoursText(totalHours))}
+          isUnread={isUnread}
           scope={month}
           context={`planned for you in ${monthLabel(month)}`}
         />
         <StatCard
           label="Projects"
           value={figure(({ projects }) => String(projects))}
+          isUnread={isUnread}
           scope={month}
           context="with hours of yours"
         />
         <StatCard
           label="Revenue Generated"
           value={figure(({ revenueGenerated }) => money(revenueGenerated))}
+          isUnread={isUnread}
           scope={month}
           context="your hours at each project's rate"
         />

@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { otherCostsSummaryQuery } from '../../api/queries/otherCosts.ts';
-import { money } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import { Card } from '../../ui/Card.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { CategoryDot, categoryLabels } from './CategoryBadge.tsx';
 import './otherCosts.css';
 
+type MonthlySummaryProps = {
+  month: Month;
+  /** The costs themselves could not be read: then there is no total either. */
+  isUnread: boolean;
+};
+
 /** What the month's other costs come to, and what they go on (finance section 2). */
-export function MonthlySummary({ month }: { month: Month }) {
+export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
   const summary = useQuery(otherCostsSummaryQuery(month));
-  const total = summary.data && money(summary.data.total);
+  const total = summary.data && exactMoney(summary.data.total);
   const share = (part: number) => `${summary.data ? (100 * part) / (summary.data.total || 1) : 0}%`;
   return (
     <Card title="Monthly Summary" className="costs-summary">
       <StatCard
         label={`Total for ${monthLabel(month)}`}
-        value={summary.isError ? '—' : total}
+        value={total}
+        isUnread={isUnread || (summary.isError && !summary.data)}
         scope={month}
-        context={summary.isError && 'Unavailable'}
       />
-      {summary.data && summary.data.categories.length > 0 && (
+      {!isUnread && summary.data && summary.data.categories.length > 0 && (
         <div className="costs-categories">
           <div className="costs-bar" aria-hidden="true">
             {summary.data.categories.map(({ category, total: part }) => (
@@ -36,7 +42,7 @@ export function MonthlySummary({ month }: { month: Month }) {
             {summary.data.categories.map(({ category, total: part }) => (
               <li key={category}>
                 <CategoryDot category={category} />
-                {categoryLabels[category]} <strong>{money(part)}</strong>
+                {categoryLabels[category]} <strong>{exactMoney(part)}</strong>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { yesNo } from '../../csv/importable.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { CategoryBadge, categoryLabels } from './CategoryBadge.tsx';
 
@@ -16,38 +16,35 @@ export const otherCostExport: readonly ExportColumn<OtherCostView>[] = [
 ];
 
 /** The columns of the list (finance section 2). */
-export const otherCostColumns = (costs: readonly OtherCostView[]): Column<OtherCostView>[] => {
-  const text = moneyColumn(costs.map(({ amount }) => amount));
-  return [
-    { id: 'name', header: 'Name', minWidth: 180, cell: ({ name }) => name, sortValue: ({ name }) => name },
-    {
-      id: 'description',
-      header: 'Description',
-      minWidth: 200,
-      cell: ({ description }) => description ?? <span className="costs-none">No description</span>,
-      sortValue: ({ description }) => description,
-    },
-    {
-      id: 'category',
-      header: 'Category',
-      width: 136,
-      cell: ({ category }) => <CategoryBadge category={category} />,
-      sortValue: ({ category }) => categoryLabels[category],
-    },
-    {
-      id: 'amount',
-      header: 'Amount',
-      align: 'end',
-      width: 128,
-      cell: ({ amount }) => text(amount),
-      sortValue: ({ amount }) => Number(amount),
-    },
-    {
-      id: 'recurring',
-      header: 'Recurring',
-      width: 124,
-      cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
-      sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
-    },
-  ];
-};
+export const otherCostColumns: readonly Column<OtherCostView>[] = [
+  { id: 'name', header: 'Name', minWidth: 180, cell: ({ name }) => name, sortValue: ({ name }) => name },
+  {
+    id: 'description',
+    header: 'Description',
+    minWidth: 200,
+    cell: ({ description }) => description ?? <span className="costs-none">No description</span>,
+    sortValue: ({ description }) => description,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    width: 136,
+    cell: ({ category }) => <CategoryBadge category={category} />,
+    sortValue: ({ category }) => categoryLabels[category],
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    width: 128,
+    cell: ({ amount }) => exactMoney(amount),
+    sortValue: ({ amount }) => Number(amount),
+  },
+  {
+    id: 'recurring',
+    header: 'Recurring',
+    width: 124,
+    cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
+    sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
+  },
+];

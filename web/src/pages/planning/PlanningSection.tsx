@@ -27,8 +27,6 @@ const none: Record<ProjectType, string> = {
   one_off: 'No one-off projects found',
 };
 
-const noRows: readonly PlanningRow[] = [];
-
 type PlanningSectionProps = {
   type: ProjectType;
   month: Month;
@@ -47,10 +45,7 @@ type PlanningSectionProps = {
 export function PlanningSection(props: PlanningSectionProps) {
   const { type, month, rows, onShowAll, importing, onAllocate, onImport, onProfit } = props;
   const isReadOnly = useReadOnly();
-  const columns = useMemo(
-    () => planningColumns(type, month, rows ?? noRows, onProfit),
-    [type, month, rows, onProfit],
-  );
+  const columns = useMemo(() => planningColumns(type, month, onProfit), [type, month, onProfit]);
   return (
     <Card
       title={<ProjectTypeLabel type={type} text={titles[type]} />}

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { money, moneyColumn } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -24,9 +24,7 @@ type ProfitBreakdownDialogProps = { row: PlanningRow; month: Month; onClose: () 
 const rateOf = ({ teamMember, freelancer }: AllocationView): string =>
   teamMember?.hourlyRate ?? freelancer?.hourlyRate ?? '0';
 
-const columnsFor = (rows: readonly AllocationView[], { allocatedHours, costs }: PlanningRow) => {
-  const cost = moneyColumn([...rows.map((row) => row.cost), costs]);
-  const rate = moneyColumn(rows.map(rateOf));
+const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
   const columns: Column<AllocationView>[] = [
     {
       id: 'name',
@@ -56,7 +54,7 @@ const columnsFor = (rows: readonly AllocationView[], { allocatedHours, costs }: 
       header: 'Rate',
       align: 'end',
       width: 92,
-      cell: (row) => rate(rateOf(row)),
+      cell: (row) => exactMoney(rateOf(row)),
       sortValue: (row) => Number(rateOf(row)),
     },
     {
@@ -65,9 +63,9 @@ const columnsFor = (rows: readonly AllocationView[], { allocatedHours, costs }: 
       header: 'Cost',
       align: 'end',
       width: 110,
-      cell: (row) => cost(row.cost),
+      cell: (row) => exactMoney(row.cost),
       sortValue: (row) => row.cost,
-      total: () => (costs === null ? '—' : cost(costs)),
+      total: () => (costs === null ? '—' : exactMoney(costs)),
     },
   ];
   return columns;
@@ -79,7 +77,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
   const { revenue, costs, profit, margin, marginTone } = row;
   const dash = '—';
   const allocations = plan.data?.allocations;
-  const columns = columnsFor(allocations ?? [], row);
+  const columns = columnsFor(row);
   return (
     <Dialog
       title={`Profit Breakdown - ${row.project.name}`}
@@ -99,11 +97,11 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
       }
     >
       <div className="profit-cards">
-        <StatCard label="Revenue" value={money(revenue)} scope={month} />
-        <StatCard label="Costs" value={costs === null ? dash : money(costs)} scope={month} />
+        <StatCard label="Revenue" value={exactMoney(revenue)} scope={month} />
+        <StatCard label="Costs" value={costs === null ? dash : exactMoney(costs)} scope={month} />
         <StatCard
           label="Profit"
-          value={profit === null ? dash : money(profit)}
+          value={profit === null ? dash : exactMoney(profit)}
           scope={month}
           context={margin === null ? 'Nobody is allocated' : `${percent(margin)} gross margin`}
           tone={marginTone ?? 'neutral'}

@@ -2,7 +2,7 @@ import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { wholeMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
 import { AdditionalHours } from './AdditionalHours.tsx';
@@ -54,11 +54,8 @@ const allocated: Column<PlanningRow> = {
 export const planningColumns = (
   type: ProjectType,
   month: Month,
-  rows: readonly PlanningRow[],
   onProfit: (row: PlanningRow) => void,
 ): Column<PlanningRow>[] => {
-  const revenue = moneyColumn(rows.map((row) => row.revenue));
-  const profit = moneyColumn(rows.map((row) => row.profit));
   return [
     {
       id: 'project',
@@ -88,7 +85,7 @@ export const planningColumns = (
       header: 'Revenue',
       align: 'end',
       width: 98,
-      cell: (row) => revenue(row.revenue),
+      cell: (row) => wholeMoney(row.revenue),
       sortValue: (row) => row.revenue,
     },
     {
@@ -104,10 +101,10 @@ export const planningColumns = (
             type="button"
             className="planning-profit"
             data-loss={row.profit < 0 || undefined}
-            aria-label={`Profit of ${row.project.name}: ${profit(row.profit)}`}
+            aria-label={`Profit of ${row.project.name}: ${wholeMoney(row.profit)}`}
             onClick={() => onProfit(row)}
           >
-            {profit(row.profit)}
+            {wholeMoney(row.profit)}
           </button>
         ),
       sortValue: (row) => row.profit,

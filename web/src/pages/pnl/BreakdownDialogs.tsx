@@ -1,7 +1,7 @@
 import type { Month } from '#domain/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
 import type { Breakdown } from './breakdown.ts';
 import { OtherCostsDialog } from './OtherCostsDialog.tsx';
+import type { PnlColumn } from './pnlRows.ts';
 import { RevenueBreakdownDialog } from './RevenueBreakdownDialog.tsx';
 import { SoftwareCostsDialog } from './SoftwareCostsDialog.tsx';
 import { StaffCostsDialog } from './StaffCostsDialog.tsx';
@@ -10,7 +10,7 @@ type BreakdownDialogsProps = {
   breakdown: Breakdown;
   month: Month;
   /** The month's column of the forecast; undefined while it is unknown. */
-  column: PnlMonthView | undefined;
+  column: PnlColumn | undefined;
   onClose: () => void;
 };
 

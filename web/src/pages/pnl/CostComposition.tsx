@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { costColours } from '../../charts/colours.ts';
 import { costFigures } from '../../charts/pnlSeries.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,9 +20,8 @@ type CostCompositionProps = {
 /** What a month's costs go on, largest first, as shares of the total; a press lists them. */
 export function CostComposition({ title, column, includesOther, onOpen }: CostCompositionProps) {
   const parts = [...costFigures(includesOther)].sort((a, b) => column[b] - column[a]);
-  const amount = moneyColumn([...parts, 'otherOperatingCosts' as const].map((figure) => column[figure]));
   return (
-    <Card title={title} aside={<strong>{amount(column.totalCosts)}</strong>}>
+    <Card title={title} aside={<strong>{wholeMoney(column.totalCosts)}</strong>}>
       {column.totalCosts === 0 ? (
         <EmptyState title="This month has no costs yet" />
       ) : (
@@ -39,7 +38,7 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
                   <span className="composition-bar" aria-hidden="true">
                     <span style={{ inlineSize: `${share * 100}%`, background: costColours[figure] }} />
                   </span>
-                  <span>{amount(column[figure])}</span>
+                  <span>{wholeMoney(column[figure])}</span>
                   <span>{percent(share)}</span>
                 </Button>
               </li>
@@ -53,7 +52,7 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
               >
                 <span>{figureLabels.otherOperatingCosts}</span>
                 <span />
-                <span>{amount(column.otherOperatingCosts)}</span>
+                <span>{wholeMoney(column.otherOperatingCosts)}</span>
                 <span>Memo</span>
               </Button>
             </li>

@@ -1,12 +1,12 @@
 import type { ManualFigure } from '#domain/financeInput.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
-import { money } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { figureLabels } from './figureLabels.ts';
+import type { PnlColumn } from './pnlRows.ts';
 
-type CostTotalProps = { figure: ManualFigure; column: PnlMonthView | undefined };
+type CostTotalProps = { figure: ManualFigure; column: PnlColumn | undefined };
 
 /** What the lines come to: the forecast's own figure, and where a manual one stands in for it, both. */
 export function CostTotal({ figure, column }: CostTotalProps) {
@@ -16,14 +16,17 @@ export function CostTotal({ figure, column }: CostTotalProps) {
       <div className="ui-stat-row">
         <StatCard
           label={`Total ${figureLabels[figure]}`}
-          value={column ? money(column[figure]) : '—'}
+          value={column && exactMoney(column[figure])}
+          isUnread={column?.isUnread === true}
           {...(column && {
             scope: column.month,
             corner: <ExplainButton figure={figure} month={column.month} />,
           })}
           context={computed !== undefined && 'Manual figure'}
         />
-        {computed !== undefined && <StatCard label="Computed from the lines below" value={money(computed)} />}
+        {computed !== undefined && (
+          <StatCard label="Computed from the lines below" value={exactMoney(computed)} />
+        )}
       </div>
       {computed !== undefined && (
         <Alert>A manual figure stands in the forecast in place of what the lines below come to.</Alert>

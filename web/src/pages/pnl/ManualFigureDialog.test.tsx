@@ -19,7 +19,7 @@ describe('a manual figure', () => {
   it('is marked in the forecast and explained beside what its lines come to', async () => {
     fakeApi({ ...pnlAnswers, [forecastCall]: ok(forecastOf(manual)) });
     openPnl();
-    const name = 'Direct Software Costs of May 2026: £200.00, a manual figure';
+    const name = 'Direct Software Costs of May 2026: £200, a manual figure';
     await userEvent.click(within(await forecast()).getByRole('button', { name }));
     const dialog = await dialogNamed('Direct Software Costs - May 2026');
     expect(await within(dialog).findByText('Computed from the lines below')).not.toBeNull();

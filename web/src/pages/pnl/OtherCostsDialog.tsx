@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { otherCostsOfMonthQuery } from '../../api/queries/otherCosts.ts';
 import { paths } from '../../app/paths.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
-import { moneyColumn } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -16,8 +15,9 @@ import { CategoryBadge, categoryLabels } from '../otherCosts/CategoryBadge.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
+import type { PnlColumn } from './pnlRows.ts';
 
-type OtherCostsDialogProps = { month: Month; column: PnlMonthView | undefined; onClose: () => void };
+type OtherCostsDialogProps = { month: Month; column: PnlColumn | undefined; onClose: () => void };
 
 /** The other operating costs that count in a month (finance section 2). */
 export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogProps) {
@@ -30,7 +30,7 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
       failed="The other costs could not be loaded"
       footer={
         <>
-          {column && <ManualFigureButton figure="otherOperatingCosts" column={column} />}
+          {column && !column.isUnread && <ManualFigureButton figure="otherOperatingCosts" column={column} />}
           <LinkButton
             href={`${paths.otherCosts}?month=${month}`}
             target="_blank"
@@ -51,7 +51,7 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
             <ExportTable
               things="other operating costs"
               fileName={`other-operating-costs_${month}`}
-              columns={columnsFor(rows)}
+              columns={columns}
               rows={rows}
             />
           </header>
@@ -59,7 +59,7 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
             label="Other Operating Costs"
             className="breakdown-table"
             maxHeight="none"
-            columns={columnsFor(rows)}
+            columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
             rowActions={({ id, name }) => (
@@ -79,38 +79,35 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
   );
 }
 
-const columnsFor = (rows: readonly OtherCostView[]): Column<OtherCostView>[] => {
-  const text = moneyColumn(rows.map(({ amount }) => amount));
-  return [
-    { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
-    {
-      id: 'description',
-      header: 'Description',
-      minWidth: 180,
-      cell: ({ description }) => description ?? <span className="breakdown-none">No description</span>,
-    },
-    {
-      id: 'category',
-      header: 'Category',
-      width: 132,
-      cell: ({ category }) => <CategoryBadge category={category} />,
-      sortValue: ({ category }) => categoryLabels[category],
-    },
-    {
-      id: 'type',
-      header: 'Type',
-      width: 112,
-      cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
-      sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
-    },
-    {
-      id: 'amount',
-      unit: 'money',
-      header: 'Amount',
-      align: 'end',
-      width: 124,
-      cell: ({ amount }) => text(amount),
-      sortValue: ({ amount }) => Number(amount),
-    },
-  ];
-};
+const columns: Column<OtherCostView>[] = [
+  { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
+  {
+    id: 'description',
+    header: 'Description',
+    minWidth: 180,
+    cell: ({ description }) => description ?? <span className="breakdown-none">No description</span>,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    width: 132,
+    cell: ({ category }) => <CategoryBadge category={category} />,
+    sortValue: ({ category }) => categoryLabels[category],
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    width: 112,
+    cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
+    sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
+  },
+  {
+    id: 'amount',
+    unit: 'money',
+    header: 'Amount',
+    align: 'end',
+    width: 124,
+    cell: ({ amount }) => exactMoney(amount),
+    sortValue: ({ amount }) => Number(amount),
+  },
+];

@@ -1,18 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 import { addMonths, type Month } from '#domain/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
-import { money } from '../../format/money.ts';
+import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { changeSince } from '../dashboard/changeSince.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import type { OpenBreakdown } from './breakdown.ts';
-import type { PnlFigure } from './pnlRows.ts';
+import type { PnlColumn, PnlFigure } from './pnlRows.ts';
 
 type PnlCardsProps = {
-  columns: readonly PnlMonthView[] | undefined;
+  columns: readonly PnlColumn[] | undefined;
   month: Month;
-  isUnavailable: boolean;
   onOpen: OpenBreakdown;
 };
 
@@ -20,30 +18,24 @@ type PnlCardsProps = {
 const profitTone = (profit: number) => (profit >= 0 ? 'good' : 'over');
 
 /** The four figures of the chosen month (finance section 2). */
-export function PnlCards({ columns, month, isUnavailable, onOpen }: PnlCardsProps) {
+export function PnlCards({ columns, month, onOpen }: PnlCardsProps) {
   const column = columns?.find((each) => each.month === month);
   const lastMonth = addMonths(month, -1);
   const before = columns?.find((each) => each.month === lastMonth);
   const card = (figure: PnlFigure) => ({
-    value: column && money(column[figure]),
+    value: column && wholeMoney(column[figure]),
     scope: month,
-    corner: !isUnavailable && <ExplainButton figure={figure} month={month} />,
-    change: isUnavailable
-      ? undefined
-      : changeSince(lastMonth, column?.[figure], before?.[figure], (amount) => money(amount)),
+    isUnread: column?.isUnread === true,
+    corner: <ExplainButton figure={figure} month={month} />,
+    change: changeSince(lastMonth, column?.[figure], before?.[figure], wholeMoney),
   });
-  const margin = (fraction: number | undefined) => {
-    if (isUnavailable) return 'Unavailable';
-    return fraction === undefined ? undefined : `${percent(fraction)} margin`;
-  };
-  const tone = (profit: number | undefined) =>
-    profit === undefined || isUnavailable ? 'neutral' : profitTone(profit);
+  const margin = (fraction: number | undefined) => fraction !== undefined && `${percent(fraction)} margin`;
+  const tone = (profit: number | undefined) => (profit === undefined ? 'neutral' : profitTone(profit));
   return (
     <div className="ui-stat-row">
       <StatCard
         label="Revenue"
         {...card('totalRevenue')}
-        context={isUnavailable && 'Unavailable'}
         icon={<ChevronRight aria-hidden="true" />}
         onPress={() => onOpen('revenue', month)}
       />
@@ -51,10 +43,8 @@ export function PnlCards({ columns, month, isUnavailable, onOpen }: PnlCardsProp
         label="Total Costs"
         {...card('totalCosts')}
         context={
-          isUnavailable
-            ? 'Unavailable'
-            : column &&
-              `${money(column.totalDirectCosts)} direct, ${money(column.totalOperatingCosts)} operating`
+          column &&
+          `${wholeMoney(column.totalDirectCosts)} direct, ${wholeMoney(column.totalOperatingCosts)} operating`
         }
       />
       <StatCard

@@ -1,47 +1,51 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { monthLabel } from '#domain/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
 import type { AskedFigure } from '../../api/queries/explain.ts';
-import type { Pounds } from '../../format/money.ts';
+import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Flash } from '../../ui/Flash.tsx';
 import { ExplainHint } from '../explain/ExplainButton.tsx';
 import type { OpenBreakdown } from './breakdown.ts';
-import { isManual, type PnlRow } from './pnlRows.ts';
+import { isManual, isUnknown, type PnlColumn, type PnlRow } from './pnlRows.ts';
 
 type PnlCellProps = {
   row: PnlRow;
-  column: PnlMonthView;
-  /** How the table's amounts read. */
-  amount: (value: Pounds) => string;
+  column: PnlColumn;
   onOpen: OpenBreakdown;
   onExplain: (asked: AskedFigure) => void;
 };
 
 /**
- * One figure of the forecast; a press shows what is behind it. A plain button, and what explains it only once the
+ * One figure of the forecast in whole pounds, with its pence where one points at it; a press shows what is behind it. A plain button, and what explains it only once the
  * pointer or the keyboard has been here: the page has 180 of them to draw.
  */
-export function PnlCell({ row, column, amount, onOpen, onExplain }: PnlCellProps) {
+export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
   const [isNear, setNear] = useState(false);
   const value = column[row.figure];
-  const text = row.kind === 'margin' ? percent(value) : amount(value);
+  const isMargin = row.kind === 'margin';
+  const isUnread = column.isUnread === true;
+  const known = isMargin ? percent(value) : wholeMoney(value);
+  const text = isUnknown(column, row) ? '—' : known;
   const isLoss = (row.kind === 'profit' || row.kind === 'margin') && value < 0;
   const { breakdown, figure } = row;
   const manual = isManual(column, figure);
-  const name = `${row.label} of ${monthLabel(column.month)}: ${text}${manual ? ', a manual figure' : ''}`;
+  const name = `${row.label} of ${monthLabel(column.month)}: ${text}${manual ? ', a manual figure' : ''}${isUnread ? ', not read' : ''}`;
   // What lists nothing of its own is a sum of other rows: a press explains it.
   const explain = () => onExplain({ figure, month: column.month, record: null });
   const press = () => (breakdown ? onOpen(breakdown, column.month) : explain());
   return (
     <span className="pnl-cell">
-      {breakdown && isNear && <ExplainHint figure={figure} month={column.month} onPress={explain} />}
+      {breakdown && isNear && !isUnread && (
+        <ExplainHint figure={figure} month={column.month} onPress={explain} />
+      )}
       <button
         type="button"
         className="pnl-figure pnl-press"
         aria-label={name}
+        title={isMargin || isUnread ? undefined : exactMoney(value)}
         data-loss={isLoss || undefined}
+        data-unread={isUnread || undefined}
         onClick={press}
         onPointerEnter={() => setNear(true)}
         onFocus={() => setNear(true)}

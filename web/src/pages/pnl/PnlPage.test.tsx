@@ -30,20 +30,20 @@ describe('the forecast', () => {
       pnlRows.map(({ label }) => label),
     );
     expect(rows.slice(1).map((cells) => cells[3])).toEqual([
-      '£3,000.00',
-      '£3,712.50',
-      '£9,500.55',
-      '£16,213.05',
-      '£7,055.50',
-      '£120.50',
-      '£7,176.00',
-      '£9,037.05',
+      '£3,000',
+      '£3,713',
+      '£9,501',
+      '£16,213',
+      '£7,056',
+      '£121',
+      '£7,176',
+      '£9,037',
       '55.7%',
-      '£5,446.34',
-      '£24.99',
-      '£2,310.25',
-      '£5,471.33',
-      '£3,565.72',
+      '£5,446',
+      '£25',
+      '£2,310',
+      '£5,471',
+      '£3,566',
       '22.0%',
     ]);
     expect(calls).toEqual([forecastCall]);
@@ -54,11 +54,11 @@ describe('the forecast', () => {
     fakeApi({ ...pnlAnswers, [forecastCall]: ok(forecastOf(columnOf('2026-05', loss))) });
     openPnl();
     await forecast();
-    expect(card('Revenue')?.textContent).toContain('£16,213.05');
-    expect(card('Total Costs')?.textContent).toContain('£12,647.33');
+    expect(card('Revenue')?.textContent).toContain('£16,213');
+    expect(card('Total Costs')?.textContent).toContain('£12,647');
     expect(card('Gross Profit')?.textContent).toContain('0.0% margin');
     expect(card('Gross Profit')?.querySelector('.ui-stat-value')?.getAttribute('data-tone')).toBe('good');
-    expect(card('Net Profit')?.textContent).toContain('−£12.50');
+    expect(card('Net Profit')?.textContent).toContain('−£13');
     expect(card('Net Profit')?.textContent).toContain('−0.4% margin');
     expect(card('Net Profit')?.querySelector('.ui-stat-value')?.getAttribute('data-tone')).toBe('over');
   });
@@ -79,7 +79,7 @@ describe('the forecast', () => {
     const body = forecastOf(columnOf('2026-05'), { unscheduled, unscheduledRevenue: 5000.55 });
     fakeApi({ ...pnlAnswers, [forecastCall]: ok(body) });
     openPnl();
-    expect(await screen.findByText('£5,000.55 of one-off revenue is unscheduled')).not.toBeNull();
+    expect(await screen.findByText('£5,001 of one-off revenue is unscheduled')).not.toBeNull();
   });
 
   it('reads "Loading P&L data..." at first', () => {
@@ -88,7 +88,7 @@ describe('the forecast', () => {
     expect(screen.getByText('Loading P&L data...')).not.toBeNull();
   });
 
-  it('shows zeros, marked as unavailable, when it can not be read, logs it, and offers another try', async () => {
+  it('given months that can not be read, then lines are zeros, sums are dashes, all is marked, and another try is offered', async () => {
     let isDown = true;
     fakeApi({
       ...pnlAnswers,
@@ -96,13 +96,35 @@ describe('the forecast', () => {
         isDown ? { status: 503, body: problem(503, 'Not now.') } : pnlAnswers[forecastCall](),
     });
     openPnl();
-    expect(await screen.findByText('Figures are unavailable and show as zeros.')).not.toBeNull();
-    expect(rowsOf(await forecast())[4]?.slice(1, 3)).toEqual(['£0', '£0']);
-    expect(card('Net Profit')?.textContent).toContain('Unavailable');
+    expect(await screen.findByText(/^Not read: figures of these months show as zeros/)).not.toBeNull();
+    const rows = rowsOf(await forecast());
+    expect(rows[0]?.slice(1, 4)).toEqual(['not readMar 26', 'not readApr 26', 'not readCurrentMay 26']);
+    const shown = new Map(rows.map(([label = '', ...figures]) => [label, [...new Set(figures)]]));
+    expect(shown.get('Retainer Revenue')).toEqual(['£0']);
+    expect(shown.get('Operating Software Costs')).toEqual(['£0']);
+    for (const sum of [
+      'Total Revenue',
+      'Total Direct Costs',
+      'Gross Profit',
+      'Gross Margin %',
+      'Net Margin %',
+    ])
+      expect(shown.get(sum), sum).toEqual(['—']);
+    expect(screen.getByRole('button', { name: 'SLA Revenue of May 2026: £0, not read' })).not.toBeNull();
+    expect(card('Net Profit')?.textContent).toBe('Net Profit—Could not be read');
     expect(console.warn).toHaveBeenCalledOnce();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Press a figure to see what it is made of.')).not.toBeNull();
-    await waitFor(() => expect(screen.queryByText('Figures are unavailable and show as zeros.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Not read/)).toBeNull());
+  });
+
+  it('shows whole pounds, and the pence where one points at a figure', async () => {
+    fakeApi(pnlAnswers);
+    openPnl();
+    await forecast();
+    const figure = screen.getByRole('button', { name: /^Direct Staff Costs of May 2026/ });
+    expect(figure.textContent).toBe('£7,056');
+    expect(figure.title).toBe('£7,055.50');
   });
 });

@@ -37,9 +37,9 @@ export function PnlPage() {
   const pnl = useQuery(pnlQuery(from, to));
   const { shown, open, close } = useBreakdown(months);
   // What can't be read shows as zeros, and says so (finance section 7).
-  const isUnavailable = pnl.isError && !pnl.data;
-  const columns = pnl.data?.months ?? (isUnavailable ? monthsBetween(from, to).map(noFigures) : undefined);
-  const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
+  const isUnread = pnl.isError && !pnl.data;
+  const columns = pnl.data?.months ?? (isUnread ? monthsBetween(from, to).map(noFigures) : undefined);
+  const columnOf = (wanted: string) => columns?.find((column) => column.month === wanted);
   const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? false;
   return (
     <>
@@ -53,10 +53,10 @@ export function PnlPage() {
       >
         <WhyItMoved month={month} />
       </PageHeader>
-      {isUnavailable && (
+      {isUnread && (
         <Alert
           tone="over"
-          title="The figures are unavailable, so they show as zeros"
+          title="The figures could not be read"
           action={
             <Button size="small" isPending={pnl.isFetching} onPress={() => pnl.refetch()}>
               Try again
@@ -66,16 +66,10 @@ export function PnlPage() {
           {sentenceOf(pnl.error)}
         </Alert>
       )}
-      <PnlCards columns={columns} month={month} isUnavailable={isUnavailable} onOpen={open} />
+      <PnlCards columns={columns} month={month} onOpen={open} />
       <Card title="Multi-Month P&L Forecast" isPadded={false} aside={<ExportPnl pnl={pnl.data} />}>
         {columns ? (
-          <PnlTable
-            columns={columns}
-            month={month}
-            includesOther={includesOther}
-            isUnavailable={isUnavailable}
-            onOpen={open}
-          />
+          <PnlTable columns={columns} month={month} includesOther={includesOther} onOpen={open} />
         ) : (
           <Spinner className="pnl-loading" label="Loading P&L data..." />
         )}

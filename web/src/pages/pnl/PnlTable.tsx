@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { shortMonthLabel } from '../../format/dates.ts';
-import { moneyColumn } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -11,15 +9,14 @@ import { useExplain } from '../explain/useExplain.ts';
 import type { OpenBreakdown } from './breakdown.ts';
 import { PnlCell } from './PnlCell.tsx';
 import { PnlNotes } from './PnlNotes.tsx';
-import { type PnlRow, pnlRows } from './pnlRows.ts';
+import { type PnlColumn, type PnlRow, pnlRows } from './pnlRows.ts';
 import './pnl.css';
 
 type PnlTableProps = {
-  columns: readonly PnlMonthView[];
+  columns: readonly PnlColumn[];
   month: Month;
   /** Whether net profit is after other operating costs; while it is not, their row is a memo line. */
   includesOther: boolean;
-  isUnavailable: boolean;
   onOpen: OpenBreakdown;
 };
 
@@ -44,7 +41,7 @@ const showColumn = (place: HTMLElement, index: number): void => {
 };
 
 /** Every row of the forecast, one column a month (finance section 2). */
-export function PnlTable({ columns: months, month, includesOther, isUnavailable, onOpen }: PnlTableProps) {
+export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlTableProps) {
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
   const { open: onExplain } = useExplain();
   const place = useRef<HTMLDivElement>(null);
@@ -52,11 +49,6 @@ export function PnlTable({ columns: months, month, includesOther, isUnavailable,
     if (place.current) showColumn(place.current, months.findIndex((each) => each.month === month) + 1);
   }, [month, months]);
   const columns = useMemo((): Column<PnlRow>[] => {
-    const amount = moneyColumn(
-      months.flatMap((each) =>
-        pnlRows.filter(({ kind }) => kind !== 'margin').map(({ figure }) => each[figure]),
-      ),
-    );
     return [
       {
         id: 'row',
@@ -69,20 +61,23 @@ export function PnlTable({ columns: months, month, includesOther, isUnavailable,
           id: each.month,
           header: shortMonthLabel(each.month),
           align: 'end',
-          minWidth: 112,
+          minWidth: 84,
           isCurrent: each.month === month,
-          ...(each.month === month && {
-            headerNote: <Badge>Current</Badge>,
+          ...((each.month === month || each.isUnread) && {
+            headerNote: (
+              <>
+                {each.isUnread && <span className="pnl-unread">not read</span>}
+                {each.month === month && <Badge>Current</Badge>}
+              </>
+            ),
           }),
-          cell: (row) => (
-            <PnlCell row={row} column={each} amount={amount} onOpen={onOpen} onExplain={onExplain} />
-          ),
+          cell: (row) => <PnlCell row={row} column={each} onOpen={onOpen} onExplain={onExplain} />,
         }),
       ),
     ];
   }, [months, month, includesOther, isNarrow, onOpen, onExplain]);
   return (
-    <div ref={place} className="pnl-table" data-unavailable={isUnavailable || undefined}>
+    <div ref={place} className="pnl-table">
       <DataTable
         label={`Profit and loss from ${monthLabel(months[0]?.month ?? month)} to ${monthLabel(months.at(-1)?.month ?? month)}`}
         isDense
@@ -93,7 +88,7 @@ export function PnlTable({ columns: months, month, includesOther, isUnavailable,
         rowEmphasis={({ kind }) => (kind === 'total' || kind === 'profit' ? 'strong' : undefined)}
         empty={null}
       />
-      <PnlNotes months={months} includesOther={includesOther} isUnavailable={isUnavailable} />
+      <PnlNotes months={months} includesOther={includesOther} />
     </div>
   );
 }

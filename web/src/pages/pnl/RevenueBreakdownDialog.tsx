@@ -5,7 +5,7 @@ import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
 import { monthlyRevenueQuery } from '../../api/queries/pnl.ts';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
-import { money, moneyColumn } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
@@ -36,7 +36,7 @@ export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialo
           <div className="revenue-figures">
             <StatCard
               label="Total Revenue"
-              value={money(data.totalRevenue)}
+              value={exactMoney(data.totalRevenue)}
               scope={month}
               corner={<ExplainButton figure="totalRevenue" month={month} />}
             />
@@ -65,7 +65,6 @@ const nounOf = (type: Exclude<RevenueType, 'all'>): string =>
 
 function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
   const rows = revenue.projectBreakdown.filter(({ projectType }) => type === 'all' || projectType === type);
-  const amount = moneyColumn(rows.map((row) => row.revenue));
   const columns: Column<Row>[] = [
     {
       id: 'client',
@@ -95,9 +94,9 @@ function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
       header: 'Revenue',
       align: 'end',
       width: 128,
-      cell: (row) => amount(row.revenue),
+      cell: (row) => exactMoney(row.revenue),
       sortValue: (row) => row.revenue,
-      total: () => money(revenue[totalOf[type]]),
+      total: () => exactMoney(revenue[totalOf[type]]),
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import { ToggleButton } from 'react-aria-components';
 import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
-import { money } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import { StatCorner } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
@@ -33,7 +33,7 @@ export function RevenueTiles({ revenue, chosen, onChoose }: RevenueTilesProps) {
         <span className="ui-stat-label">
           <ProjectTypeLabel type={type} />
         </span>
-        <span className="ui-stat-value">{money(revenue[figure])}</span>
+        <span className="ui-stat-value">{exactMoney(revenue[figure])}</span>
       </ToggleButton>
     </StatCorner>
   ));

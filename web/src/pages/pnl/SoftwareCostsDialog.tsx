@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/month.ts';
-import type { PnlMonthView, SoftwareBreakdownView } from '#projections/pnl/view.ts';
+import type { SoftwareBreakdownView } from '#projections/pnl/view.ts';
 import { softwareBreakdownQuery } from '../../api/queries/pnl.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
-import { moneyColumn } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -12,12 +12,13 @@ import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { SoftwareCostTypeBadge } from './CostTypeBadge.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
+import type { PnlColumn } from './pnlRows.ts';
 import type { CostKind } from './staffColumns.tsx';
 
 type SoftwareCostsDialogProps = {
   kind: CostKind;
   month: Month;
-  column: PnlMonthView | undefined;
+  column: PnlColumn | undefined;
   onClose: () => void;
 };
 
@@ -38,7 +39,7 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
       query={breakdown}
       loading="Loading software costs..."
       failed="The software costs could not be loaded"
-      footer={column && <ManualFigureButton figure={figure} column={column} />}
+      footer={column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
       onClose={onClose}
     >
       {({ software }) => {
@@ -54,7 +55,7 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
                 <ExportTable
                   things={`${kind} software costs`}
                   fileName={`${kind}-software-costs_${month}`}
-                  columns={columnsFor(rows, kind)}
+                  columns={columnsFor(kind)}
                   rows={rows}
                 />
               </header>
@@ -62,7 +63,7 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
                 label="Software Subscriptions"
                 className="breakdown-table"
                 maxHeight="none"
-                columns={columnsFor(rows, kind)}
+                columns={columnsFor(kind)}
                 rows={rows}
                 rowKey={({ id }) => id}
                 rowActions={({ id, name }) => (
@@ -80,11 +81,8 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
   );
 }
 
-const columnsFor = (rows: readonly Row[], kind: CostKind): Column<Row>[] => {
+const columnsFor = (kind: CostKind): Column<Row>[] => {
   const { cost } = words[kind];
-  const usual = moneyColumn(rows.map(({ defaultCost }) => defaultCost));
-  const adjusted = moneyColumn(rows.map(({ adjustedCost }) => adjustedCost));
-  const amount = moneyColumn(rows.map((row) => row[cost]));
   return [
     {
       id: 'name',
@@ -113,7 +111,7 @@ const columnsFor = (rows: readonly Row[], kind: CostKind): Column<Row>[] => {
       header: 'Default Cost',
       align: 'end',
       width: 112,
-      cell: ({ defaultCost }) => usual(defaultCost),
+      cell: ({ defaultCost }) => exactMoney(defaultCost),
       sortValue: ({ defaultCost }) => defaultCost,
     },
     {
@@ -126,7 +124,7 @@ const columnsFor = (rows: readonly Row[], kind: CostKind): Column<Row>[] => {
           <span className="breakdown-none">No adjustment</span>
         ) : (
           <>
-            {adjusted(adjustedCost)} {reason && <span className="breakdown-none">{reason}</span>}
+            {exactMoney(adjustedCost)} {reason && <span className="breakdown-none">{reason}</span>}
           </>
         ),
       sortValue: ({ adjustedCost }) => adjustedCost,
@@ -137,7 +135,7 @@ const columnsFor = (rows: readonly Row[], kind: CostKind): Column<Row>[] => {
       header: kind === 'direct' ? 'Direct Cost' : 'Operating Cost',
       align: 'end',
       width: 148,
-      cell: (row) => amount(row[cost]),
+      cell: (row) => exactMoney(row[cost]),
       sortValue: (row) => row[cost],
     },
   ];

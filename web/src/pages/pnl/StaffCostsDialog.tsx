@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/month.ts';
-import type { PnlMonthView, StaffCostsView } from '#projections/pnl/view.ts';
+import type { StaffCostsView } from '#projections/pnl/view.ts';
 import { staffCostsQuery } from '../../api/queries/pnl.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -9,12 +9,13 @@ import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
+import type { PnlColumn } from './pnlRows.ts';
 import { type CostKind, freelancerColumns, memberColumns } from './staffColumns.tsx';
 
 type StaffCostsDialogProps = {
   kind: CostKind;
   month: Month;
-  column: PnlMonthView | undefined;
+  column: PnlColumn | undefined;
   onClose: () => void;
 };
 
@@ -33,7 +34,7 @@ export function StaffCostsDialog({ kind, month, column, onClose }: StaffCostsDia
       query={staff}
       loading="Loading staff cost breakdown..."
       failed="The staff costs could not be loaded"
-      footer={column && <ManualFigureButton figure={figure} column={column} />}
+      footer={column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
       onClose={onClose}
     >
       {(data) => (
@@ -72,7 +73,7 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
             <ExportTable
               things={`${noun} costs of team members`}
               fileName={`${noun}-costs-team_${month}`}
-              columns={memberColumns(members, kind)}
+              columns={memberColumns(kind)}
               rows={members}
             />
           </header>
@@ -80,7 +81,7 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
             label="Team Members"
             className="breakdown-table"
             maxHeight="none"
-            columns={memberColumns(members, kind)}
+            columns={memberColumns(kind)}
             rows={members}
             rowKey={({ id }) => id}
             rowActions={explainOf('teamMember')}
@@ -99,7 +100,7 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
             <ExportTable
               things={`${noun} costs of freelancers`}
               fileName={`${noun}-costs-freelancers_${month}`}
-              columns={freelancerColumns(freelancers, kind)}
+              columns={freelancerColumns(kind)}
               rows={freelancers}
             />
           </header>
@@ -107,7 +108,7 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
             label="Freelancers"
             className="breakdown-table"
             maxHeight="none"
-            columns={freelancerColumns(freelancers, kind)}
+            columns={freelancerColumns(kind)}
             rows={freelancers}
             rowKey={({ id }) => id}
             rowActions={explainOf('freelancer')}

@@ -10,8 +10,8 @@ eachBesideThePnl();
 
 describe('a breakdown that is on its way', () => {
   it.each([
-    ['Total Revenue of May 2026: £16,213.05', 'Loading revenue breakdown...'],
-    ['Direct Staff Costs of May 2026: £7,055.50', 'Loading staff cost breakdown...'],
+    ['Total Revenue of May 2026: £16,213', 'Loading revenue breakdown...'],
+    ['Direct Staff Costs of May 2026: £7,056', 'Loading staff cost breakdown...'],
   ])('from %s reads "%s"', async (cell, text) => {
     fakeApi(pnlAnswers);
     openPnl();
@@ -27,7 +27,7 @@ describe('the revenue breakdown', () => {
     fakeApi(pnlAnswers);
     const router = openPnl();
     await userEvent.click(
-      within(await forecast()).getByRole('button', { name: 'SLA Revenue of May 2026: £3,712.50' }),
+      within(await forecast()).getByRole('button', { name: 'SLA Revenue of May 2026: £3,713' }),
     );
     const dialog = await dialogNamed('Revenue Breakdown - May 2026');
     expect(router.state.location.search).toBe('?show=revenue&of=2026-05');
@@ -87,13 +87,13 @@ describe('the staff costs', () => {
   it.each([
     [
       'Direct',
-      'Direct Staff Costs of May 2026: £7,055.50',
-      ['Ada Direct £3,000.00 £3,000', 'Bea 60% Direct £4,166.67 £2,500'],
-      ['Dan Direct 26.5h £45 £1,192.50 £1,192.50'],
+      'Direct Staff Costs of May 2026: £7,056',
+      ['Ada Direct £3,000.00 £3,000.00', 'Bea 60% Direct £4,166.67 £2,500.00'],
+      ['Dan Direct 26.5h £45.00 £1,192.50 £1,192.50'],
     ],
     [
       'Operating',
-      'Operating Staff Costs of May 2026: £5,446.34',
+      'Operating Staff Costs of May 2026: £5,446',
       ['Cleo Operating £3,416.67 £3,416.67', 'Bea 60% Direct £4,166.67 £1,666.67'],
       undefined,
     ],

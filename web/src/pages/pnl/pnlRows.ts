@@ -2,6 +2,9 @@ import type { ManualFigure } from '#domain/financeInput.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import type { Breakdown } from './breakdown.ts';
 
+/** A month of the forecast. One that could not be read is all zeros, and marked (finance section 7). */
+export type PnlColumn = PnlMonthView & { isUnread?: boolean };
+
 /** The figures of a column, without what describes them. */
 export type PnlFigure = Exclude<keyof PnlMonthView, 'month' | 'overrides' | 'computed' | 'version'>;
 
@@ -47,7 +50,7 @@ export const pnlRows: readonly PnlRow[] = [
   { figure: 'netMargin', label: 'Net Margin %', kind: 'margin' },
 ];
 
-export const isManual = (column: PnlMonthView, figure: PnlFigure): boolean =>
+export const isManual = (column: PnlColumn, figure: PnlFigure): boolean =>
   (column.overrides as readonly PnlFigure[]).includes(figure);
 
 /** What explains each cost figure. */
@@ -59,9 +62,14 @@ export const breakdownOf: Record<ManualFigure, Breakdown> = {
   otherOperatingCosts: 'other',
 };
 
-/** What stands in the forecast while it can't be read (finance section 7). */
-export const noFigures = (month: string): PnlMonthView => ({
+/** A line that could not be read is a zero, as specified; a sum or a margin with one in it is not known. */
+export const isUnknown = ({ isUnread }: PnlColumn, { kind }: Pick<PnlRow, 'kind'>): boolean =>
+  isUnread === true && kind !== 'line';
+
+/** What stands in the forecast for a month that could not be read (finance section 7). */
+export const noFigures = (month: string): PnlColumn => ({
   month,
+  isUnread: true,
   retainerRevenue: 0,
   slaRevenue: 0,
   oneOffRevenue: 0,

@@ -1,6 +1,6 @@
 import type { StaffCostsView } from '#projections/pnl/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { PersonCostTypeBadge, personCostTypeText } from './CostTypeBadge.tsx';
 
@@ -13,16 +13,15 @@ type Freelancer = StaffCostsView['freelancers'][number];
 const costOf = (kind: CostKind) => (row: Member | Freelancer) =>
   kind === 'direct' ? row.directCost : row.operatingCost;
 
-const costColumn = <Row extends Member | Freelancer>(rows: readonly Row[], kind: CostKind): Column<Row> => {
+const costColumn = <Row extends Member | Freelancer>(kind: CostKind): Column<Row> => {
   const cost = costOf(kind);
-  const amount = moneyColumn(rows.map(cost));
   return {
     id: 'cost',
     unit: 'money',
     header: kind === 'direct' ? 'Direct Cost' : 'Operating Cost',
     align: 'end',
     width: 136,
-    cell: (row) => amount(cost(row)),
+    cell: (row) => exactMoney(cost(row)),
     sortValue: cost,
   };
 };
@@ -30,8 +29,7 @@ const costColumn = <Row extends Member | Freelancer>(rows: readonly Row[], kind:
 const nameColumn = { id: 'name', header: 'Name', minWidth: 160 } as const;
 const typeColumn = { id: 'type', header: 'Cost Type', width: 128 } as const;
 
-export const memberColumns = (rows: readonly Member[], kind: CostKind): Column<Member>[] => {
-  const salary = moneyColumn(rows.map(({ monthlySalary }) => monthlySalary));
+export const memberColumns = (kind: CostKind): Column<Member>[] => {
   return [
     { ...nameColumn, cell: ({ name }) => name, sortValue: ({ name }) => name },
     {
@@ -46,16 +44,14 @@ export const memberColumns = (rows: readonly Member[], kind: CostKind): Column<M
       header: 'Monthly Salary',
       align: 'end',
       width: 136,
-      cell: ({ monthlySalary }) => salary(monthlySalary),
+      cell: ({ monthlySalary }) => exactMoney(monthlySalary),
       sortValue: ({ monthlySalary }) => monthlySalary,
     },
-    costColumn(rows, kind),
+    costColumn(kind),
   ];
 };
 
-export const freelancerColumns = (rows: readonly Freelancer[], kind: CostKind): Column<Freelancer>[] => {
-  const rate = moneyColumn(rows.map(({ hourlyRate }) => hourlyRate));
-  const total = moneyColumn(rows.map(({ totalCost }) => totalCost));
+export const freelancerColumns = (kind: CostKind): Column<Freelancer>[] => {
   return [
     { ...nameColumn, cell: ({ name }) => name, sortValue: ({ name }) => name },
     {
@@ -78,7 +74,7 @@ export const freelancerColumns = (rows: readonly Freelancer[], kind: CostKind): 
       header: 'Hourly Rate',
       align: 'end',
       width: 112,
-      cell: ({ hourlyRate }) => rate(hourlyRate),
+      cell: ({ hourlyRate }) => exactMoney(hourlyRate),
       sortValue: ({ hourlyRate }) => hourlyRate,
     },
     {
@@ -87,9 +83,9 @@ export const freelancerColumns = (rows: readonly Freelancer[], kind: CostKind): 
       header: 'Total Cost',
       align: 'end',
       width: 120,
-      cell: ({ totalCost }) => total(totalCost),
+      cell: ({ totalCost }) => exactMoney(totalCost),
       sortValue: ({ totalCost }) => totalCost,
     },
-    costColumn(rows, kind),
+    costColumn(kind),
   ];
 };

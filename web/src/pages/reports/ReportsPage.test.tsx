@@ -89,8 +89,8 @@ it('counts the people and their hours, and lists each with the totals of the ser
   const cards = [...document.querySelectorAll('.ui-stat')].map((card) => card.textContent);
   expect(cards).toEqual(['Team Members1', 'Freelancers1', 'Total Hours80.5h']);
   expect(rows('Team Members in May 2026').slice(1)).toEqual([
-    'Ada OkaforDeveloper280.5h168h47.9%£5,287.50',
-    'Total80.5h168h47.9%£5,287.50',
+    'Ada OkaforDeveloper280.5h168h47.9%£5,288',
+    'Total80.5h168h47.9%£5,288',
   ]);
   expect(rows('Freelancers in May 2026').slice(1)).toEqual(['Dan/DoyleCopywriter00h20h£0', 'Total0h20h£0']);
 });

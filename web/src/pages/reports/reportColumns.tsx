@@ -1,6 +1,6 @@
 import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
@@ -32,17 +32,16 @@ const allocated = <Row extends PersonReport>(totals: Totals | undefined): Column
   total: () => totals && hoursText(totals.allocatedHours),
 });
 
-const value = <Row extends PersonReport>(rows: readonly Row[], totals: Totals | undefined): Column<Row> => {
-  const text = moneyColumn([...rows.map(({ totalValue }) => totalValue), totals?.totalValue]);
+const value = <Row extends PersonReport>(totals: Totals | undefined): Column<Row> => {
   return {
     id: 'value',
     unit: 'money',
     header: 'Total Value',
     align: 'end',
     width: 116,
-    cell: ({ totalValue }) => text(totalValue),
+    cell: ({ totalValue }) => wholeMoney(totalValue),
     sortValue: ({ totalValue }) => totalValue,
-    total: () => totals && text(totals.totalValue),
+    total: () => totals && wholeMoney(totals.totalValue),
   };
 };
 
@@ -76,7 +75,7 @@ export const memberReportColumns = (report: MonthReportView | undefined): Column
     sortValue: ({ utilizationRate }) => utilizationRate,
     total: () => report && percent(report.teamTotals.utilizationRate),
   },
-  value(report?.teamMembers ?? [], report?.teamTotals),
+  value(report?.teamTotals),
 ];
 
 /** Freelancers' month; the totals are the server's. */
@@ -95,5 +94,5 @@ export const freelancerReportColumns = (
     sortValue: ({ contractedHours }) => contractedHours,
     total: () => report && hoursText(report.freelancerTotals.contractedHours),
   },
-  value(report?.freelancers ?? [], report?.freelancerTotals),
+  value(report?.freelancerTotals),
 ];

@@ -69,26 +69,36 @@ export function SoftwareCostsPage() {
           rows={adjustments.data && costs.data?.map((cost) => recordAt(cost, month))}
         />
       </PageHeader>
-      <Card title={title} aside={<SoftwareTotals column={columnOf(month)} onOpen={open} />} isPadded={false}>
-        {failed ? (
-          <ErrorState
-            title="The software costs could not be loaded"
-            detail={sentenceOf(failed.error)}
-            isRetrying={costs.isFetching || adjustments.isFetching}
-            onRetry={() => Promise.all([costs.refetch(), adjustments.refetch()])}
-          />
-        ) : (
-          <SoftwareTable
-            label={title}
-            costs={adjustments.data && costs.data}
-            month={month}
-            adjustmentOf={adjustmentOf}
-            onNew={dialog.openNew}
-            onEdit={({ id }) => dialog.openEdit(id)}
-            onAdjust={({ id }) => dialog.openAdjust(id)}
-            onDelete={setDeleting}
-          />
-        )}
+      <Card
+        title={title}
+        aside={
+          !failed && (
+            <SoftwareTotals column={columnOf(month)} isUnread={pnl.isError && !pnl.data} onOpen={open} />
+          )
+        }
+        isPadded={false}
+      >
+        <SoftwareTable
+          label={title}
+          // What can't be read is an empty list (finance section 7), and says so.
+          costs={failed ? [] : adjustments.data && costs.data}
+          failure={
+            failed && (
+              <ErrorState
+                title="The software costs could not be loaded"
+                detail={sentenceOf(failed.error)}
+                isRetrying={costs.isFetching || adjustments.isFetching}
+                onRetry={() => Promise.all([costs.refetch(), adjustments.refetch()])}
+              />
+            )
+          }
+          month={month}
+          adjustmentOf={adjustmentOf}
+          onNew={dialog.openNew}
+          onEdit={({ id }) => dialog.openEdit(id)}
+          onAdjust={({ id }) => dialog.openAdjust(id)}
+          onDelete={setDeleting}
+        />
       </Card>
       {pnl.data && costs.data && costs.data.length > 0 && (
         <SoftwareSpend columns={pnl.data.months} month={month} onOpen={open} />

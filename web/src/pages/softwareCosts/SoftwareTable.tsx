@@ -1,4 +1,5 @@
 import { AppWindow, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countsIn } from '#domain/figures/costLines.ts';
 import type { Month } from '#domain/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
@@ -14,6 +15,8 @@ type SoftwareTableProps = {
   label: string;
   /** Undefined while they load. */
   costs: readonly SoftwareCostView[] | undefined;
+  /** What stands in the empty list when they could not be read. */
+  failure: ReactNode;
   month: Month;
   adjustmentOf: (id: number) => AdjustmentView | undefined;
   onNew: () => void;
@@ -24,12 +27,12 @@ type SoftwareTableProps = {
 
 /** Every subscription with what it costs in the month; those that don't count are faded (finance section 2). */
 export function SoftwareTable(props: SoftwareTableProps) {
-  const { label, month, adjustmentOf, onNew, onEdit, onAdjust, onDelete } = props;
+  const { label, failure, month, adjustmentOf, onNew, onEdit, onAdjust, onDelete } = props;
   const costs = props.costs?.map((cost) => recordAt(cost, month));
   return (
     <DataTable
       label={label}
-      columns={softwareColumns(costs ?? [], month, adjustmentOf)}
+      columns={softwareColumns(month, adjustmentOf)}
       rows={costs}
       rowKey={({ id }) => id}
       rowEmphasis={(cost) => (countsIn(cost, month) ? undefined : 'faded')}
@@ -58,15 +61,17 @@ export function SoftwareTable(props: SoftwareTableProps) {
         </WhereWritable>
       )}
       empty={
-        <EmptyState
-          icon={<AppWindow />}
-          title="No software costs found. Add your first software subscription."
-          action={
-            <WhereWritable>
-              <Button onPress={onNew}>Add Software Cost</Button>
-            </WhereWritable>
-          }
-        />
+        failure ?? (
+          <EmptyState
+            icon={<AppWindow />}
+            title="No software costs found. Add your first software subscription."
+            action={
+              <WhereWritable>
+                <Button onPress={onNew}>Add Software Cost</Button>
+              </WhereWritable>
+            }
+          />
+        )
       }
     />
   );

@@ -2,7 +2,7 @@ import type { Month } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
-import { moneyColumn } from '../../format/money.ts';
+import { exactMoney } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { SoftwareCostTypeBadge } from '../pnl/CostTypeBadge.tsx';
@@ -31,15 +31,9 @@ export const softwareExport = (
 ];
 
 /** The columns of the list, of subscriptions as they are in the month (finance section 2). */
-export const softwareColumns = (
-  costs: readonly SoftwareCostView[],
-  month: Month,
-  adjustmentOf: AdjustmentOf,
-): Column<SoftwareCostView>[] => {
+export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Column<SoftwareCostView>[] => {
   const effective = (cost: SoftwareCostView) =>
     adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost;
-  const usualText = moneyColumn(costs.map(({ defaultMonthlyCost }) => defaultMonthlyCost));
-  const effectiveText = moneyColumn(costs.map(effective));
   return [
     { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
     {
@@ -61,7 +55,7 @@ export const softwareColumns = (
       header: 'Default Cost',
       align: 'end',
       width: 122,
-      cell: ({ defaultMonthlyCost }) => usualText(defaultMonthlyCost),
+      cell: ({ defaultMonthlyCost }) => exactMoney(defaultMonthlyCost),
       sortValue: ({ defaultMonthlyCost }) => Number(defaultMonthlyCost),
     },
     {
@@ -79,7 +73,7 @@ export const softwareColumns = (
                 Adjusted
               </Badge>
             )}
-            {effectiveText(effective(cost))}
+            {exactMoney(effective(cost))}
           </span>
         );
       },
