@@ -6,6 +6,7 @@ import colouredFixture from './fixtures/events.v3.json' with { type: 'json' };
 import restoredFixture from './fixtures/events.v4.json' with { type: 'json' };
 import accountFixture from './fixtures/events.v5.json' with { type: 'json' };
 import boundedFixture from './fixtures/events.v6.json' with { type: 'json' };
+import computedFixture from './fixtures/events.v7.json' with { type: 'json' };
 import type { StreamKind } from './streams.ts';
 
 // Never edit a shape in the fixture: events like these stand in logs. A new shape gets an example of its own.
@@ -20,7 +21,9 @@ const restored = restoredFixture as Shipped[];
 const accounts = accountFixture as Shipped[];
 /** Since the bounds of the status of capacity are formulas. */
 const bounded = boundedFixture as Shipped[];
-const shipped = [...first, ...dated, ...coloured, ...restored, ...accounts, ...bounded];
+/** Since manual figures tell what they stand in for. */
+const computed = computedFixture as Shipped[];
+const shipped = [...first, ...dated, ...coloured, ...restored, ...accounts, ...bounded, ...computed];
 /** What events of the first fixture don't have, and are read without. */
 const addedSince = new Set(['startMonth', 'endMonth']);
 
@@ -43,7 +46,7 @@ describe('every shipped event shape', () => {
     expect(read.data).toMatchObject({ formulas: { capacityBounds: { healthy: 0.8, full: 1 } } });
   });
 
-  it.each([...dated, ...restored, ...accounts, ...bounded])(
+  it.each([...dated, ...restored, ...accounts, ...bounded, ...computed])(
     '$type is read as it is written now',
     ({ kind, type, data }) => {
       expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });

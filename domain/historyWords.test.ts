@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fixture from './fixtures/events.v1.json' with { type: 'json' };
 import restored from './fixtures/events.v4.json' with { type: 'json' };
 import accounts from './fixtures/events.v5.json' with { type: 'json' };
-import { eventMonthWords, eventWords, fieldPlace, fieldWords, hoursOf } from './historyWords.ts';
+import { entryWords, eventMonthWords, eventWords, fieldPlace, fieldWords, hoursOf } from './historyWords.ts';
 
 describe('the words of history', () => {
   it.each([...fixture, ...restored, ...accounts])('$type is told in words', ({ type }) => {
@@ -17,6 +17,17 @@ describe('the words of history', () => {
   it('tell the month of an event, and that dated terms hold from it on', () => {
     expect(eventMonthWords('AllocationSet', '2026-06')).toBe('June 2026');
     expect(eventMonthWords('ProjectTermsChanged', '2026-06')).toBe('from June 2026');
+  });
+
+  it.each([
+    ['Manual figure set', [{ to: '70000', computed: 'from' as const }]],
+    ['Manual figures set', [{ to: '70000' }, { to: '1' }]],
+    ['Manual figure withdrawn', [{ to: '69034.66', computed: 'to' as const }]],
+    ['Manual figures withdrawn', [{ to: null }, { to: '69034.66', computed: 'to' as const }]],
+    ['Manual figures set and withdrawn', [{ to: null }, { to: '70000' }]],
+  ])('tell a “%s”', (words, changes) => {
+    expect(entryWords({ event: 'ManualCostsSet', changes })).toBe(words);
+    expect(entryWords({ event: 'ProjectUpdated', changes })).toBe('Project changed');
   });
 
   it('stand in the order of the form, those that nobody knows last', () => {

@@ -171,6 +171,21 @@ const events: Record<string, string> = {
 
 export const eventWords = (event: string): string => events[event] ?? event;
 
+/** As `eventWords`, by what the event changed: manual figures are set, withdrawn, or some of both. */
+export const entryWords = ({
+  event,
+  changes,
+}: {
+  event: string;
+  changes: readonly { to: unknown; computed?: 'from' | 'to' | undefined }[];
+}): string => {
+  if (event !== 'ManualCostsSet' || changes.length === 0) return eventWords(event);
+  const withdrawn = changes.filter(({ to, computed }) => to === null || computed === 'to').length;
+  if (withdrawn === 0) return changes.length === 1 ? 'Manual figure set' : 'Manual figures set';
+  if (withdrawn < changes.length) return 'Manual figures set and withdrawn';
+  return changes.length === 1 ? 'Manual figure withdrawn' : 'Manual figures withdrawn';
+};
+
 /** The month of an event as its entry tells it: "June 2026", and of dated terms "from June 2026". */
 export const eventMonthWords = (event: string, month: Month): string =>
   isAboutTerms(event) ? `from ${monthLabel(month)}` : monthLabel(month);

@@ -46,4 +46,17 @@ describe("a month's manual figures (decisions section 7)", () => {
       .when({ type: 'SetManualCosts', figures: { directStaffCosts: 100 } })
       .emits(set({ directStaffCosts: 100 }));
   });
+
+  it('tell what the records came to, of the figures that changed', () => {
+    given(set({ directStaffCosts: 100 }))
+      .when({
+        type: 'SetManualCosts',
+        figures: { directStaffCosts: 100, otherOperatingCosts: 60 },
+        computed: { directStaffCosts: 90, otherOperatingCosts: 55 },
+      })
+      .emits({
+        type: 'ManualCostsSet',
+        data: { figures: { otherOperatingCosts: 60 }, computed: { otherOperatingCosts: 55 } },
+      });
+  });
 });

@@ -9,10 +9,14 @@ import { refuseContested, type Seen } from './recordMerge.ts';
 /** Manual figures in pence; a figure that is missing is the computed one. */
 export type ManualCosts = { readonly [Figure in ManualFigure]?: Pence | undefined };
 
-// Events: only the figures that changed; null withdraws one.
+// Events: only the figures that changed; null withdraws one. `computed` is what they came to then, in pence, where that
+// was known: events of before have none.
 const figure = z.enum(manualFigures);
 export const manualCostsEvents = {
-  ManualCostsSet: z.object({ figures: z.partialRecord(figure, z.number().nullable()) }),
+  ManualCostsSet: z.object({
+    figures: z.partialRecord(figure, z.number().nullable()),
+    computed: z.partialRecord(figure, z.number()).optional(),
+  }),
 };
 export type ManualCostsEvent = EventOf<typeof manualCostsEvents>;
 
@@ -33,6 +37,8 @@ const evolve = (state: ManualCostsState, event: ManualCostsEvent): ManualCostsSt
 export type ManualCostsCommand = {
   type: 'SetManualCosts';
   figures: { readonly [Figure in ManualFigure]?: Pence | null | undefined };
+  /** What the records come to at this moment, for history to tell. */
+  computed?: ManualCosts;
 } & Seen<ManualCostsState>;
 
 const decide = (command: ManualCostsCommand, state: ManualCostsState): ManualCostsEvent[] => {
@@ -52,8 +58,15 @@ const decide = (command: ManualCostsCommand, state: ManualCostsState): ManualCos
     const wanted = command.figures[name];
     if (wanted !== undefined && wanted !== (state.figures[name] ?? null)) figures[name] = wanted;
   }
-  return Object.keys(figures).length === 0 ? [] : [{ type: 'ManualCostsSet', data: { figures } }];
+  const changed = manualFigures.filter((name) => name in figures);
+  if (changed.length === 0) return [];
+  const { computed } = command;
+  const data = computed ? { figures, computed: picked(computed, changed) } : { figures };
+  return [{ type: 'ManualCostsSet', data }];
 };
+
+const picked = (figures: ManualCosts, names: readonly ManualFigure[]): Partial<Record<ManualFigure, Pence>> =>
+  Object.fromEntries(names.flatMap((name) => (figures[name] === undefined ? [] : [[name, figures[name]]])));
 
 export const manualCosts: Decider<ManualCostsState, ManualCostsCommand, ManualCostsEvent> = {
   initial: { figures: {} },

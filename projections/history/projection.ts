@@ -1,5 +1,8 @@
 import { isAboutTerms } from '#domain/dated.ts';
+import type { ManualFigure } from '#domain/financeInput.ts';
 import { fieldPlace } from '#domain/historyWords.ts';
+import type { ManualCostsEvent } from '#domain/manualCosts.ts';
+import { decimalOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { parsePlanKey, type StreamKind, streams } from '#domain/streams.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
@@ -35,7 +38,7 @@ export const historyModel: ReadModel = {
       record_id: kind === 'allocationPlan' ? String(parsePlanKey(key).projectId) : key,
       name: recordName(agency, kind, key),
       month,
-      changes: changed.map(({ change }) => change),
+      changes: changed.map(({ change }) => besideComputed(event, change)),
       keys: changed.map(({ key }) => key),
       people: peopleNamed(kind, before, after),
       reason: reason ?? null,
@@ -45,6 +48,16 @@ export const historyModel: ReadModel = {
     });
   },
   forget: forgetErased,
+};
+
+/** A manual figure comes in the place of a computed one, and gives that back when it is withdrawn. */
+const besideComputed = (event: LoggedEvent, change: HistoryChange): HistoryChange => {
+  if (event.type !== 'ManualCostsSet') return change;
+  const { computed } = event.data as ManualCostsEvent['data'];
+  const pence = computed?.[change.field as ManualFigure];
+  if (pence === undefined || (change.from !== null && change.to !== null)) return change;
+  const side = change.from === null ? 'from' : 'to';
+  return { ...change, [side]: decimalOf(pence), computed: side };
 };
 
 /** The team members that a user was and is linked to, whom the values of a change name. */

@@ -4,8 +4,16 @@ import type { UkDay } from '#domain/ukDay.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** One field that an event changed; money as decimal text in pounds, null for nothing. */
-export const historyChange = z.strictObject({ field: z.string(), from: value, to: value });
+/**
+ * One field that an event changed; money as decimal text in pounds, null for nothing. Of a manual figure `computed` says
+ * which side is what the records came to then; null there is the computed figure too, which nobody noted down.
+ */
+export const historyChange = z.strictObject({
+  field: z.string(),
+  from: value,
+  to: value,
+  computed: z.enum(['from', 'to']).optional(),
+});
 export type HistoryChange = z.infer<typeof historyChange>;
 
 const briefly = z.strictObject({ by: z.string(), at: z.string() }).nullable();

@@ -51,6 +51,10 @@ export const monthlyCosts = async (read: Read, month: Month): Promise<MonthlyCos
   };
 };
 
+/** What the five cost figures of a month come to by its records, whatever stands in for them: pence. */
+export const computedCosts = async (read: Read, month: Month): Promise<Costs> =>
+  leavesOf(month, await sumMonths(read, month, month));
+
 type Sums = Awaited<ReturnType<typeof sumMonths>>;
 type Manual = Awaited<ReturnType<typeof listManualFigures>>;
 
@@ -60,18 +64,22 @@ const leafOf = (sums: Sums, month: Month, name: PnlLeaf): Pence => {
   return parts.reduce((total, part) => total + sums(month, part)[measure], 0);
 };
 
-/** Costs in pence; beside them, which are manual, and what those would be, in pounds. */
-type MonthCosts = { costs: Costs } & Pick<MonthlyCostsView, 'overrides' | 'computed'>;
-
-const costsOf = (month: Month, sums: Sums, manual: Manual): MonthCosts => {
+const leavesOf = (month: Month, sums: Sums): Costs => {
   const leaf = (name: ManualFigure) => leafOf(sums, month, name);
-  const costs: Costs = {
+  return {
     directStaffCosts: leaf('directStaffCosts'),
     directSoftwareCosts: leaf('directSoftwareCosts'),
     operatingStaffCosts: leaf('operatingStaffCosts'),
     operatingSoftwareCosts: leaf('operatingSoftwareCosts'),
     otherOperatingCosts: leaf('otherOperatingCosts'),
   };
+};
+
+/** Costs in pence; beside them, which are manual, and what those would be, in pounds. */
+type MonthCosts = { costs: Costs } & Pick<MonthlyCostsView, 'overrides' | 'computed'>;
+
+const costsOf = (month: Month, sums: Sums, manual: Manual): MonthCosts => {
+  const costs = leavesOf(month, sums);
   const overrides = manualFigures.filter((figure) => manual(month, figure) !== null);
   const computed: MonthCosts['computed'] = {};
   for (const figure of overrides) {

@@ -1,7 +1,7 @@
 import { methodWords, signInWords } from '#domain/accessWords.ts';
 import { type CsvCell, csvTime } from '#domain/csv/cells.ts';
 import { csvLines, csvStart } from '#domain/csv/csv.ts';
-import { eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
+import { entryWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import type { AccessEntryView, HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 
 const heading = ['When', 'Who', 'What', 'Kind', 'Record', 'Month', 'Field', 'From', 'To', 'Reason', 'Change'];
@@ -27,8 +27,8 @@ const cellOf = (value: HistoryChange['to']): CsvCell =>
 
 /** One line for each changed field, and one for an event that changed none. */
 const linesOf = (entry: HistoryEntryView): CsvCell[][] => {
-  const { at, by, event, record, month, changes, reason, correlationId } = entry;
-  const start = [csvTime(at), by.name, eventWords(event), kindWords[record.kind], record.name, month];
+  const { at, by, record, month, changes, reason, correlationId } = entry;
+  const start = [csvTime(at), by.name, entryWords(entry), kindWords[record.kind], record.name, month];
   const end = [reason, correlationId];
   if (changes.length === 0) return [[...start, null, null, null, ...end]];
   return changes.map(({ field, from, to }) => [

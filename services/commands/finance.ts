@@ -2,6 +2,7 @@ import type { OtherCostFields, SoftwareCostFields } from '#domain/financeInput.t
 import type { ManualCostsCommand } from '#domain/manualCosts.ts';
 import type { Month } from '#domain/month.ts';
 import { streams } from '#domain/streams.ts';
+import { computedCosts } from '#projections/pnl/months.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
@@ -47,6 +48,7 @@ export const setManualCosts = async (
   figures: ManualCostsCommand['figures'],
   expectedVersion: number | undefined,
 ): Promise<void> => {
+  const computed = await computedCosts(await backend.readSide.read(), month);
   const stream = streams.manualCosts(month);
   const outcome = await execute(
     backend.store,
@@ -56,6 +58,7 @@ export const setManualCosts = async (
     (_state, _version, history) => ({
       type: 'SetManualCosts',
       figures,
+      computed,
       since: seenAt('manualCosts', history, expectedVersion),
     }),
   );

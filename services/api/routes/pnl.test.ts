@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryView } from '#projections/history/view.ts';
 import { add, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { expectRefusal } from '../../../tests/problems.ts';
@@ -78,6 +79,20 @@ describe.each(testDatabases)('profit and loss on $name', (kind) => {
         overrides: ['operatingStaffCosts', 'operatingSoftwareCosts'],
       },
     });
+  });
+
+  it('given a manual figure set, changed and withdrawn, then history says from what to what', async () => {
+    const month = '2026-11';
+    await setFigures({ month, directStaffCosts: '1200' });
+    await setFigures({ month, directStaffCosts: '1300.5' });
+    await setFigures({ month, directStaffCosts: null });
+    const { body } = await server.admin.get(`/api/history?kind=manualCosts&month=${month}`);
+    const field = 'directStaffCosts';
+    expect((body as HistoryView).entries.map(({ changes }) => changes)).toEqual([
+      [{ field, from: '1300.5', to: '1000', computed: 'to' }],
+      [{ field, from: '1200', to: '1300.5' }],
+      [{ field, from: '1000', to: '1200', computed: 'from' }],
+    ]);
   });
 
   it('given the same figures again, then nothing is stored; a reason is stored with them', async () => {

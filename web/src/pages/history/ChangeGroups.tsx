@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { eventMonthWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
+import { entryWords, eventMonthWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 import { momentText } from '../../format/dates.ts';
@@ -88,7 +88,7 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
   return (
     <div className="change-event">
       <p>
-        {eventWords(event)}
+        {entryWords(entry)}
         {!isOneRecord && (
           <>
             {': '}
@@ -105,7 +105,7 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
       {changes.length > 0 && (
         <ul className="change-fields">
           {changes.map((change) => (
-            <ChangedField key={change.field} {...change} />
+            <ChangedField key={change.field} {...change} isManual={record.kind === 'manualCosts'} />
           ))}
         </ul>
       )}
@@ -113,8 +113,18 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
   );
 }
 
+type ChangedFieldProps = HistoryChange & { month?: Month | null; isManual?: boolean };
+
 /** The old value struck through beside the new; a value that came or went stands alone. */
-export function ChangedField({ field, month = null, from, to }: HistoryChange & { month?: Month | null }) {
+export function ChangedField({
+  field,
+  month = null,
+  from,
+  to,
+  computed,
+  isManual = false,
+}: ChangedFieldProps) {
+  if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
   return (
     <li>
       <span className="change-field">
@@ -124,6 +134,19 @@ export function ChangedField({ field, month = null, from, to }: HistoryChange & 
       {from !== null && <del>{valueText(field, from)}</del>}
       {from !== null && to !== null && <span aria-hidden="true"> → </span>}
       {to !== null && <ins>{valueText(field, to)}</ins>}
+    </li>
+  );
+}
+
+/** "£69,034.66 (computed) → £70,000 (manual)": what a manual figure took the place of, or gave it back to. */
+function ManualFigure({ field, from, to, computed }: HistoryChange) {
+  const text = (side: 'from' | 'to', value: HistoryChange['from']) =>
+    value === null ? 'computed' : `${valueText(field, value)} (${computed === side ? 'computed' : 'manual'})`;
+  return (
+    <li>
+      <span className="change-field">{fieldWords(field).label}</span> <del>{text('from', from)}</del>
+      <span aria-hidden="true"> → </span>
+      <ins>{text('to', to)}</ins>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccessEntryView } from '#projections/history/view.ts';
+import type { AccessEntryView, HistoryEntryView } from '#projections/history/view.ts';
 import { dayIn } from '../../testing/days.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
@@ -90,6 +90,30 @@ describe('the history', () => {
     expect(field?.querySelector('ins')?.textContent).toBe('£95.50');
     expect(plans?.querySelector('del')).toBeNull();
     expect(plans?.querySelector('ins')?.textContent).toBe('7.5h');
+  });
+
+  it('tells of a manual figure what it took the place of', async () => {
+    const manual = (position: number, change: Partial<HistoryEntryView['changes'][0]>) =>
+      entryOf(position, {
+        event: 'ManualCostsSet',
+        record: { kind: 'manualCosts', id: '2026-06', name: 'June 2026' },
+        month: '2026-06',
+        changes: [{ field: 'directStaffCosts', from: '70000', to: '69034.66', ...change }],
+        correlationId: String(position),
+      });
+    const entries = [
+      manual(3, { computed: 'to' }),
+      manual(2, { from: '69034.66', to: '70000', computed: 'from' }),
+      manual(1, { from: null, to: '70000' }),
+    ];
+    fakeApi({ ...answers, [first]: ok(historyOf(entries)) });
+    renderPage(HistoryPage, '/history');
+    expect(await screen.findByText(/^Manual figure withdrawn/)).not.toBeNull();
+    expect([...document.querySelectorAll('.change-fields')].map(({ textContent }) => textContent)).toEqual([
+      'Direct Staff Costs £70,000 (manual) → £69,034.66 (computed)',
+      'Direct Staff Costs £69,034.66 (computed) → £70,000 (manual)',
+      'Direct Staff Costs computed → £70,000 (manual)',
+    ]);
   });
 
   it('goes on page by page, and ends', async () => {

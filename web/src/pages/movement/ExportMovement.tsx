@@ -1,5 +1,5 @@
 import { csvMoney, csvTime } from '#domain/csv/cells.ts';
-import { eventMonthWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
+import { entryWords, eventMonthWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import { counted } from '#domain/imports/words.ts';
 import { ukDayOf } from '#domain/ukDay.ts';
 import type { EffectView, MovementView, StepView } from '#projections/movement/view.ts';
@@ -33,7 +33,7 @@ const effectColumn = (header: string, measure: keyof EffectView): ExportColumn<R
 const columns: ExportColumn<Row>[] = [
   { header: 'When', value: first(({ at }) => csvTime(at)) },
   { header: 'Who', value: first(({ by }) => by.name) },
-  { header: 'Event', value: first(({ event }) => eventWords(event)) },
+  { header: 'Event', value: first(entryWords) },
   { header: 'Kind', value: first(({ record }) => kindWords[record.kind]) },
   { header: 'Record', value: first(({ record }) => record.name) },
   { header: 'Month', value: first(({ event, month }) => month && eventMonthWords(event, month)) },
