@@ -15,7 +15,8 @@ export type CardProps = {
   /** Makes the whole card a button, named by its title; nothing else inside should be pressable then. */
   onPress?: () => void;
   className?: string;
-  children: ReactNode;
+  /** Without any the card is its head alone. */
+  children?: ReactNode;
 };
 
 /** A bordered area with an optional head. */
@@ -43,9 +44,11 @@ export function Card({ title, count, aside, isPadded = true, onPress, className,
           {onPress && <ChevronRight className="ui-card-chevron" size={16} aria-hidden="true" />}
         </header>
       )}
-      <div className="ui-card-body" data-padded={isPadded || undefined}>
-        {children}
-      </div>
+      {children !== undefined && (
+        <div className="ui-card-body" data-padded={isPadded || undefined}>
+          {children}
+        </div>
+      )}
     </section>
   );
 }

@@ -37,7 +37,7 @@ const rows = [
     margin: 0.465,
     marginTone: 'good',
   }),
-  planningRowOf(retainer, { allocatedHours: 20, status: 'Under Allocated' }),
+  planningRowOf(retainer, { remainingHours: 30, allocatedHours: 20, status: 'Under Allocated' }),
 ];
 const counts = { sla: 1, retainer: 1, oneOff: 0, underAllocated: 1 };
 
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (search = '?month=2026-05') => {
+const open = async (search = '?month=2026-05', sign = 'No one-off projects found') => {
   const router = createMemoryRouter([{ path: '/monthly-planning', Component: MonthlyPlanningPage }], {
     initialEntries: [`/monthly-planning${search}`],
   });
@@ -102,7 +102,7 @@ const open = async (search = '?month=2026-05') => {
       <ToastRegion />
     </QueryClientProvider>,
   );
-  await screen.findByText('No one-off projects found');
+  await screen.findByText(sign);
   return router;
 };
 
@@ -117,10 +117,10 @@ describe('the page', () => {
       'Shop supportAlder & Finch20h +5.5h27.5h of 25.5hOver Allocated£1,530£711',
     );
     expect(table('Retainer Projects').getByRole('row', { name: /Website retainer/ }).textContent).toBe(
-      'Website retainerAlder & Finch50h20h of 50hUnder Allocated£3,000—',
+      'Website retainerAlder & Finch30h20h of 50hUnder Allocated£3,000—',
     );
     expect(screen.getByRole('button', { name: /^Under Allocated/ }).textContent).toBe(
-      'Under Allocated1of 2 projects',
+      'Under Allocated130h missing',
     );
     expect(screen.getByText('£1,530 revenue this month')).not.toBeNull();
   });
@@ -143,13 +143,61 @@ describe('the page', () => {
   });
 
   it('keeps its filter and search in the address', async () => {
-    const router = await open('?month=2026-05&show=under');
-    expect(screen.getByText('No SLA projects found')).not.toBeNull();
+    const router = await open('?month=2026-05&show=running');
     expect(table('Retainer Projects').getByRole('row', { name: /Website retainer/ })).not.toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'All projects' }));
     await userEvent.type(screen.getByRole('searchbox'), 'shop');
     await waitFor(() => expect(router.state.location.search).toBe('?month=2026-05&q=shop'));
     expect(screen.getByText('No retainer projects found')).not.toBeNull();
+  });
+
+  it('given projects nobody is on, then the card counts their hours too, and “Needs hours” lists them, the largest gap first', async () => {
+    const projects = [
+      ...rows,
+      planningRowOf(projectOf(3, 'Rebrand', { projectType: 'retainer' }), {
+        requiredHours: 90,
+        remainingHours: 90,
+      }),
+      planningRowOf(projectOf(4, 'Idle', { projectType: 'retainer' }), {
+        requiredHours: 0,
+        remainingHours: 0,
+      }),
+    ];
+    fakeApi({
+      ...figures,
+      'GET /api/planning/2026-05': () => ({ status: 200, body: { counts, projects } }),
+    });
+    const router = await open();
+    await press(/^Under Allocated/);
+    expect(screen.getByRole('button', { name: /^Under Allocated/ }).textContent).toBe(
+      'Under Allocated1and 1 Not Started: 120h missing',
+    );
+    expect(router.state.location.search).toBe('?month=2026-05&show=needs');
+    const names = table('Retainer Projects')
+      .getAllByRole('row')
+      .slice(1, -1)
+      .map((row) => row.children[0]?.textContent);
+    expect(names).toEqual(['Rebrand', 'Website retainer']);
+    expect(screen.queryByRole('table', { name: 'SLA Projects' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'SLA Projects' }).textContent).toContain('None needs hours');
+  });
+
+  it('given completed one-offs without demand, then they are left out until they are asked for', async () => {
+    const done = projectOf(3, 'Old microsite', { projectType: 'one_off', status: 'completed' });
+    const billed = projectOf(4, 'Late invoice', { projectType: 'one_off', status: 'completed' });
+    const projects = [
+      planningRowOf(done, { live: false, requiredHours: 0, remainingHours: 0 }),
+      planningRowOf(billed, { requiredHours: 20, remainingHours: 20 }),
+    ];
+    fakeApi({
+      ...figures,
+      'GET /api/planning/2026-05': () => ({ status: 200, body: { counts, projects } }),
+    });
+    await open(undefined, 'Late invoice');
+    expect(screen.queryByText('Old microsite')).toBeNull();
+    expect(screen.getByText(/^1 completed project without hours to plan is left out/)).not.toBeNull();
+    await press('Show completed');
+    expect(await screen.findByText('Old microsite')).not.toBeNull();
   });
 });
 

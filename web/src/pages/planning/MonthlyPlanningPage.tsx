@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
@@ -12,7 +12,7 @@ import { ExportMonth } from './ExportMonth.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
 import { PlanningTools } from './PlanningTools.tsx';
-import { isShown, planningFilters } from './planningFilter.ts';
+import { type PlanningChoice, planningFilters } from './planningFilter.ts';
 import { YearGrid } from './year/YearGrid.tsx';
 import './planning.css';
 
@@ -32,11 +32,16 @@ export function MonthlyPlanningPage() {
     ({ project }: PlanningRow, of: Month) => setAllocating({ project, month: of }),
     [],
   );
+  const [done, setDone] = useChoiceParam('completed', ['hidden', 'shown']);
+  const choice = useMemo(
+    (): PlanningChoice => ({ filter, text: sought, withDone: done === 'shown' }),
+    [filter, sought, done],
+  );
   const showAll = useCallback(() => {
     setFilter('all');
     setText('');
   }, [setFilter, setText]);
-  const passes = useCallback((row: PlanningRow) => isShown(row, filter, sought), [filter, sought]);
+  const showDone = useCallback(() => setDone('shown'), [setDone]);
   return (
     <>
       <PageHeader
@@ -55,21 +60,18 @@ export function MonthlyPlanningPage() {
             { id: 'year', label: 'Year' },
           ]}
         />
-        {view === 'month' && <ExportMonth month={month} filter={filter} text={sought} />}
+        {view === 'month' && <ExportMonth month={month} choice={choice} />}
       </PageHeader>
-      <PlanningCounts
-        month={month}
-        onUnderAllocated={() => setFilter(filter === 'under' ? 'all' : 'under')}
-      />
+      <PlanningCounts month={month} onNeedsHours={() => setFilter(filter === 'needs' ? 'all' : 'needs')} />
       <PlanningTools filter={filter} onFilter={setFilter} text={text} onText={setText} />
       {view === 'year' ? (
-        <YearGrid month={month} isShown={passes} onShowAll={showAll} onOpen={allocate} />
+        <YearGrid month={month} choice={choice} onShowAll={showAll} onOpen={allocate} />
       ) : (
         <PlanningMonth
           month={month}
-          filter={filter}
-          text={sought}
+          choice={choice}
           onShowAll={showAll}
+          onShowDone={showDone}
           onAllocate={allocate}
         />
       )}

@@ -1,14 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
+import type { MonthPlanningView } from '#projections/planning/view.ts';
 import { outlookQuery } from '../../api/queries/outlook.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
+import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
+import { needsHours } from './planningFilter.ts';
 
-type PlanningCountsProps = { month: Month; onUnderAllocated: () => void };
+type PlanningCountsProps = { month: Month; onNeedsHours: () => void };
+
+/** "and 3 Not Started: 140h missing": projects nobody is on lack hours as well. */
+const needText = ({ projects }: MonthPlanningView): string => {
+  const lacking = projects.filter(needsHours);
+  const notStarted = lacking.filter(({ status }) => status === 'Not Started').length;
+  const missing = lacking.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
+  if (lacking.length === 0) return 'Every project has the hours it needs';
+  const others = notStarted === 0 ? '' : `and ${notStarted.toLocaleString('en-GB')} Not Started: `;
+  return `${others}${hoursText(missing)} missing`;
+};
 
 /** How many projects there are of each type, and how many lack hours. */
-export function PlanningCounts({ month, onUnderAllocated }: PlanningCountsProps) {
+export function PlanningCounts({ month, onNeedsHours }: PlanningCountsProps) {
   const planning = useQuery(planningQuery(month));
   const outlook = useQuery(outlookQuery(month, month));
   const counts = planning.data?.counts;
@@ -47,8 +60,8 @@ export function PlanningCounts({ month, onUnderAllocated }: PlanningCountsProps)
         value={text(counts?.underAllocated)}
         isUnread={isUnread}
         scope={month}
-        context={counts && `of ${counts.sla + counts.retainer + counts.oneOff} projects`}
-        onPress={onUnderAllocated}
+        context={planning.data && needText(planning.data)}
+        onPress={onNeedsHours}
       />
     </div>
   );

@@ -9,20 +9,21 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ImportConfirm } from './ImportConfirm.tsx';
 import { PlanningTables } from './PlanningTables.tsx';
 import { ProfitBreakdownDialog } from './ProfitBreakdownDialog.tsx';
-import type { PlanningFilter } from './planningFilter.ts';
+import type { PlanningChoice } from './planningFilter.ts';
 import { useImportLastMonth } from './useImportLastMonth.ts';
 
 type PlanningMonthProps = {
   month: Month;
-  filter: PlanningFilter;
-  text: string;
+  choice: PlanningChoice;
   onShowAll: () => void;
+  /** Shows the one-offs that are done, too. */
+  onShowDone: () => void;
   onAllocate: (row: PlanningRow, month: Month) => void;
 };
 
 /** The three tables of a month with what they open. */
 export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthProps) {
-  const { month, filter, text, onShowAll, onAllocate } = props;
+  const { month, choice, onShowAll, onShowDone, onAllocate } = props;
   const planning = useQuery(planningQuery(month));
   const importing = useImportLastMonth(month);
   // By id, so that an open breakdown follows the live figures.
@@ -48,9 +49,9 @@ export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthPro
       <PlanningTables
         month={month}
         projects={projects}
-        filter={filter}
-        text={text}
+        choice={choice}
         onShowAll={onShowAll}
+        onShowDone={onShowDone}
         importing={importing.busy}
         onImport={importing.start}
         onAllocate={allocate}

@@ -1,5 +1,6 @@
 import { CalendarPlus, FolderKanban, History } from 'lucide-react';
 import { useMemo } from 'react';
+import { counted } from '#domain/imports/words.ts';
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
@@ -32,6 +33,11 @@ type PlanningSectionProps = {
   month: Month;
   /** Undefined while they load. */
   rows: readonly PlanningRow[] | undefined;
+  /** Nothing of this type lacks hours: the section is its title alone. */
+  isFolded: boolean;
+  /** How many completed one-offs without demand are left out. */
+  done: number;
+  onShowDone: () => void;
   /** Shows everything again, where a filter or search hides projects. */
   onShowAll: (() => void) | undefined;
   /** Id of the project whose last month is being imported. */
@@ -43,9 +49,19 @@ type PlanningSectionProps = {
 
 /** One type's projects of the month (core section 2, Monthly Planning). */
 export function PlanningSection(props: PlanningSectionProps) {
-  const { type, month, rows, onShowAll, importing, onAllocate, onImport, onProfit } = props;
+  const { type, month, rows, isFolded, done, onShowDone, onShowAll, importing } = props;
+  const { onAllocate, onImport, onProfit } = props;
   const isReadOnly = useReadOnly();
   const columns = useMemo(() => planningColumns(type, month, onProfit), [type, month, onProfit]);
+  if (isFolded) {
+    return (
+      <Card
+        title={<ProjectTypeLabel type={type} text={titles[type]} />}
+        className="planning-folded"
+        aside="None needs hours"
+      />
+    );
+  }
   return (
     <Card
       title={<ProjectTypeLabel type={type} text={titles[type]} />}
@@ -98,6 +114,15 @@ export function PlanningSection(props: PlanningSectionProps) {
           </EmptyState>
         }
       />
+      {done > 0 && (
+        <p className="planning-done">
+          {counted(done, 'completed project', 'completed projects')} without hours to plan{' '}
+          {done === 1 ? 'is' : 'are'} left out.{' '}
+          <Button size="small" variant="quiet" onPress={onShowDone}>
+            Show completed
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,17 +1,21 @@
+import { CircleCheck } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlanningSection } from './PlanningSection.tsx';
-import { type PlanningFilter, shownProjects } from './planningFilter.ts';
+import { doneProjects, type PlanningChoice, shownProjects } from './planningFilter.ts';
 import { projectTypes } from './projectTypes.ts';
 
 type PlanningTablesProps = {
   month: Month;
   /** Undefined while they load. */
   projects: readonly PlanningRow[] | undefined;
-  filter: PlanningFilter;
-  text: string;
+  choice: PlanningChoice;
   onShowAll: () => void;
+  onShowDone: () => void;
   importing: number | undefined;
   onAllocate: (row: PlanningRow) => void;
   onImport: (row: PlanningRow) => void;
@@ -20,8 +24,25 @@ type PlanningTablesProps = {
 
 /** One table for each type of project. */
 export const PlanningTables = memo(function PlanningTables(props: PlanningTablesProps) {
-  const { projects, filter, text, onShowAll, ...rest } = props;
-  const shown = useMemo(() => projects && shownProjects(projects, filter, text), [projects, filter, text]);
+  const { projects, choice, onShowAll, onShowDone, ...rest } = props;
+  const shown = useMemo(() => projects && shownProjects(projects, choice), [projects, choice]);
+  const done = useMemo(() => projects && doneProjects(projects, choice), [projects, choice]);
+  const isAboutNeed = choice.filter === 'needs';
+  if (isAboutNeed && shown?.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<CircleCheck />}
+          title="No project needs hours"
+          action={<Button onPress={onShowAll}>Show all projects</Button>}
+        >
+          {choice.text === ''
+            ? 'Every project of the month has the hours that it needs.'
+            : 'None that you search for lacks any.'}
+        </EmptyState>
+      </Card>
+    );
+  }
   return projectTypes.map((type) => {
     const ofType = shown?.filter(({ project }) => project.projectType === type);
     const hidesSome = projects?.some(({ project }) => project.projectType === type) ?? false;
@@ -30,6 +51,9 @@ export const PlanningTables = memo(function PlanningTables(props: PlanningTables
         key={type}
         type={type}
         rows={ofType}
+        isFolded={isAboutNeed && ofType?.length === 0}
+        done={type === 'one_off' ? (done?.length ?? 0) : 0}
+        onShowDone={onShowDone}
         onShowAll={hidesSome ? onShowAll : undefined}
         {...rest}
       />

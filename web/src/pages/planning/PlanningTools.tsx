@@ -20,7 +20,7 @@ export function PlanningTools({ filter, onFilter, text, onText }: PlanningToolsP
         options={[
           { id: 'all', label: 'All projects' },
           { id: 'running', label: 'Running' },
-          { id: 'under', label: 'Under Allocated' },
+          { id: 'needs', label: 'Needs hours' },
         ]}
       />
       <SearchField label="Search projects or clients" value={text} onChange={onText} />

@@ -2,25 +2,42 @@ import type { PlanningRow } from '#projections/planning/view.ts';
 import { matches } from '../utilisation/projectFilter.ts';
 
 /** Which projects Monthly Planning shows. */
-export const planningFilters = ['all', 'running', 'under'] as const;
+export const planningFilters = ['all', 'running', 'needs'] as const;
 export type PlanningFilter = (typeof planningFilters)[number];
+
+/** What is chosen on the page: the filter, what is searched for, and whether one-offs that are done are asked for. */
+export type PlanningChoice = { filter: PlanningFilter; text: string; withDone: boolean };
+
+/** Whether a project lacks hours in the month, whether or not it has some. */
+export const needsHours = ({ status, requiredHours }: PlanningRow): boolean =>
+  status === 'Under Allocated' || (status === 'Not Started' && requiredHours > 0);
 
 const passes: Record<PlanningFilter, (row: PlanningRow) => boolean> = {
   all: () => true,
   running: ({ live, allocatedHours }) => live || allocatedHours > 0,
-  under: ({ status }) => status === 'Under Allocated',
+  needs: needsHours,
 };
 
 /** Whether a project passes the filter and the search. */
-export const isShown = (row: PlanningRow, filter: PlanningFilter, text: string): boolean =>
+export const isShown = (row: PlanningRow, { filter, text }: PlanningChoice): boolean =>
   passes[filter](row) && matches(text, row);
 
-/** The projects that pass, those that run in the month first. */
-export const shownProjects = (
-  rows: readonly PlanningRow[],
-  filter: PlanningFilter,
-  text: string,
-): PlanningRow[] =>
-  rows
-    .filter((row) => isShown(row, filter, text))
-    .sort((a, b) => Number(passes.running(b)) - Number(passes.running(a)));
+/** A one-off project that is completed. Searched for by name it is asked for. */
+export const isLeftOut = ({ project }: PlanningRow, { text, withDone }: PlanningChoice): boolean =>
+  !withDone && text === '' && project.projectType === 'one_off' && project.status === 'completed';
+
+const hasDemand = ({ requiredHours, allocatedHours }: PlanningRow): boolean =>
+  requiredHours > 0 || allocatedHours > 0;
+
+/** One-offs that are done with and neither need nor have hours in the month: left out unless they are asked for. */
+export const doneProjects = (rows: readonly PlanningRow[], choice: PlanningChoice): PlanningRow[] =>
+  rows.filter((row) => isShown(row, choice) && isLeftOut(row, choice) && !hasDemand(row));
+
+/** The projects that pass: those that lack most hours first, or else those that run in the month. */
+export const shownProjects = (rows: readonly PlanningRow[], choice: PlanningChoice): PlanningRow[] => {
+  const done = new Set(doneProjects(rows, choice));
+  const shown = rows.filter((row) => isShown(row, choice) && !done.has(row));
+  return choice.filter === 'needs'
+    ? shown.sort((a, b) => b.remainingHours - a.remainingHours)
+    : shown.sort((a, b) => Number(passes.running(b)) - Number(passes.running(a)));
+};

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
+import type { PlanningChoice } from '../planningFilter.ts';
 import { ExportYear } from './ExportYear.tsx';
 import { monthTotal, yearRows, yearTotal } from './planningYear.ts';
 import { usePlanningYear } from './usePlanningYear.ts';
@@ -19,18 +20,18 @@ import './year.css';
 
 type YearGridProps = {
   month: Month;
-  isShown: (row: PlanningRow) => boolean;
+  choice: PlanningChoice;
   onShowAll: () => void;
   onOpen: (row: PlanningRow, month: Month) => void;
 };
 
 /** Projects × months of the planning year: what each needs and has; a cell opens its allocations. */
-export function YearGrid({ month, isShown, onShowAll, onOpen }: YearGridProps) {
+export function YearGrid({ month, choice, onShowAll, onOpen }: YearGridProps) {
   const hint = useId();
   const { months, years, failed } = usePlanningYear(month);
   const rows = useMemo(
-    () => (years ? yearRows(months, years, month, isShown) : []),
-    [months, years, month, isShown],
+    () => (years ? yearRows(months, years, month, choice) : []),
+    [months, years, month, choice],
   );
   const isEmpty = years?.get(month)?.projects.length === 0;
   const cell = useCallback((row: number, column: number) => yearCell(rows[row]?.cells[column]), [rows]);

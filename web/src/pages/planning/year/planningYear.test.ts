@@ -6,6 +6,7 @@ import { monthTotal, yearRows, yearTotal } from './planningYear.ts';
 const shop = projectOf(1, 'Shop support');
 const brand = projectOf(2, 'Brand refresh');
 const months = ['2026-05', '2026-06'];
+const all = { filter: 'all', text: '', withDone: false } as const;
 const month = (...projects: PlanningRow[]) => ({
   counts: { sla: 0, retainer: 0, oneOff: 0, underAllocated: 0 },
   projects,
@@ -29,7 +30,7 @@ const years = new Map([
 ]);
 
 describe('a planning year', () => {
-  const rows = yearRows(months, years, '2026-05', () => true);
+  const rows = yearRows(months, years, '2026-05', all);
 
   it('has the projects in the order of the chosen month, month by month', () => {
     expect(rows.map(({ row, cells }) => [row.project.name, cells])).toEqual([
@@ -78,6 +79,6 @@ describe('a planning year', () => {
   });
 
   it('leaves out what does not pass', () => {
-    expect(yearRows(months, years, '2026-05', ({ project }) => project.id === 2)).toHaveLength(1);
+    expect(yearRows(months, years, '2026-05', { ...all, text: 'brand' })).toHaveLength(1);
   });
 });

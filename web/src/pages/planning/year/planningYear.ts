@@ -1,6 +1,7 @@
 import { type AllocationStatus, inHalfHours } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
+import { isLeftOut, isShown, type PlanningChoice } from '../planningFilter.ts';
 
 /**
  * Hours a project has and needs, in a month or over several, and those that a plan of each month can meet: a status
@@ -34,20 +35,24 @@ const cellOf = (row: PlanningRow | undefined): YearCell =>
       }
     : undefined;
 
-/** Every project that passes, month by month, in the order of the month given. */
+/** Every project that passes, month by month, in the order of the month given; one-offs that are done if they have hours. */
 export const yearRows = (
   months: readonly Month[],
   years: ReadonlyMap<Month, MonthPlanningView>,
   order: Month,
-  isShown: (row: PlanningRow) => boolean,
+  choice: PlanningChoice,
 ): YearRow[] => {
   const byMonth = months.map(
     (month) => new Map(years.get(month)?.projects.map((row) => [row.project.id, row])),
   );
-  return (years.get(order)?.projects ?? []).filter(isShown).map((row) => {
-    const cells = byMonth.map((rows) => cellOf(rows.get(row.project.id)));
-    return { row, cells, total: ofWholeLife(row, cells) };
-  });
+  const ofMonth = years.get(order)?.projects ?? [];
+  return ofMonth
+    .filter((row) => isShown(row, choice))
+    .map((row) => {
+      const cells = byMonth.map((rows) => cellOf(rows.get(row.project.id)));
+      return { row, cells, total: ofWholeLife(row, cells) };
+    })
+    .filter(({ row, total }) => !isLeftOut(row, choice) || total.allocated > 0 || total.required > 0);
 };
 
 /** What a year comes to: its months together, and unscheduled work once (decisions section 11). */
