@@ -159,7 +159,6 @@ export const overlays: readonly Screen[] = [
   dialog('edit software cost', '/software-costs?edit=1'),
   dialog('adjust software cost', '/software-costs?adjust=1'),
   dialog('new other cost', '/other-costs?new=1'),
-  dialog('delete software cost', '/software-costs', press(/^Delete /)),
   dialog('delete other cost', '/other-costs', press(/^Delete /)),
   dialog('new user', '/users?new=1'),
   dialog('edit user', '/users?edit=2'),

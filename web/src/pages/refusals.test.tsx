@@ -166,7 +166,7 @@ const silent: Attempt[] = [
   },
   {
     path: '/software-costs',
-    attempt: confirm('Delete Framewise', 'Delete cost'),
+    attempt: () => press('Delete Framewise'),
     toast: ['Error', 'Failed to delete software cost'],
   },
   {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Answer = { status: number; body?: unknown };
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (body: unknown) => Answer;
 
 /** Answers calls by "METHOD /path", query included; what is not named answers 404. Returns the calls made. */
@@ -11,13 +11,13 @@ export const fakeApi = (handlers: Record<string, Handler>): string[] => {
     calls.push(call);
     const handler = handlers[call];
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const { status, body } = handler
+    const { status, body, headers } = handler
       ? handler(sent)
-      : { status: 404, body: problem(404, `Nothing at ${call}`) };
+      : { status: 404, body: problem(404, `Nothing at ${call}`), headers: {} };
     const type = status >= 400 ? 'application/problem+json' : 'application/json';
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
-      headers: { 'Content-Type': type },
+      headers: { 'Content-Type': type, ...headers },
     });
   };
   vi.stubGlobal('fetch', fetcher);

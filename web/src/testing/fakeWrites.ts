@@ -1,4 +1,4 @@
-type Answer = { status: number; body?: unknown };
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /** Takes what a page sends, and refuses it as told. */
 export class FakeWrites {

@@ -27,22 +27,25 @@ export const eachBesideSoftware = (): void => {
       subscriptionOf(3, { name: 'Chatterloft', costType: 'both', defaultMonthlyCost: '49.99' }),
     ];
     server.adjustments = [{ softwareCostId: 1, month: '2026-05', adjustedCost: '95.5', reason: 'Credit' }];
-    fakeApi({
-      'GET /api/software-costs': () => ({ status: 200, body: server.subscriptions }),
-      'GET /api/software-cost-adjustments/2026-05': () => ({ status: 200, body: server.adjustments }),
-      'GET /api/pnl?from=2026-05&to=2027-05': () => ({
-        status: 200,
-        body: forecastOf(columnOf('2026-05')),
-      }),
-      ...writes.answer('POST /api/software-costs', 201),
-      ...writes.answer('PUT /api/software-costs/1', 200),
-      ...writes.answer('PUT /api/software-costs/3', 200),
-      ...writes.answer('DELETE /api/software-costs/1', 204),
-      ...writes.answer('POST /api/software-cost-adjustments', 201),
-      ...writes.answer('DELETE /api/software-cost-adjustments/1/2026-05', 204),
-    });
+    fakeApi(softwareAnswers());
   });
 };
+
+/** What the page reads and writes is answered with. */
+export const softwareAnswers = () => ({
+  'GET /api/software-costs': () => ({ status: 200, body: server.subscriptions }),
+  'GET /api/software-cost-adjustments/2026-05': () => ({ status: 200, body: server.adjustments }),
+  'GET /api/pnl?from=2026-05&to=2027-05': () => ({
+    status: 200,
+    body: forecastOf(columnOf('2026-05')),
+  }),
+  ...writes.answer('POST /api/software-costs', 201),
+  ...writes.answer('PUT /api/software-costs/1', 200),
+  ...writes.answer('PUT /api/software-costs/3', 200),
+  ...writes.answer('DELETE /api/software-costs/1', 204),
+  ...writes.answer('POST /api/software-cost-adjustments', 201),
+  ...writes.answer('DELETE /api/software-cost-adjustments/1/2026-05', 204),
+});
 
 export const openSoftware = (search = '') => renderPage(SoftwareCostsPage, `/software-costs${search}`);
 

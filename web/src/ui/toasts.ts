@@ -19,7 +19,8 @@ const stay: Record<ToastTone, number> = { success: 5000, info: 6000, error: 10_0
 /** Shows a message; whatever was shown before goes, so that at most one is visible (core section 8). */
 export const showToast = (message: ToastMessage): void => {
   toastQueue.clear();
-  toastQueue.add(message, { timeout: stay[message.tone ?? 'success'] });
+  // What can be undone waits as long as what went wrong.
+  toastQueue.add(message, { timeout: message.action ? stay.error : stay[message.tone ?? 'success'] });
 };
 
 /** Takes away whatever is shown. */

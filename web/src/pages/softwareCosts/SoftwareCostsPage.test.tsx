@@ -4,10 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { subscriptionOf } from '../../testing/financeAnswers.ts';
 import { dialogNamed, failure, press, toast } from '../../testing/financePage.ts';
+import { toastText } from '../../testing/renderPage.tsx';
 import {
   eachBesideSoftware,
   openSoftware,
   server,
+  softwareAnswers,
   softwareRow,
   writes,
 } from '../../testing/softwareCostsPage.ts';
@@ -58,25 +60,33 @@ describe('the list', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  it('asks before it deletes, and says what goes', async () => {
+  it('deletes without a question; the message says what it cost, and Undo brings it back', async () => {
+    const undo = '/api/history/request-30/undo';
+    writes.refusals = [{ status: 204, headers: { 'X-Correlation-Id': 'request-30' } }];
+    fakeApi({
+      ...softwareAnswers(),
+      [`GET ${undo}`]: () => ({ status: 200, body: { token: 'as looked at', records: [] } }),
+      ...writes.answer(`POST ${undo}`, 200),
+    });
     openSoftware();
     await press('Delete Framewise');
-    const question = await screen.findByRole('alertdialog', { name: 'Delete Framewise?' });
-    expect(question.textContent).toContain('past months too, and its adjustments go with it');
-    expect(writes.sent).toEqual([]);
-    await press('Cancel');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    await press('Delete Framewise');
-    await press('Delete cost');
-    expect(await screen.findByText('Software cost deleted successfully')).not.toBeNull();
-    expect(writes.sent).toEqual([['DELETE /api/software-costs/1', undefined]]);
+    await waitFor(() =>
+      expect(toastText()).toMatch(
+        /^Software cost deleted successfullyFramewise, £120\.00 a month\. It left every month/,
+      ),
+    );
+    await press('Undo');
+    await waitFor(() => expect(toastText()).toMatch(/^Framewise is back/));
+    expect(writes.sent).toEqual([
+      ['DELETE /api/software-costs/1', undefined],
+      [`POST ${undo}`, expect.objectContaining({ token: 'as looked at', despite: [] })],
+    ]);
   });
 
   it('says when a deletion failed', async () => {
     writes.refusals = [failure];
     openSoftware();
     await press('Delete Framewise');
-    await press('Delete cost');
     expect(await screen.findByText('Failed to delete software cost')).not.toBeNull();
   });
 });

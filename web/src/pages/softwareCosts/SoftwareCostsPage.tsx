@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { monthLabel } from '#domain/month.ts';
-import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
 import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
@@ -17,10 +15,10 @@ import { recordAt } from '../dated/terms.ts';
 import { useBreakdown } from '../pnl/breakdown.ts';
 import { costMonths, costSpan } from '../pnl/forecastMonths.ts';
 import { SoftwareSpend } from '../pnl/SoftwareSpend.tsx';
-import { DeleteSoftwareCost } from './DeleteSoftwareCost.tsx';
 import { SoftwareTable } from './SoftwareTable.tsx';
 import { SoftwareTotals } from './SoftwareTotals.tsx';
 import { softwareExport } from './softwareColumns.tsx';
+import { useDeleteSoftwareCost } from './useDeleteSoftwareCost.ts';
 import './softwareCosts.css';
 
 // The forms and their rules are fetched when one is first opened.
@@ -41,7 +39,7 @@ export function SoftwareCostsPage() {
   const { from, to } = costSpan(now, month);
   const pnl = useQuery(pnlQuery(from, to));
   const dialog = useAddressDialog();
-  const [deleting, setDeleting] = useState<SoftwareCostView>();
+  const remove = useDeleteSoftwareCost();
   const { shown, open, close } = useBreakdown(months);
   const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
   const adjustmentOf = (id: number) => adjustments.data?.find(({ softwareCostId }) => softwareCostId === id);
@@ -97,13 +95,12 @@ export function SoftwareCostsPage() {
           onNew={dialog.openNew}
           onEdit={({ id }) => dialog.openEdit(id)}
           onAdjust={({ id }) => dialog.openAdjust(id)}
-          onDelete={setDeleting}
+          onDelete={remove}
         />
       </Card>
       {pnl.data && costs.data && costs.data.length > 0 && (
         <SoftwareSpend columns={pnl.data.months} month={month} onOpen={open} />
       )}
-      {deleting && <DeleteSoftwareCost cost={deleting} onClose={() => setDeleting(undefined)} />}
       {dialog.isNew && <SoftwareCostDialog onClose={dialog.close} />}
       {editing && <SoftwareCostDialog key={editing.id} cost={editing} onClose={dialog.close} />}
       {adjusting && (
