@@ -45,8 +45,12 @@ export const allocationInput = z
     person: personOf(teamMemberId, freelancerId),
   }));
 
-/** Body of PATCH /api/allocations/{id}. */
-export const additionalHoursInput = z.object({ additionalHours: hoursInput, reason: reasonInput });
+/** Body of PATCH /api/allocations/{id}; the version is the plan's. */
+export const additionalHoursInput = z.object({
+  additionalHours: hoursInput,
+  reason: reasonInput,
+  expectedVersion: z.number().int().min(0).optional(),
+});
 
 const entryInput = z
   .object({ teamMemberId: optionalId, freelancerId: optionalId, allocatedHours: hoursInput })

@@ -183,7 +183,8 @@ export const monthByPerson = (read: Read, month: Month): FragmentSqlToken => sql
 /** For joins of other read models: the month's hours, cost in pence and number of people of each project. */
 export const monthByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select project_id, sum(hours) as hours, sum(cost) as cost, sum(additional_hours) as additional_hours,
-    count(*) filter (where team_member_id is not null or freelancer_id is not null) as people
+    count(*) filter (where team_member_id is not null or freelancer_id is not null) as people,
+    max(id) filter (where team_member_id is null and freelancer_id is null) as additional_id
   from ${table(read, allocations)}
   where month = ${month}
   group by project_id

@@ -23,6 +23,7 @@ const projectMonth = z.object({
   unscheduled: exact.nullable(),
   allocated: exact,
   additional: exact,
+  additionalId: z.number().nullable(),
   people: exact,
   revenue: exact,
   cost: exact,
@@ -33,7 +34,8 @@ export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlan
   const rows = await read.db.any(sql.type(projectMonth)`
     select project.view as project, coalesce(plan.version, 0) as version, earned.id is not null and coalesce(project.view->>'endMonth', ${month}) >= ${month} as live,
       coalesce(open.required, earned.hours, 0) as required, open.unscheduled, coalesce(planned.hours, 0) as allocated,
-      coalesce(planned.additional_hours, 0) as additional, coalesce(planned.people, 0) as people,
+      coalesce(planned.additional_hours, 0) as additional, planned.additional_id as "additionalId",
+      coalesce(planned.people, 0) as people,
       coalesce(earned.revenue, 0) as revenue, coalesce(planned.cost, 0) as cost
     from ${projectViews(read, month)} as project
     left join ${revenueByProject(read, month)} as earned on earned.id = project.id
@@ -72,6 +74,7 @@ const planningRowOf = (
     allocatedHours: row.allocated,
     remainingHours: Math.max(0, missing),
     additionalHours: row.additional,
+    additionalId: row.additionalId,
     people,
     status: allocationStatus(row.allocated, row.required),
     revenue: poundsOf(row.revenue),

@@ -17,6 +17,8 @@ export const planningRow = z.strictObject({
   /** What is missing to the required hours, never below 0. */
   remainingHours: z.number(),
   additionalHours: z.number(),
+  /** Id of the project-level record that holds them; null where there is none. */
+  additionalId: z.number().nullable(),
   people: z.number(),
   status: z.enum(['Not Started', 'Under Allocated', 'Fully Allocated', 'Over Allocated']),
   revenue: z.number(),

@@ -10,6 +10,7 @@ import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/planAvai
 import type { PlanSave } from '#domain/planMerge.ts';
 import { streams } from '#domain/streams.ts';
 import { findAllocation } from '#projections/allocations/queries.ts';
+import type { AllocationView } from '#projections/allocations/view.ts';
 import type { Read } from '#projections/read.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { reserveIds } from '../vault/counters.ts';
@@ -103,22 +104,21 @@ export const setAdditionalHours = async (
   return outcome.state.additional?.allocationId ?? 0;
 };
 
-/** Sets the additional hours on a project-level record known by its id. */
+/** Sets the additional hours on a project-level record. */
 export const changeAdditionalHours = async (
   backend: Backend,
   author: Authorship,
-  allocationId: number,
+  allocation: AllocationView,
   hours: number,
+  expectedVersion?: number,
 ): Promise<void> => {
-  const allocation = await findAllocation(await backend.readSide.read(), allocationId);
-  if (!allocation) throw notFound('This allocation');
   if (allocation.teamMemberId !== null || allocation.freelancerId !== null) {
     throw invalid(
       'additionalHours',
       "Additional hours belong to the project's own record of the month, not to a person.",
     );
   }
-  await setAdditionalHours(backend, author, allocation.projectId, allocation.month, hours);
+  await setAdditionalHours(backend, author, allocation.projectId, allocation.month, hours, expectedVersion);
 };
 
 export const removeAllocation = async (

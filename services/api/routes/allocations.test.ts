@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MonthPlanningView } from '#projections/planning/view.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, idOf, recordOf } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
@@ -104,6 +105,25 @@ describe.each(testDatabases)('allocations on $name', (kind) => {
     await server.admin.post(path, { ...record, teamMemberId: member, allocatedHours: 8 });
     expect(await server.admin.post(path, { ...mine, expectedVersion: 1 })).toMatchObject({ status: 201 });
     expect(await server.admin.post(path, { ...record, additionalHours: 5 })).toMatchObject({ status: 201 });
+  });
+
+  it('given PATCH on hours that a colleague has changed since, then 409 with the plan as it is', async () => {
+    const month = '2026-09';
+    const id = await add(server.admin, path, { projectId: sla, month, additionalHours: 5 });
+    const planning = async () => {
+      const { body } = await server.admin.get(`/api/planning/${month}`);
+      return (body as MonthPlanningView).projects.find(({ project }) => project.id === sla);
+    };
+    const opened = await planning();
+    expect(opened?.additionalId).toBe(id);
+    await server.admin.patch(`${path}/${id}`, { additionalHours: 12 });
+    const change = { additionalHours: 8, expectedVersion: opened?.version };
+    expect(await server.admin.patch(`${path}/${id}`, change)).toMatchObject({
+      status: 409,
+      body: { current: { additionalHours: 12 } },
+    });
+    const again = { ...change, expectedVersion: (await planning())?.version };
+    expect(await server.admin.patch(`${path}/${id}`, again)).toMatchObject({ status: 200 });
   });
 
   it('given PATCH with additional hours, then GET shows them', async () => {

@@ -119,9 +119,11 @@ export const allocationRoutes: readonly Route[] = [
     'admin',
     { params: idParam, body: additionalHoursInput },
     async ({ params, body, read, author, planner }) => {
-      const { reason, additionalHours } = body;
+      const allocation = await findAllocation(read, params.id);
+      if (!allocation) throw notFound('This allocation');
+      const { additionalHours, expectedVersion, reason } = body;
       await unlessStale(planner, read, () =>
-        changeAdditionalHours(planner, author(reason), params.id, additionalHours),
+        changeAdditionalHours(planner, author(reason), allocation, additionalHours, expectedVersion),
       );
       return ok(await findAllocation(read, params.id));
     },

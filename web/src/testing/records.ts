@@ -108,6 +108,7 @@ export const planningRowOf = (project: ProjectView, fields: Partial<PlanningRow>
   allocatedHours: 0,
   remainingHours: 50,
   additionalHours: 0,
+  additionalId: null,
   people: 0,
   status: 'Not Started',
   revenue: 3000,

@@ -19,19 +19,15 @@ const theirsText = ({ current, changedBy, changedAt }: StalePlan): string =>
 
 /** Hours of an SLA beyond its contract, changed in place; they stand on the month's project-level record. */
 export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month }) {
-  const { project, additionalHours, version } = row;
+  const { project, additionalHours, additionalId, version } = row;
   const [opened, setOpened] = useState<Opened>();
   const save = useWrite({
-    write: (hours: number) =>
-      request('POST', '/api/allocations', {
-        projectId: project.id,
-        teamMemberId: null,
-        freelancerId: null,
-        month,
-        allocatedHours: 0,
-        additionalHours: hours,
-        expectedVersion: opened?.version,
-      }),
+    write: (hours: number) => {
+      const change = { additionalHours: hours, expectedVersion: opened?.version };
+      if (additionalId !== null) return request('PATCH', `/api/allocations/${additionalId}`, change);
+      const record = { projectId: project.id, teamMemberId: null, freelancerId: null, month };
+      return request('POST', '/api/allocations', { ...record, allocatedHours: 0, ...change });
+    },
     refreshes: [
       ['allocations', month],
       ['figures', month],

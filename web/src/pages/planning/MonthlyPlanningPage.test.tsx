@@ -28,6 +28,7 @@ const rows = [
   planningRowOf(support, {
     requiredHours: 25.5,
     additionalHours: 5.5,
+    additionalId: 9,
     allocatedHours: 27.5,
     status: 'Over Allocated',
     people: 2,
@@ -83,6 +84,7 @@ beforeEach(() => {
     'GET /api/allocations/project/2?month=2026-04': () => ({ status: 200, body: previous }),
     ...write('PUT /api/allocations/project/2/month/2026-05', 200),
     ...write('POST /api/allocations', 201),
+    ...write('PATCH /api/allocations/9', 200),
   });
 });
 
@@ -208,9 +210,24 @@ describe('additional hours', () => {
     await userEvent.keyboard('7:30');
     await press('Confirm');
     await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
+    expect(sent).toEqual([['PATCH /api/allocations/9', { additionalHours: 7.5, expectedVersion: 1 }]]);
+  });
+
+  it('given a month that has no record of them, then one is made', async () => {
+    const projects = [planningRowOf(support, { additionalHours: 0, additionalId: null })];
+    fakeApi({
+      ...figures,
+      'GET /api/planning/2026-05': () => ({ status: 200, body: { counts, projects } }),
+      ...write('POST /api/allocations', 201),
+    });
+    await open();
+    await press('Additional hours of Shop support: 0h');
+    await userEvent.keyboard('3');
+    await press('Confirm');
+    await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
     const body = { projectId: 1, teamMemberId: null, freelancerId: null, month: '2026-05' };
     expect(sent).toEqual([
-      ['POST /api/allocations', { ...body, allocatedHours: 0, additionalHours: 7.5, expectedVersion: 1 }],
+      ['POST /api/allocations', { ...body, allocatedHours: 0, additionalHours: 3, expectedVersion: 1 }],
     ]);
   });
 

@@ -24,7 +24,7 @@ export const isShown = (row: PlanningRow, { filter, text }: PlanningChoice): boo
 
 /** A one-off project that is completed. Searched for by name it is asked for. */
 export const isLeftOut = ({ project }: PlanningRow, { text, withDone }: PlanningChoice): boolean =>
-  !withDone && text === '' && project.projectType === 'one_off' && project.status === 'completed';
+  !withDone && text === '' && project.projectType === 'one_off' && project.lifecycle === 'completed';
 
 const hasDemand = ({ requiredHours, allocatedHours }: PlanningRow): boolean =>
   requiredHours > 0 || allocatedHours > 0;

@@ -60,7 +60,7 @@ describe('a planning year', () => {
   it('given 14.3h a month at 14.5h each, then the year is fully allocated too', () => {
     const met = { requiredHours: 1000 / 70, allocatedHours: 14.5, status: 'Fully Allocated' } as const;
     const ofMonths = new Map(months.map((of) => [of, month(planningRowOf(shop, met))]));
-    const [row] = yearRows(months, ofMonths, '2026-05', () => true);
+    const [row] = yearRows(months, ofMonths, '2026-05', all);
     expect(row?.total).toMatchObject({ allocated: 29, needed: 29 });
   });
 
@@ -72,7 +72,7 @@ describe('a planning year', () => {
         month(planningRowOf(brand, { ...open, requiredHours: 248 }), planningRowOf(shop)),
       ]),
     );
-    const both = yearRows(months, ofMonths, '2026-05', () => true);
+    const both = yearRows(months, ofMonths, '2026-05', all);
     expect(both[0]?.total).toEqual({ allocated: 24, required: 260, needed: 260 });
     expect(monthTotal(both, 0)).toEqual({ allocated: 12, required: 50, needed: 50, notScheduled: 248 });
     expect(yearTotal(both)).toMatchObject({ allocated: 24, required: 360 });
