@@ -7,7 +7,9 @@ import {
   capacityTone,
   colourNames,
   freelancerActivity,
+  overMark,
   toneOf,
+  utilisationScale,
 } from './status.ts';
 
 describe('the allocation status of a project (core section 4)', () => {
@@ -97,5 +99,37 @@ describe('colours (core section 9)', () => {
   it('leave yellow out where both begin at once', () => {
     const thresholds = { good: 0.5, watch: 0.5 };
     expect([toneOf(0.5, thresholds), toneOf(0.49, thresholds)]).toEqual(['good', 'over']);
+  });
+});
+
+describe("the scale of people's utilisation (core section 9)", () => {
+  const usual = defaultFormulas.utilisationThresholds;
+  it.each([
+    [0, 160, 'over', null],
+    [48, 160, 'over', null],
+    [96, 160, 'watch', null],
+    [127.5, 160, 'watch', null],
+    [128, 160, 'good', null],
+    [160, 160, 'good', null],
+    [170, 160, 'good', overMark],
+    [0, 0, 'over', null],
+    [8, 0, 'over', overMark],
+    // As they read: 80.0%, 60.0%, 100.0%, 100.1%.
+    [799.6, 1000, 'good', null],
+    [599.6, 1000, 'watch', null],
+    [1000.4, 1000, 'good', null],
+    [1000.6, 1000, 'good', overMark],
+  ])('%d of %d hours are %s, %s', (allocated, capacity, tone, mark) => {
+    expect(utilisationScale(allocated, capacity, usual)).toEqual({ tone, mark });
+  });
+
+  it('goes by the thresholds in force', () => {
+    const stricter = { good: 0.9, watch: 0.725 };
+    expect([72, 72.5, 85, 90].map((hours) => utilisationScale(hours, 100, stricter).tone)).toEqual([
+      'over',
+      'watch',
+      'watch',
+      'good',
+    ]);
   });
 });

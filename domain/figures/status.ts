@@ -1,3 +1,5 @@
+import { ratio } from './ratio.ts';
+
 /** How a project's allocated hours compare with what it needs (core section 4). */
 export type AllocationStatus = 'Not Started' | 'Under Allocated' | 'Fully Allocated' | 'Over Allocated';
 
@@ -61,4 +63,44 @@ export type Thresholds = { good: number; watch: number };
 export const toneOf = (value: number, { good, watch }: Thresholds): Tone => {
   if (value >= good) return 'good';
   return value >= watch ? 'watch' : 'over';
+};
+
+/** The colour of each allocation status; a project that nobody is on has none. */
+export const allocationTone: Record<AllocationStatus, Tone | null> = {
+  'Not Started': null,
+  'Under Allocated': 'watch',
+  'Fully Allocated': 'good',
+  'Over Allocated': 'over',
+};
+
+/** The colour of each state of a freelancer's month (core section 4); without hours it has none. */
+export const activityTone: Record<FreelancerActivity, Tone | null> = {
+  'No Activity': null,
+  'Over Contract': 'watch',
+  'Within Contract': 'good',
+};
+
+/** Said beside a utilisation of more than all hours: its colour stays, and the mark tells it apart. */
+export const overMark = 'over 100%';
+
+/** What a utilisation of people shows, wherever it stands. */
+export type UtilisationScale = { tone: Tone; mark: typeof overMark | null };
+
+const permilleOf = (fraction: number): number => Math.round(fraction * 1000);
+
+/**
+ * The scale of people's utilisation, under the thresholds in force (core section 9). It goes by the figure as it reads,
+ * with one decimal, so that "80.0%" is never yellow and "100.0%" never over. Hours without any capacity are over it.
+ */
+export const utilisationScale = (
+  allocated: number,
+  capacity: number,
+  { good, watch }: Thresholds,
+): UtilisationScale => {
+  const permille = permilleOf(ratio(allocated, capacity));
+  const isOver = capacity === 0 ? allocated > 0 : permille > 1000;
+  return {
+    tone: toneOf(permille, { good: permilleOf(good), watch: permilleOf(watch) }),
+    mark: isOver ? overMark : null,
+  };
 };

@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
-import { toneOf } from '#domain/figures/status.ts';
+import { toneOf, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import { monthByPerson } from '../allocations/queries.ts';
 import { memberDayHours } from '../lines/queries.ts';
@@ -24,19 +24,21 @@ export const dashboardMetrics = async (read: Read, month: Month): Promise<Dashbo
   const total = (hours: (detail: (typeof details)[number]) => number) =>
     details.reduce((sum, detail) => sum + hours(detail), 0);
   const { totalRevenue = 0, grossMargin = 0 } = column ?? {};
-  const utilization = ratio(
+  const [allocated, working] = [
     total((detail) => detail.allocatedHours),
     total((detail) => detail.workingHours),
-  );
+  ];
   const { grossMarginThresholds, utilisationThresholds } = read.generation.formulas.set;
+  const scale = details.length > 0 ? utilisationScale(allocated, working, utilisationThresholds) : null;
   return {
     totalRevenue,
     averageGrossMargin: grossMargin,
     averageGrossMarginTone: totalRevenue > 0 ? toneOf(grossMargin, grossMarginThresholds) : null,
     clientsGoingWell: health.goingWell,
     clientsWithProjects: health.clients,
-    teamUtilization: utilization,
-    teamUtilizationTone: details.length > 0 ? toneOf(utilization, utilisationThresholds) : null,
+    teamUtilization: ratio(allocated, working),
+    teamUtilizationTone: scale?.tone ?? null,
+    teamUtilizationMark: scale?.mark ?? null,
     teamUtilizationDetails: details,
     thresholds: { grossMargin: grossMarginThresholds, utilization: utilisationThresholds },
     unscheduled: pnl.unscheduled,
@@ -66,7 +68,12 @@ const teamUtilization = async (read: Read, month: Month) => {
     order by lower(member.view->>'name'), member.id
   `);
   return rows.map((row) => {
-    const utilizationRate = ratio(row.allocatedHours, row.workingHours);
-    return { ...row, utilizationRate, utilizationTone: toneOf(utilizationRate, set.utilisationThresholds) };
+    const { tone, mark } = utilisationScale(row.allocatedHours, row.workingHours, set.utilisationThresholds);
+    return {
+      ...row,
+      utilizationRate: ratio(row.allocatedHours, row.workingHours),
+      utilizationTone: tone,
+      utilizationMark: mark,
+    };
   });
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { tones } from '#domain/figures/status.ts';
+import { overMark, tones } from '#domain/figures/status.ts';
 
 const tone = z.enum(tones);
+const mark = z.literal(overMark).nullable();
 const thresholds = z.strictObject({ good: z.number(), watch: z.number() });
 
 /** Utilisation of one team member in a month; the rate is a fraction (core section 3). */
@@ -13,6 +14,7 @@ const teamUtilizationDetail = z.strictObject({
   workingHours: z.number(),
   utilizationRate: z.number(),
   utilizationTone: tone,
+  utilizationMark: mark,
 });
 
 /** What GET /api/dashboard/metrics answers: money in pounds, ratios as fractions (core section 3). */
@@ -27,6 +29,7 @@ export const dashboardMetricsView = z.strictObject({
   teamUtilization: z.number(),
   /** Null where nobody is there. */
   teamUtilizationTone: tone.nullable(),
+  teamUtilizationMark: mark,
   teamUtilizationDetails: z.array(teamUtilizationDetail),
   /** Where the colours of the two change, as fractions, by the formulas in force (core section 9). */
   thresholds: z.strictObject({ grossMargin: thresholds, utilization: thresholds }),

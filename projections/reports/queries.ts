@@ -3,7 +3,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
-import { toneOf } from '#domain/figures/status.ts';
+import { utilisationScale } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
@@ -57,11 +57,17 @@ export const monthReport = async (read: Read, month: Month): Promise<MonthReport
     teamTotals: { ...team, utilizationRate: ratio(team.allocatedHours, team.capacityHours) },
     freelancerTotals: freelance,
     teamMembers: members.map((member) => {
-      const utilizationRate = ratio(member.allocatedHours, member.capacityHours);
+      const { utilisationThresholds } = read.generation.formulas.set;
+      const { tone, mark } = utilisationScale(
+        member.allocatedHours,
+        member.capacityHours,
+        utilisationThresholds,
+      );
       return {
         ...member,
-        utilizationRate,
-        utilizationTone: toneOf(utilizationRate, read.generation.formulas.set.utilisationThresholds),
+        utilizationRate: ratio(member.allocatedHours, member.capacityHours),
+        utilizationTone: tone,
+        utilizationMark: mark,
         entries: entriesOf(ofMember.get(member.id)),
       };
     }),

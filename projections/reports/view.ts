@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tones } from '#domain/figures/status.ts';
+import { overMark, tones } from '#domain/figures/status.ts';
 import { allocationView } from '../allocations/view.ts';
 import { freelancerView } from '../freelancers/view.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
@@ -44,6 +44,7 @@ export const memberReportView = z.strictObject({
   /** Allocated hours ÷ capacity, a fraction. */
   utilizationRate: z.number(),
   utilizationTone: z.enum(tones),
+  utilizationMark: z.literal(overMark).nullable(),
 });
 export type MemberReportView = z.infer<typeof memberReportView>;
 

@@ -26,6 +26,7 @@ describe.each(testDatabases)('the dashboard on $name', (kind) => {
       clientsWithProjects: 0,
       teamUtilization: 0,
       teamUtilizationTone: null,
+      teamUtilizationMark: null,
       teamUtilizationDetails: [],
       thresholds: { grossMargin: { good: 0.3, watch: 0.2 }, utilization: { good: 0.8, watch: 0.6 } },
       unscheduled: [],

@@ -1,12 +1,12 @@
-import type { Thresholds } from '#domain/figures/status.ts';
+import { type Thresholds, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { UtilizationHistoryView } from '#projections/outlook/view.ts';
 import { shortMonthLabel } from '../format/dates.ts';
 import { hoursText } from '../format/hours.ts';
 import { percent } from '../format/percent.ts';
+import { OverMark } from '../ui/OverMark.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
-import { heatOf } from './heat.ts';
 import './HeatMap.css';
 
 type Member = UtilizationHistoryView['members'][number];
@@ -23,18 +23,16 @@ type HeatMapProps = {
 type HeatCellProps = { cell: Member['months'][number]; thresholds: Thresholds };
 
 function HeatCell({ cell: { allocatedHours, workingHours, utilizationRate }, thresholds }: HeatCellProps) {
-  const heat = heatOf(utilizationRate, thresholds);
+  const { tone, mark } = utilisationScale(allocatedHours, workingHours, thresholds);
+  // Before somebody joins and after they leave there is nothing to be full.
+  const isThere = workingHours > 0 || allocatedHours > 0;
   return (
     <span
       className="heat"
-      data-heat={heat}
+      data-heat={isThere ? tone : undefined}
       title={`${hoursText(allocatedHours)} of ${hoursText(workingHours)}`}
     >
-      {heat === 'over' && (
-        <span className="heat-arrow" role="img" aria-label="over 100%">
-          ▲
-        </span>
-      )}
+      {mark !== null && <OverMark mark={mark} />}
       {percent(utilizationRate)}
     </span>
   );
@@ -63,7 +61,7 @@ export const heatMapColumns = (
   ),
 ];
 
-/** People × months: how full everybody is, as a figure on its heat, with an arrow where it is over 100 %. */
+/** People × months: how full everybody is, as a figure in its colour, with a mark where it is over 100 %. */
 export function HeatMap({ label, history, month, onMemberPress }: HeatMapProps) {
   return (
     <DataTable

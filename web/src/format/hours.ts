@@ -14,5 +14,9 @@ export const hoursText = (hours: number): string => {
   return `${withTrueMinus(Number.isInteger(value) ? whole.format(value) : figure.format(value))}h`;
 };
 
+/** How far the hours of two figures are apart as they read, so that what stands beside them adds up. */
+export const hoursApart = (hours: number, others: number): number =>
+  rounded(rounded(hours) - rounded(others));
+
 /** With its sign, as gaps are told: "+12h", "−7.5h", "0h". */
 export const signedHours = (hours: number): string => `${rounded(hours) > 0 ? '+' : ''}${hoursText(hours)}`;

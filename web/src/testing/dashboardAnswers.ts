@@ -18,6 +18,7 @@ export const metrics: DashboardMetricsView = {
   clientsWithProjects: 2,
   teamUtilization: 0.652,
   teamUtilizationTone: 'watch',
+  teamUtilizationMark: null,
   teamUtilizationDetails: names.map((name, place) => ({
     id: place + 1,
     name,
@@ -26,6 +27,7 @@ export const metrics: DashboardMetricsView = {
     workingHours: 100,
     utilizationRate: 0.4 * place,
     utilizationTone: place < 2 ? 'over' : 'good',
+    utilizationMark: null,
   })),
   thresholds: { grossMargin: { good: 0.3, watch: 0.2 }, utilization: { good: 0.8, watch: 0.6 } },
   unscheduled: [{ id: 9, name: 'Someday', clientName: 'Birch & Sons', revenue: 5000.55 }],

@@ -1,5 +1,6 @@
 import { Meter } from 'react-aria-components';
 import { classNames } from './classNames.ts';
+import { OverMark } from './OverMark.tsx';
 import { type Tone, toneIcon } from './tones.tsx';
 import './Bars.css';
 
@@ -11,6 +12,8 @@ export type UtilisationBarProps = {
   /** As it reads: "92.5%". */
   text: string;
   tone: Tone;
+  /** Said and marked beside the figure, such as "over 100%". */
+  mark?: string | null;
   className?: string;
 };
 
@@ -18,14 +21,14 @@ export type UtilisationBarProps = {
 const scale = 1.25;
 
 /** How full somebody or something is, with a notch at full. */
-export function UtilisationBar({ label, value, text, tone, className }: UtilisationBarProps) {
+export function UtilisationBar({ label, value, text, tone, mark = null, className }: UtilisationBarProps) {
   const shown = Math.min(Math.max(value, 0), scale) / scale;
   return (
     <Meter
       aria-label={label}
       value={value}
       maxValue={Math.max(1, value)}
-      valueLabel={text}
+      valueLabel={mark === null ? text : `${text}, ${mark}`}
       className={classNames('ui-utilisation', className)}
       data-tone={tone}
     >
@@ -35,6 +38,7 @@ export function UtilisationBar({ label, value, text, tone, className }: Utilisat
       <span className="ui-utilisation-text" aria-hidden="true">
         {toneIcon[tone]}
         {text}
+        {mark !== null && <OverMark mark={mark} />}
       </span>
     </Meter>
   );

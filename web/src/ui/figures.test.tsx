@@ -30,10 +30,13 @@ it('makes the whole card a button when it opens something', async () => {
 });
 
 it('tells a utilisation over 100% in words, and ends its bar at its edge', () => {
-  render(<UtilisationBar label="Utilisation of Ada" value={1.6} text="160.0%" tone="over" />);
-  expect(screen.getByRole('meter', { name: 'Utilisation of Ada' }).getAttribute('aria-valuetext')).toBe(
-    '160.0%',
+  render(
+    <UtilisationBar label="Utilisation of Ada" value={1.6} text="160.0%" tone="good" mark="over 100%" />,
   );
+  expect(screen.getByRole('meter', { name: 'Utilisation of Ada' }).getAttribute('aria-valuetext')).toBe(
+    '160.0%, over 100%',
+  );
+  expect(screen.getByTitle('over 100%')).not.toBeNull();
   expect(document.querySelector<HTMLElement>('.ui-bar-fill')?.style.inlineSize).toBe('100%');
 });
 

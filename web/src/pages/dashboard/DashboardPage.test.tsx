@@ -222,11 +222,11 @@ it('opens the form for a new project', async () => {
   expect(await dialogNamed('Create New Project')).not.toBeNull();
 });
 
-it('shows who is how full over the planning year, with an arrow above 100%', async () => {
+it('shows who is how full over the planning year, in the colours of the lists, with a mark above 100%', async () => {
   fakeApi(dashboardAnswers);
   open();
   const map = await screen.findByRole('table', { name: 'Team utilisation from June 2026 to May 2027' });
   const cell = within(map).getByText('110.0%');
-  expect(cell.dataset.heat).toBe('over');
+  expect(cell.dataset.heat).toBe('good');
   expect(within(cell).getByRole('img', { name: 'over 100%' })).not.toBeNull();
 });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { activityTone } from '#domain/figures/status.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
-import { activityTone } from './freelancerActivity.ts';
 
 const columns: Column<FreelancerMonthView>[] = [
   { id: 'name', header: 'Freelancer', cell: ({ name }) => name, sortValue: ({ name }) => name },
@@ -38,7 +38,7 @@ const columns: Column<FreelancerMonthView>[] = [
     id: 'status',
     header: 'Status',
     width: 160,
-    cell: ({ status }) => <Badge tone={activityTone[status]}>{status}</Badge>,
+    cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,
     sortValue: ({ status }) => status,
   },
 ];

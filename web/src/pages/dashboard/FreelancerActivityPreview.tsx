@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { activityTone } from '#domain/figures/status.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { DashboardPartProps } from './dialogs.ts';
-import { activityTone } from './freelancerActivity.ts';
 import { Preview, PreviewWords } from './Preview.tsx';
 
 /** What the first freelancers do against what was agreed. */
@@ -21,7 +21,7 @@ export function FreelancerActivityPreview({ month, onOpen }: DashboardPartProps)
             name={name}
             detail={`${hoursText(allocatedHours)} of ${hoursText(contractedHours)} contracted`}
           />
-          <Badge tone={activityTone[status]}>{status}</Badge>
+          <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>
         </>
       )}
     />

@@ -1,4 +1,5 @@
 import type { FigureName } from '#domain/figures/figureNames.ts';
+import { type CapacityStatus, capacityTone } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import { hoursText, signedHours } from '../../format/hours.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
@@ -8,16 +9,17 @@ import { ToneNote } from './ToneNote.tsx';
 type GapCardProps = {
   label: string;
   figure: FigureName;
-  /** Demand less capacity, in hours. */
+  /** Demand less capacity, in hours, as both read beside it. */
   gap: number;
+  status: CapacityStatus;
   /** What a gap above 0 asks for. */
   shortage: string;
   month: Month;
 };
 
 /** How far demand and capacity are apart: above 0 with a plus sign and what is needed (core section 9). */
-export function GapCard({ label, figure, gap, shortage, month }: GapCardProps) {
-  const tone = gap > 0 ? 'over' : 'good';
+export function GapCard({ label, figure, gap, status, shortage, month }: GapCardProps) {
+  const tone = capacityTone[status];
   return (
     <StatCard
       label={label}

@@ -82,6 +82,7 @@ export function MemberAllocationsDialog({ id, month, onClose }: MonthDialogProps
             value={member && percent(member.utilizationRate)}
             scope={month}
             tone={member?.utilizationTone ?? 'neutral'}
+            context={member?.utilizationMark ?? undefined}
           />
         </div>
       }

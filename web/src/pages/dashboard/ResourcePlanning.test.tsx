@@ -78,7 +78,7 @@ describe('the panel', () => {
   });
 
   it('tells both gaps and what they ask for', async () => {
-    panel({ capacityGapWithFreelancers: 7.5 });
+    panel({ internalTeamPlusContractedFreelancerHours: 230.8 });
     expect(await card('Team Only Gap')).toBe('Team Only Gap+38.3hAdditional hours needed');
     expect(await card('Team + Freelancers Gap')).toBe(
       'Team + Freelancers Gap+7.5hAdditional contractors needed',
@@ -92,8 +92,29 @@ describe('the panel', () => {
     expect(await screen.findByText('Recommendation: use the contracted freelancers')).not.toBeNull();
   });
 
-  it.each([0, -12])('recommends nothing at a gap of %s hours', async (capacityGap) => {
-    panel({ capacityGap });
+  it('does not advise freelancers who are over contract already', async () => {
+    fakeApi({
+      [report]: () => ({ status: 200, body: planning }),
+      'GET /api/dashboard/freelancer-activity/2026-11': () => ({
+        status: 200,
+        body: [
+          { contractedHours: 50, allocatedHours: 60.5 },
+          { contractedHours: 0, allocatedHours: 4 },
+        ],
+      }),
+    });
+    show(<ResourcePlanning month={month} onOpen={() => {}} />);
+    expect(await screen.findByText('Recommendation: find more hands')).not.toBeNull();
+    expect(screen.getByText(/are all allocated already/)).not.toBeNull();
+  });
+
+  it('shows gaps that the hours beside them come to', async () => {
+    panel({ clientBillableHours: 2375.04, internalTeamHours: 2214.45, capacityGap: 160.59 });
+    expect(await card('Team Only Gap')).toContain('+160.5h');
+  });
+
+  it.each([238.3, 250.3])('recommends nothing to a team of %s hours', async (internalTeamHours) => {
+    panel({ internalTeamHours });
     expect(await card('Team Only Gap')).toContain('Hours under capacity');
     expect(screen.queryByText(/Recommendation/)).toBeNull();
   });

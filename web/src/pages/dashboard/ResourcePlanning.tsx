@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { monthLabel } from '#domain/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
-import { hoursText } from '../../format/hours.ts';
+import { hoursApart, hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -69,7 +69,9 @@ function Report({ planning, month, onOpen }: DashboardPartProps & { planning: Re
       </Card>
     );
   }
-  const { breakdown } = planning;
+  const { breakdown, clientBillableHours: demand } = planning;
+  const gap = hoursApart(demand, planning.internalTeamHours);
+  const gapWithFreelancers = hoursApart(demand, planning.internalTeamPlusContractedFreelancerHours);
   return (
     <>
       <div className="ui-stat-row">
@@ -92,19 +94,21 @@ function Report({ planning, month, onOpen }: DashboardPartProps & { planning: Re
         <GapCard
           label="Team Only Gap"
           figure="capacityGap"
-          gap={planning.capacityGap}
+          gap={gap}
+          status={planning.capacityStatus}
           shortage="Additional hours needed"
           month={month}
         />
         <GapCard
           label="Team + Freelancers Gap"
           figure="capacityGapWithFreelancers"
-          gap={planning.capacityGapWithFreelancers}
+          gap={gapWithFreelancers}
+          status={planning.capacityStatusWithFreelancers}
           shortage="Additional contractors needed"
           month={month}
         />
       </div>
-      {planning.capacityGap > 0 && <Recommendation planning={planning} month={month} />}
+      {gap > 0 && <Recommendation gap={gap} gapWithFreelancers={gapWithFreelancers} month={month} />}
       <Card isPadded={false}>
         <CapacityTable planning={planning} month={month} />
       </Card>

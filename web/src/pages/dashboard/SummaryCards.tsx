@@ -28,9 +28,18 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
   const now = metrics.data;
   const figure = (text: (metrics: DashboardMetricsView) => string) => now && text(now);
   const isUnread = metrics.isError && !now;
-  const colour = (tone: Tone | null | undefined, of: keyof DashboardMetricsView['thresholds']) => ({
+  const colour = (
+    tone: Tone | null | undefined,
+    of: keyof DashboardMetricsView['thresholds'],
+    mark: string | null = null,
+  ) => ({
     tone: tone ?? ('neutral' as const),
-    context: now && tone && <ToneNote tone={tone}>{meaningOf(tone, now.thresholds[of])}</ToneNote>,
+    context: now && tone && (
+      <ToneNote tone={tone}>
+        {meaningOf(tone, now.thresholds[of])}
+        {mark !== null && `, ${mark}`}
+      </ToneNote>
+    ),
   });
   return (
     <div className="ui-stat-row">
@@ -77,7 +86,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
         value={figure(({ teamUtilization }) => percent(teamUtilization))}
         isUnread={isUnread}
         scope={month}
-        {...colour(now?.teamUtilizationTone, 'utilization')}
+        {...colour(now?.teamUtilizationTone, 'utilization', now?.teamUtilizationMark)}
         change={changeSince(lastMonth, now?.teamUtilization, before?.teamUtilization, percent)}
         icon={<ChevronRight aria-hidden="true" />}
         onPress={() => onOpen('team-ur')}

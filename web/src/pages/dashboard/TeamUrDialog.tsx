@@ -35,12 +35,13 @@ const columnsFor = (whole: number | undefined): Column<Member>[] => [
     unit: 'share',
     header: 'Utilization Rate',
     width: 210,
-    cell: ({ name, utilizationRate, utilizationTone }) => (
+    cell: ({ name, utilizationRate, utilizationTone, utilizationMark }) => (
       <UtilisationBar
         label={`Utilisation of ${name}`}
         value={utilizationRate}
         text={percent(utilizationRate)}
         tone={utilizationTone}
+        mark={utilizationMark}
       />
     ),
     sortValue: ({ utilizationRate }) => utilizationRate,

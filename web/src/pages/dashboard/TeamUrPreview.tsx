@@ -18,7 +18,7 @@ export function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
       rowKey={({ id }) => id}
       onOpen={() => onOpen('team-ur')}
       empty="No team members yet."
-      renderRow={({ name, role, utilizationRate, utilizationTone }) => (
+      renderRow={({ name, role, utilizationRate, utilizationTone, utilizationMark }) => (
         <>
           <PreviewWords name={name} detail={role} />
           <UtilisationBar
@@ -27,6 +27,7 @@ export function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
             value={utilizationRate}
             text={percent(utilizationRate)}
             tone={utilizationTone}
+            mark={utilizationMark}
           />
         </>
       )}

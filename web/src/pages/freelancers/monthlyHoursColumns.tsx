@@ -1,4 +1,5 @@
 import { csvMoney } from '#domain/csv/cells.ts';
+import { activityTone } from '#domain/figures/status.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
@@ -6,7 +7,6 @@ import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { activityTone } from '../dashboard/freelancerActivity.ts';
 
 type Row = FreelancerMonthView;
 
@@ -68,7 +68,7 @@ export const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
       id: 'status',
       header: 'Status',
       width: 156,
-      cell: ({ status }) => <Badge tone={activityTone[status]}>{status}</Badge>,
+      cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,
       sortValue: ({ status }) => status,
     },
   ];

@@ -54,6 +54,7 @@ export function PersonReportDialog(props: PersonReportDialogProps) {
             label="Utilization Rate"
             value={percent(person.utilizationRate)}
             tone={person.utilizationTone}
+            context={person.utilizationMark ?? undefined}
           />
         )}
         <StatCard label="Total Value" value={money(person.totalValue)} />

@@ -27,6 +27,7 @@ const ada: MemberReportView = {
   capacityHours: 168,
   utilizationRate: 0.479167,
   utilizationTone: 'over',
+  utilizationMark: null,
   entries: [
     entry,
     {

@@ -64,12 +64,13 @@ export const memberReportColumns = (report: MonthReportView | undefined): Column
     unit: 'share',
     header: 'Utilization Rate',
     width: 164,
-    cell: ({ name, utilizationRate, utilizationTone }) => (
+    cell: ({ name, utilizationRate, utilizationTone, utilizationMark }) => (
       <UtilisationBar
         label={`Utilisation of ${name}`}
         value={utilizationRate}
         text={percent(utilizationRate)}
         tone={utilizationTone}
+        mark={utilizationMark}
       />
     ),
     sortValue: ({ utilizationRate }) => utilizationRate,

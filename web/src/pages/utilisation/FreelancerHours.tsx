@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { memo } from 'react';
+import { activityTone } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -15,7 +16,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { activityTone } from '../dashboard/freelancerActivity.ts';
 
 const columns: Column<FreelancerMonthView>[] = [
   {
@@ -41,7 +41,7 @@ const columns: Column<FreelancerMonthView>[] = [
     id: 'status',
     header: 'Status',
     width: 158,
-    cell: ({ status }) => <Badge tone={activityTone[status]}>{status}</Badge>,
+    cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,
     sortValue: ({ status }) => status,
   },
 ];

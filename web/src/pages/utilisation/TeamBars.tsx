@@ -32,12 +32,13 @@ const columns: Column<Member>[] = [
     id: 'utilisation',
     header: 'Utilisation',
     minWidth: 132,
-    cell: ({ name, utilizationRate, utilizationTone }) => (
+    cell: ({ name, utilizationRate, utilizationTone, utilizationMark }) => (
       <UtilisationBar
         label={`Utilisation of ${name}`}
         value={utilizationRate}
         text={percent(utilizationRate)}
         tone={utilizationTone}
+        mark={utilizationMark}
       />
     ),
     sortValue: ({ utilizationRate }) => utilizationRate,

@@ -61,6 +61,7 @@ beforeEach(() => {
       status: 200,
       body: {
         teamUtilization: 0.925,
+        thresholds: { utilization: { good: 0.8, watch: 0.6 } },
         teamUtilizationDetails: team.map((of) => ({ ...of, allocatedHours: 168, utilizationRate: 1.05 })),
       },
     }),

@@ -1,4 +1,4 @@
-import { allocationStatus } from '#domain/figures/status.ts';
+import { allocationStatus, allocationTone } from '#domain/figures/status.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { shortMonthLabel } from '../../../format/dates.ts';
@@ -37,13 +37,11 @@ export function YearMonth({ month }: { month: Month | undefined }) {
 /** Hours without their sign, of which the grid is full. */
 const figure = (hours: number): string => hoursText(hours).replace('h', '');
 
-const tones = { 'Under Allocated': 'watch', 'Fully Allocated': 'good', 'Over Allocated': 'over' } as const;
-
 /** Hours a project has, of those it needs, with the sign of its status. */
 export const yearCell = (cell: YearCell): CellView => {
   if (!cell) return { text: '' };
   const { allocated, required, status } = cell;
-  const tone = required === 0 || status === 'Not Started' ? undefined : tones[status];
+  const tone = required === 0 ? null : allocationTone[status];
   return {
     text: String(allocated),
     content: (

@@ -1,6 +1,13 @@
-import { allocationStatus } from '#domain/figures/status.ts';
+import {
+  activityTone,
+  allocationStatus,
+  allocationTone,
+  freelancerActivity,
+  utilisationScale,
+} from '#domain/figures/status.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { hoursText } from '../../../format/hours.ts';
+import { OverMark } from '../../../ui/OverMark.tsx';
 import { toneIcon } from '../../../ui/tones.tsx';
 import { keyOf } from '../../allocation/planEntries.ts';
 import { typeColours, typeLabels } from '../../planning/projectTypes.ts';
@@ -45,26 +52,35 @@ export function ProjectHeading({ row }: { row: PlanningRow | undefined }) {
 export function PersonTotal({ person, totals }: { person: GridPerson | undefined; totals: HoursTotals }) {
   if (!person) return null;
   const hours = totals.people.get(keyOf(person.person)) ?? 0;
-  const isOver = hours > person.capacity;
+  const { tone, mark } = scaleOf(person, hours);
   return (
-    <span className="plan-grid-sum" data-tone={isOver ? 'over' : undefined}>
-      {isOver && toneIcon.over}
+    <span className="plan-grid-sum" data-tone={tone ?? undefined}>
+      {tone && toneIcon[tone]}
       <strong>{hoursText(hours)}</strong>{' '}
+      {mark !== null && (
+        <>
+          <OverMark mark={mark} />{' '}
+        </>
+      )}
       <span className="plan-grid-aside">of {hoursText(person.capacity)}</span>
     </span>
   );
 }
 
-const tones = { 'Under Allocated': 'watch', 'Fully Allocated': 'good', 'Over Allocated': 'over' } as const;
+/** As the lists have it: a team member's utilisation, a freelancer's contract. */
+const scaleOf = ({ capacity, thresholds }: GridPerson, hours: number) =>
+  thresholds
+    ? utilisationScale(hours, capacity, thresholds)
+    : { tone: activityTone[freelancerActivity(hours, capacity)], mark: null };
 
 /** A project's hours against what it needs. */
 export function ProjectTotal({ row, totals }: { row: PlanningRow | undefined; totals: HoursTotals }) {
   if (!row) return null;
   const hours = totals.projects.get(String(row.project.id)) ?? 0;
   const status = allocationStatus(hours, row.requiredHours);
-  const tone = isFlexible(row) || status === 'Not Started' ? undefined : tones[status];
+  const tone = isFlexible(row) ? null : allocationTone[status];
   return (
-    <span className="plan-grid-need" data-tone={tone} title={status}>
+    <span className="plan-grid-need" data-tone={tone ?? undefined} title={status}>
       <span>
         {tone && toneIcon[tone]}
         <strong>{hoursText(hours)}</strong>

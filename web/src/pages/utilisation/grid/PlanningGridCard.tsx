@@ -44,7 +44,10 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
   const team = useQuery(dashboardMetricsQuery(month));
   const freelancers = useQuery(freelancerMonthsQuery(month));
   const people = useMemo(
-    () => team.data && freelancers.data && gridPeople(team.data.teamUtilizationDetails, freelancers.data),
+    () =>
+      team.data &&
+      freelancers.data &&
+      gridPeople(team.data.teamUtilizationDetails, freelancers.data, team.data.thresholds.utilization),
     [team.data, freelancers.data],
   );
   const rows = plan.query.data?.rows;

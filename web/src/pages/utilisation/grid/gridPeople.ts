@@ -1,4 +1,5 @@
 import type { Person } from '#domain/allocationPlan.ts';
+import type { Thresholds } from '#domain/figures/status.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 
@@ -9,6 +10,8 @@ export type GridPerson = {
   role: string;
   /** Working hours of a team member, contracted hours of a freelancer. */
   capacity: number;
+  /** Where the colours of a team member's utilisation change; null for a freelancer, who has a contract. */
+  thresholds: Thresholds | null;
 };
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en-GB');
@@ -17,17 +20,20 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 export const gridPeople = (
   members: DashboardMetricsView['teamUtilizationDetails'],
   freelancers: readonly FreelancerMonthView[],
+  thresholds: Thresholds,
 ): GridPerson[] => [
   ...members.toSorted(byName).map(({ id, name, role, workingHours }) => ({
     person: { kind: 'teamMember' as const, id },
     name,
     role,
     capacity: workingHours,
+    thresholds,
   })),
   ...freelancers.toSorted(byName).map(({ id, name, role, contractedHours }) => ({
     person: { kind: 'freelancer' as const, id },
     name,
     role,
     capacity: contractedHours,
+    thresholds: null,
   })),
 ];
