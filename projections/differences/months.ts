@@ -1,4 +1,5 @@
 import {
+  addMonths,
   firstPlanningMonth,
   type Month,
   monthFromIndex,
@@ -10,14 +11,38 @@ import { ukMonthOf } from '#domain/ukDay.ts';
 import { lineBounds } from '../lines/byRecord.ts';
 import type { Read } from '../read.ts';
 
+/** The months that the P&L opens on: from 2 before to 9 after the current one (finance section 9). */
+const forecastMonths = (now: Date): { from: Month; to: Month } => {
+  const thisMonth = ukMonthOf(now);
+  return { from: addMonths(thisMonth, -2), to: addMonths(thisMonth, 9) };
+};
+
+/** What a month must have for a headline to begin or end with it. */
+type Work = { month: Month; revenue: boolean; hours: boolean };
+
+/**
+ * The months that a headline adds up: from the first to the last that bring revenue or that the P&L shows, but none before the first month with a project. Null for no month.
+ */
+export const headlineMonths = (months: readonly Work[], now: Date): { first: Month; last: Month } | null => {
+  const { from, to } = forecastMonths(now);
+  const begin = months.find(({ revenue, hours }) => revenue || hours)?.month ?? from;
+  const counted = months.filter(
+    ({ month, revenue }) => month >= begin && (revenue || (from <= month && month <= to)),
+  );
+  const [first, last] = [counted[0], counted.at(-1)];
+  return first && last ? { first: first.month, last: last.month } : null;
+};
+
 /** Months looked at before and after those that the planner offers, at most. */
 const furthest = 60;
 
 /** The months that comparisons look at: all that the planner offers, and others that its lines begin or end in. */
 export const comparedMonths = async (read: Read, now: Date): Promise<Month[]> => {
   const { first, last } = await lineBounds(read);
-  const begin = monthIndex(firstPlanningMonth);
-  const end = monthIndex(planningMonths(ukMonthOf(now)).at(-1) ?? firstPlanningMonth);
+  const forecast = forecastMonths(now);
+  const begin = Math.min(monthIndex(firstPlanningMonth), monthIndex(forecast.from));
+  const offered = planningMonths(ukMonthOf(now)).at(-1) ?? firstPlanningMonth;
+  const end = Math.max(monthIndex(offered), monthIndex(forecast.to));
   return monthsBetween(
     monthFromIndex(Math.max(begin - furthest, Math.min(begin, first ?? begin))),
     monthFromIndex(Math.min(end + furthest, Math.max(end, last ?? end))),

@@ -3,6 +3,7 @@ import { pnlMonths } from '../pnl/months.ts';
 import type { Read } from '../read.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
 import { colourChanges, coloursOf } from './colours.ts';
+import { headlineMonths } from './months.ts';
 import { profitMovers } from './movers.ts';
 import { changeOf, differentRecords } from './records.ts';
 import type { agencyFigures, DifferencesView, DifferenceView } from './view.ts';
@@ -14,15 +15,28 @@ export const differencesBetween = async (
   from: Read,
   to: Read,
   months: readonly Month[],
+  now: Date,
 ): Promise<Omit<DifferencesView, 'position' | 'versions' | 'parked'>> => {
   const [before, after] = [await agencyMonths(from, months), await agencyMonths(to, months)];
   const differences = [...ofTheAgency(months, before, after), ...(await differentRecords(from, to, months))];
   differences.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || compareMonths(a, b));
   const colours = await colourChanges(from, to, months);
+  const both = months.map((month, index) => ({ month, of: [before[index], after[index]] }));
+  const span = headlineMonths(
+    both.map(({ month, of }) => ({
+      month,
+      revenue: of.some((figures) => figures?.totalRevenue !== 0),
+      hours: of.some((figures) => figures?.clientBillableHours !== 0),
+    })),
+    now,
+  );
+  const isAdded = (month: Month) => span !== null && span.first <= month && month <= span.last;
+  const sumOf = (figures: readonly AgencyMonth[]) =>
+    netProfitOf(figures.filter((_, index) => isAdded(months[index] ?? '')));
   const sum = { from: sumOf(before), to: sumOf(after) };
   return {
-    sum: { ...sum, change: changeOf(sum.from, sum.to) },
-    movers: await profitMovers(from, to, months),
+    sum: { span, ...sum, change: changeOf(sum.from, sum.to) },
+    movers: await profitMovers(from, to, months.filter(isAdded)),
     netProfit: months.map((month, index) => ({
       month,
       from: before[index]?.netProfit ?? 0,
@@ -34,8 +48,8 @@ export const differencesBetween = async (
   };
 };
 
-/** Net profit of all months, exact to the penny. */
-const sumOf = (months: readonly AgencyMonth[]): number =>
+/** Net profit of some months together, exact to the penny. */
+const netProfitOf = (months: readonly AgencyMonth[]): number =>
   months.reduce((pence, { netProfit }) => pence + Math.round(netProfit * 100), 0) / 100;
 
 const compareMonths = (a: DifferenceView, b: DifferenceView): number =>

@@ -75,9 +75,9 @@ export type DifferencesView = {
   parked: { from: number; to: number };
   /** Net profit of every month before and after, in pounds. */
   netProfit: { month: string; from: number; to: number }[];
-  /** Of all these months together. */
-  sum: { from: number; to: number; change: number };
-  /** The records that move net profit most, the largest first. */
+  /** Of the months together in which there is business to speak of, and which those are; null for none. */
+  sum: { span: { first: string; last: string } | null; from: number; to: number; change: number };
+  /** The records that move net profit of those months most, the largest first. */
   movers: MoverView[];
   /** How many figures are others; of these, the largest changes follow. */
   total: number;

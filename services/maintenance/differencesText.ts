@@ -20,8 +20,7 @@ const figuresText = ({
   movers,
 }: Omit<DifferencesView, 'parked' | 'colours'>): string => {
   if (total === 0) return 'Nothing would change: every figure is the same as the one in use.';
-  const [first, last] = [netProfit[0], netProfit.at(-1)];
-  if (!first || !last) return `${counted(total, 'figure', 'figures')} would change.`;
+  if (!sum.span) return `${counted(total, 'figure', 'figures')} would change.`;
   const months = netProfit
     .filter(({ from, to }) => from !== to)
     .map(
@@ -29,7 +28,7 @@ const figuresText = ({
         `  ${monthLabel(month).padEnd(16)}${pounds(from).padStart(16)}${pounds(to).padStart(16)}`,
     );
   return [
-    `${counted(total, 'figure', 'figures')} would change. Net profit from ${monthLabel(first.month)} to ${monthLabel(last.month)}: ${pounds(sum.from)} becomes ${pounds(sum.to)} (${signed(sum.change)}).`,
+    `${counted(total, 'figure', 'figures')} would change. Net profit from ${monthLabel(sum.span.first)} to ${monthLabel(sum.span.last)}: ${pounds(sum.from)} becomes ${pounds(sum.to)} (${signed(sum.change)}).`,
     ...(months.length > 0 ? ['', 'Net profit by month, in use and replayed:', ...months] : []),
     ...(movers.length > 0
       ? ['', 'Biggest movers:', ...movers.map(({ record, change }) => `  ${record.name}  ${signed(change)}`)]

@@ -25,7 +25,7 @@ export const replayDifferences = async (
       position,
       versions: { from: live.formulas.version, to: other.formulas.version },
       parked: { from: await countParked(from), to: await countParked(to) },
-      ...(await differencesBetween(from, to, await comparedMonths(from, now()))),
+      ...(await differencesBetween(from, to, await comparedMonths(from, now()), now())),
     };
   });
   if (!differences) {

@@ -171,6 +171,7 @@ const differing =
       from,
       { db, generation: other },
       await comparedMonths(from, now),
+      now,
     );
     return { position, differences: total };
   };

@@ -50,7 +50,7 @@ export const differencesOf = (fields: Partial<DifferencesView> = {}): Difference
       { month: '2026-05', from: 3_565.72, to: 3_151.72 },
       { month: '2026-06', from: 4_000, to: 4_000 },
     ],
-    sum: { from: 7_565.72, to: 7_151.72, change: -414 },
+    sum: { span: { first: '2026-05', last: '2026-06' }, from: 7_565.72, to: 7_151.72, change: -414 },
     movers: [{ record, change: -414 }],
     total: 2,
     differences: [

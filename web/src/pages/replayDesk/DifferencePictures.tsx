@@ -16,7 +16,7 @@ const height = 260;
 
 /** Net profit before and after, and what moves it most. */
 export function DifferencePictures({ differences, lead }: { differences: DifferencesView; lead: ReactNode }) {
-  const { netProfit, movers } = differences;
+  const { netProfit, movers, sum } = differences;
   const moving = movers.map(({ record, change }) => ({
     key: `${record.kind} ${record.id}`,
     name: record.name,
@@ -40,7 +40,11 @@ export function DifferencePictures({ differences, lead }: { differences: Differe
       </Picture>
       <Picture
         title="Biggest movers"
-        lead="Whose figures move net profit most, over all these months together."
+        lead={
+          sum.span
+            ? `Whose figures move net profit most, from ${monthLabel(sum.span.first)} to ${monthLabel(sum.span.last)} together.`
+            : 'Whose figures move net profit most.'
+        }
         empty={moving.length === 0 ? 'No project, person or cost moves net profit' : undefined}
         height={height}
         legend={[

@@ -63,10 +63,10 @@ function Parked(parked: DifferencesView['parked']) {
   return text && <Alert tone={parked.to === 0 ? 'good' : 'watch'}>{text}</Alert>;
 }
 
-function Summary({ netProfit, sum }: DifferencesView) {
-  const [first, last] = [netProfit[0], netProfit.at(-1)];
-  if (!first || !last) return null;
-  const span = `From ${monthLabel(first.month)} to ${monthLabel(last.month)}`;
+/** The months that have revenue or that the P&L shows, none before the first project. */
+function Summary({ sum }: DifferencesView) {
+  if (!sum.span) return null;
+  const span = `From ${monthLabel(sum.span.first)} to ${monthLabel(sum.span.last)}`;
   if (sum.change === 0)
     return (
       <>
