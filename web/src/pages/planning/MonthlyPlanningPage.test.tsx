@@ -341,6 +341,18 @@ it('breaks a profit down by person, in figures of the server', async () => {
   ]);
 });
 
+it('opens the breakdown where nobody is allocated, with the revenue and no costs', async () => {
+  await open();
+  await press('Profit of Website retainer: nobody is allocated');
+  const dialog = await screen.findByRole('dialog', { name: 'Profit Breakdown - Website retainer' });
+  expect([...dialog.querySelectorAll('.ui-stat')].map((card) => card.textContent)).toEqual([
+    'Revenue£3,000',
+    'Costs—',
+    'Profit—Nobody is allocated',
+  ]);
+  expect(await screen.findByText('Nobody is allocated this month')).not.toBeNull();
+});
+
 it('shows the planning year, and opens the allocations of a project and month', async () => {
   Element.prototype.scrollIntoView = () => {};
   const months = ['06', '07', '08', '09', '10', '11', '12'].map((month) => `2025-${month}`);

@@ -93,20 +93,20 @@ export const planningColumns = (
       header: 'Profit',
       align: 'end',
       width: 98,
-      cell: (row) =>
-        row.profit === null ? (
-          '—'
-        ) : (
+      cell: (row) => {
+        const text = row.profit === null ? '—' : wholeMoney(row.profit);
+        return (
           <button
             type="button"
             className="planning-profit"
-            data-loss={row.profit < 0 || undefined}
-            aria-label={`Profit of ${row.project.name}: ${wholeMoney(row.profit)}`}
+            data-loss={(row.profit ?? 0) < 0 || undefined}
+            aria-label={`Profit of ${row.project.name}: ${row.profit === null ? 'nobody is allocated' : text}`}
             onClick={() => onProfit(row)}
           >
-            {wholeMoney(row.profit)}
+            {text}
           </button>
-        ),
+        );
+      },
       sortValue: (row) => row.profit,
     },
   ];
