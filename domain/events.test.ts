@@ -7,6 +7,7 @@ import restoredFixture from './fixtures/events.v4.json' with { type: 'json' };
 import accountFixture from './fixtures/events.v5.json' with { type: 'json' };
 import boundedFixture from './fixtures/events.v6.json' with { type: 'json' };
 import computedFixture from './fixtures/events.v7.json' with { type: 'json' };
+import proclaimedFixture from './fixtures/events.v8.json' with { type: 'json' };
 import type { StreamKind } from './streams.ts';
 
 // Never edit a shape in the fixture: events like these stand in logs. A new shape gets an example of its own.
@@ -23,7 +24,18 @@ const accounts = accountFixture as Shipped[];
 const bounded = boundedFixture as Shipped[];
 /** Since manual figures tell what they stand in for. */
 const computed = computedFixture as Shipped[];
-const shipped = [...first, ...dated, ...coloured, ...restored, ...accounts, ...bounded, ...computed];
+/** Since bank holidays are added to the calendars and taken out of them. */
+const proclaimed = proclaimedFixture as Shipped[];
+const shipped = [
+  ...first,
+  ...dated,
+  ...coloured,
+  ...restored,
+  ...accounts,
+  ...bounded,
+  ...computed,
+  ...proclaimed,
+];
 /** What events of the first fixture don't have, and are read without. */
 const addedSince = new Set(['startMonth', 'endMonth']);
 
@@ -46,7 +58,13 @@ describe('every shipped event shape', () => {
     expect(read.data).toMatchObject({ formulas: { capacityBounds: { healthy: 0.8, full: 1 } } });
   });
 
-  it.each([...dated, ...restored, ...accounts, ...bounded, ...computed])(
+  it.each(bounded)('$type says that the calendars are as they come', ({ kind, type, data }) => {
+    const read: { type: string; data: object } = readEvent(kind, { type, data, metadata: {} });
+    expect(read).toMatchObject({ type, data });
+    expect(read.data).toMatchObject({ formulas: { bankHolidays: [] } });
+  });
+
+  it.each([...dated, ...restored, ...accounts, ...computed, ...proclaimed])(
     '$type is read as it is written now',
     ({ kind, type, data }) => {
       expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });

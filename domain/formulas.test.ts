@@ -88,9 +88,9 @@ describe('formulas as they arrive', () => {
 
   const row = { from: null, rate: 0.1, yearlyThreshold: '5000' };
   it.each([
-    [{ employerNiUplift: 1.5 }, 'employerNiUplift', /fraction from 0 to 1/],
-    [{ employerNiUplift: '0.15' }, 'employerNiUplift', /fraction from 0 to 1/],
-    [{ employerNiUplift: Number.NaN }, 'employerNiUplift', /fraction from 0 to 1/],
+    [{ employerNiUplift: 2.5 }, 'employerNiUplift', /^Enter employer NI between 0 and 100 %$/],
+    [{ employerNiUplift: '0.15' }, 'employerNiUplift', /between 0 and 100 %/],
+    [{ employerNiUplift: Number.NaN }, 'employerNiUplift', /between 0 and 100 %/],
     [{ defaultHourlyRate: '0' }, 'defaultHourlyRate', /at least £0.01/],
     [{ defaultHourlyRate: -5 }, 'defaultHourlyRate', /amount in pounds/],
     [{ workingDays: 'france' }, 'workingDays', /Choose one of weekdays/],
@@ -103,23 +103,23 @@ describe('formulas as they arrive', () => {
     [
       { utilisationThresholds: { good: 11, watch: 0.6 } },
       'utilisationThresholds.good',
-      /Green begins between/,
+      /green begins between 0 and 1,000 %/,
     ],
     [
       { grossMarginThresholds: { good: 0.3, watch: -1 } },
       'grossMarginThresholds.watch',
-      /Yellow begins between/,
+      /yellow begins between/,
     ],
     [
       { freelancerMarginThresholds: { good: 0.2, watch: 0.3 } },
       'freelancerMarginThresholds.watch',
       /no higher/,
     ],
-    [{ targetProfitThresholds: { good: 1 } }, 'targetProfitThresholds.watch', /Yellow begins between/],
+    [{ targetProfitThresholds: { good: 1 } }, 'targetProfitThresholds.watch', /yellow begins between/],
     [{ targetProfitThresholds: 1 }, 'targetProfitThresholds', /both thresholds/],
-    [{ capacityBounds: { healthy: 0, full: 1 } }, 'capacityBounds.healthy', /lies above 0%/],
-    [{ capacityBounds: { healthy: 0.8, full: 11 } }, 'capacityBounds.full', /no higher than 1,000%/],
-    [{ capacityBounds: { healthy: 0.8 } }, 'capacityBounds.full', /lies above 0%/],
+    [{ capacityBounds: { healthy: 0, full: 1 } }, 'capacityBounds.healthy', /bound above 0/],
+    [{ capacityBounds: { healthy: 0.8, full: 11 } }, 'capacityBounds.full', /up to 1,000 %/],
+    [{ capacityBounds: { healthy: 0.8 } }, 'capacityBounds.full', /bound above 0/],
     [{ capacityBounds: { healthy: 1, full: 1 } }, 'capacityBounds.healthy', /ends below At Capacity/],
     [{ capacityBounds: [0.8, 1] }, 'capacityBounds', /both bounds/],
     [{ employerNiTable: [] }, 'employerNiTable', /at least one row/],
@@ -138,7 +138,7 @@ describe('formulas as they arrive', () => {
       'employerNiTable.2.from',
       /in order/,
     ],
-    [{ employerNiTable: [{ ...row, rate: 15 }] }, 'employerNiTable.0.rate', /fraction/],
+    [{ employerNiTable: [{ ...row, rate: 15 }] }, 'employerNiTable.0.rate', /between 0 and 100 %/],
   ])('are refused as %j at their field, with a sentence', (wrong, path, sentence) => {
     const issues = formulasInput.safeParse(wrong).error?.issues ?? [];
     expect(issues.map((issue) => issue.path.join('.'))).toEqual([path]);

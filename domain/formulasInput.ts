@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { defaultFormulas, type PlanningFormulas, workingDayCalendars } from './figures/formulas.ts';
+import {
+  bankHolidayRegions,
+  defaultFormulas,
+  type PlanningFormulas,
+  workingDayCalendars,
+} from './figures/formulas.ts';
 import { decimalOf } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import { reasonInput, requiredText } from './text.ts';
@@ -12,14 +17,14 @@ const oneOf = <const Options extends readonly [string, ...string[]]>(options: Op
   z.enum(options, { error: `Choose one of ${options.join(', ')}` });
 const yesOrNo = z.boolean({ error: 'Send true or false' });
 
-const fraction = 'Employer NI lies between 0% and 100%: as a fraction from 0 to 1';
+const fraction = 'Enter employer NI between 0 and 100 %';
 const rate = 'Enter a default hourly rate of at least £0.01';
 const days = 'Enter working days a year as a whole number from 1 to 366';
 const hours = 'Enter hours a day from 1 to 24';
 const multiple = 'Enter the target multiple as a number from 0 to 100';
 const mostPeriods = 40;
-const green = 'Green begins between 0% and 1,000%: as a fraction from 0 to 10';
-const yellow = 'Yellow begins between 0% and 1,000%: as a fraction from 0 to 10';
+const green = 'Enter where green begins between 0 and 1,000 %';
+const yellow = 'Enter where yellow begins between 0 and 1,000 %';
 
 const thresholds = z
   .strictObject(
@@ -31,7 +36,7 @@ const thresholds = z
     path: ['watch'],
   });
 
-const bound = 'A bound lies above 0% and no higher than 1,000%: as a fraction up to 10';
+const bound = 'Enter a bound above 0 and up to 1,000 %';
 const capacityBound = number(bound, 0, 10).positive(bound);
 
 const capacityBounds = z
@@ -46,7 +51,7 @@ const capacityBounds = z
 
 const period = z.strictObject({
   from: z.iso.date({ error: 'Enter the first day as YYYY-MM-DD, such as 2025-04-06' }).nullable(),
-  rate: number('The rate lies between 0% and 100%: as a fraction from 0 to 1', 0, 1),
+  rate: number('Enter the rate between 0 and 100 %', 0, 1),
   yearlyThreshold: moneyInput('Enter the yearly threshold in pounds, such as 5000'),
 });
 
@@ -67,6 +72,29 @@ const table = z
     });
   });
 
+const mostHolidays = 200;
+
+const holiday = z.strictObject({
+  region: oneOf(bankHolidayRegions),
+  day: z.iso.date({ error: 'Enter the day as YYYY-MM-DD, such as 2026-06-15' }),
+  isHoliday: yesOrNo,
+});
+
+const holidays = z
+  .array(holiday, { error: 'Send the bank holidays as a list of rows' })
+  .max(mostHolidays, `Change at most ${mostHolidays} days`)
+  .check(({ value, issues }) => {
+    const seen = new Set<string>();
+    value.forEach(({ region, day }, index) => {
+      const key = `${region} ${day}`;
+      if (seen.has(key)) {
+        const message = 'This day of the region is listed already. Keep one row for it';
+        issues.push({ code: 'custom', message, path: [index, 'day'], input: value });
+      }
+      seen.add(key);
+    });
+  });
+
 /**
  * Formulas as they arrive: what is left out stays as it is in force. Money in pounds; fractions as fractions. A
  * formula that nobody knows is refused by its name.
@@ -77,6 +105,7 @@ export const formulasInput = z
       oneOffHours: oneOf(['scheduled', 'whole']),
       defaultHourlyRate: moneyInput(rate).refine((pence) => pence >= 1, rate),
       workingDays: oneOf(workingDayCalendars),
+      bankHolidays: holidays,
       monthlyCostIncludesEmployerNi: yesOrNo,
       employerNiMethod: oneOf(['flat', 'dated']),
       employerNiUplift: number(fraction, 0, 1),
@@ -96,9 +125,20 @@ export const formulasInput = z
   .partial();
 export type FormulasInput = z.infer<typeof formulasInput>;
 
+/** Most days of paid leave that a person can have (core section 5). */
+const mostLeave = 50;
+
+/** Formulas that somebody asks for: of a year they leave days on which whoever has the longest leave works. */
+const workableFormulas = formulasInput.check(({ value, issues }) => {
+  const { workingDaysPerYear } = value;
+  if (workingDaysPerYear === undefined || workingDaysPerYear > mostLeave) return;
+  const message = `Enter more than ${mostLeave} working days a year: that much leave somebody may have, and nobody would work`;
+  issues.push({ code: 'custom', message, path: ['workingDaysPerYear'], input: value });
+});
+
 /** Body of POST /api/admin/replays: without formulas it replays under those in force. */
 export const replayInput = z.object({
-  formulas: formulasInput.optional(),
+  formulas: workableFormulas.optional(),
   reason: requiredText('Say why, so that others can follow it', 500),
 });
 

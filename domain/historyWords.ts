@@ -67,6 +67,7 @@ const fields: Record<string, FieldWords> = {
   oneOffHours: { label: 'One-off hours', unit: 'text' },
   defaultHourlyRate: { label: 'Default hourly rate', unit: 'money' },
   workingDays: { label: 'Working days', unit: 'text' },
+  bankHolidays: { label: 'Bank holidays', unit: 'text' },
   monthlyCostIncludesEmployerNi: { label: 'Employer NI in monthly cost', unit: 'yesNo' },
   employerNiMethod: { label: 'Employer NI', unit: 'text' },
   employerNiUplift: { label: 'Employer NI uplift', unit: 'percent' },

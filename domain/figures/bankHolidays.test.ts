@@ -14,7 +14,7 @@ describe('bank holidays that fall on a weekday (gov.uk)', () => {
     ['northern-ireland', 10],
   ] as const)('are in %s %i in 2026', (region, days) => {
     const months = monthsBetween('2026-01', '2026-12');
-    expect(months.reduce((sum, month) => sum + weekdayBankHolidays(region, month), 0)).toBe(days);
+    expect(months.reduce((sum, month) => sum + weekdayBankHolidays(region, month, []), 0)).toBe(days);
   });
 
   it.each([
@@ -26,7 +26,23 @@ describe('bank holidays that fall on a weekday (gov.uk)', () => {
     ['northern-ireland', '2026-07', 1],
     ['england-and-wales', '2026-07', 0],
   ] as const)('are in %s in %s %i', (region, month, days) => {
-    expect(weekdayBankHolidays(region, month)).toBe(days);
+    expect(weekdayBankHolidays(region, month, [])).toBe(days);
+  });
+
+  it('given days that were proclaimed or taken out, then they count in their region and month alone', () => {
+    const changes = [
+      { region: 'scotland', day: '2026-06-15', isHoliday: true },
+      { region: 'scotland', day: '2026-11-30', isHoliday: false },
+      // New Year's Day is one already, and 20 June a Saturday.
+      { region: 'scotland', day: '2026-01-01', isHoliday: true },
+      { region: 'scotland', day: '2026-06-20', isHoliday: true },
+    ] as const;
+    const of = (region: 'scotland' | 'england-and-wales', month: string) =>
+      weekdayBankHolidays(region, month, changes) - weekdayBankHolidays(region, month, []);
+    expect(['2026-01', '2026-06', '2026-11'].map((month) => of('scotland', month))).toEqual([0, 1, -1]);
+    expect(of('england-and-wales', '2026-06')).toBe(0);
+    const formulas = { ...defaultFormulas, workingDays: 'scotland', bankHolidays: changes } as const;
+    expect(workingDaysIn('2026-06', formulas)).toBe(21);
   });
 
   it('are no working days where the formulas say so', () => {

@@ -1,37 +1,49 @@
 import Holidays from 'date-holidays';
 import type { Month } from '../month.ts';
-import type { WorkingDayCalendar } from './formulas.ts';
-
-type Region = Exclude<WorkingDayCalendar, 'weekdays'>;
+import type { BankHolidayChange, BankHolidayRegion } from './formulas.ts';
 
 /** The parts of the United Kingdom as the library of holidays names them. */
-const regions: Record<Region, string> = {
+const regions: Record<BankHolidayRegion, string> = {
   'england-and-wales': 'ENG',
   scotland: 'SCT',
   'northern-ireland': 'NIR',
 };
 
-const calendars = new Map<Region, Holidays>();
-const months = new Map<string, number>();
+const calendars = new Map<BankHolidayRegion, Holidays>();
+const months = new Map<string, readonly string[]>();
 
-/** Bank holidays of a month that fall on a Monday to Friday, days in lieu of a weekend's included. */
-export const weekdayBankHolidays = (region: Region, month: Month): number => {
+/** The bank holidays of a month by the library, days in lieu of a weekend's included. */
+const calendarDays = (region: BankHolidayRegion, month: Month): readonly string[] => {
   const key = `${region} ${month}`;
   const known = months.get(key);
-  if (known !== undefined) return known;
+  if (known) return known;
   const calendar = calendars.get(region) ?? new Holidays('GB', regions[region]);
   calendars.set(region, calendar);
-  const days = new Set(
-    calendar
-      .getHolidays(Number(month.slice(0, 4)))
-      .filter(({ type }) => type === 'public')
-      .map(({ date }) => date.slice(0, 10))
-      .filter((day) => day.startsWith(month) && isWeekday(day)),
-  );
-  months.set(key, days.size);
-  return days.size;
+  const days = calendar
+    .getHolidays(Number(month.slice(0, 4)))
+    .filter(({ type }) => type === 'public')
+    .map(({ date }) => date.slice(0, 10))
+    .filter((day) => day.startsWith(month));
+  months.set(key, days);
+  return days;
 };
 
+/** Bank holidays of a month that fall on a Monday to Friday: the calendar's, with those added and without those taken out. */
+export const weekdayBankHolidays = (
+  region: BankHolidayRegion,
+  month: Month,
+  changes: readonly BankHolidayChange[],
+): number => {
+  const days = new Set(calendarDays(region, month));
+  for (const change of changes) {
+    if (change.region !== region || !change.day.startsWith(month)) continue;
+    if (change.isHoliday) days.add(change.day);
+    else days.delete(change.day);
+  }
+  return [...days].filter(isWeekday).length;
+};
+
+/** Whether a day (`YYYY-MM-DD`) is a Monday to Friday. */
 const isWeekday = (day: string): boolean => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;

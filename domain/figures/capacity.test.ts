@@ -31,6 +31,7 @@ describe('the planning formulas (decisions section 9)', () => {
       oneOffHours: 'scheduled',
       defaultHourlyRate: 6000,
       workingDays: 'weekdays',
+      bankHolidays: [],
       monthlyCostIncludesEmployerNi: false,
       employerNiMethod: 'flat',
       employerNiUplift: 0.138,

@@ -4,6 +4,7 @@ import type { PlanningFormulas } from './formulas.ts';
 
 /** Working days of a month: weekdays, less the bank holidays of a region if the formulas say so (decisions section 5). */
 export const workingDaysIn = (month: Month, formulas: PlanningFormulas): number => {
-  const { workingDays } = formulas;
-  return weekdaysIn(month) - (workingDays === 'weekdays' ? 0 : weekdayBankHolidays(workingDays, month));
+  const { workingDays, bankHolidays } = formulas;
+  if (workingDays === 'weekdays') return weekdaysIn(month);
+  return weekdaysIn(month) - weekdayBankHolidays(workingDays, month, bankHolidays);
 };

@@ -115,10 +115,10 @@ const demanded = (bounds: CapacityBounds, ...demands: readonly number[]): string
 
 /**
  * What each formula comes to in a case that is easy to follow, reckoned by the functions that reckon the figures
- * themselves. Working days are left out: they take the calendar of bank holidays.
+ * themselves. Working days and bank holidays are left out: they take the calendar of bank holidays.
  */
 export const formulaExamples: Record<
-  Exclude<keyof PlanningFormulas, 'workingDays'>,
+  Exclude<keyof PlanningFormulas, 'workingDays' | 'bankHolidays'>,
   (formulas: PlanningFormulas) => string
 > = {
   employerNiMethod: employerNi,

@@ -5,6 +5,13 @@ import type { CapacityBounds, Thresholds } from './status.ts';
 export const workingDayCalendars = ['weekdays', 'england-and-wales', 'scotland', 'northern-ireland'] as const;
 export type WorkingDayCalendar = (typeof workingDayCalendars)[number];
 
+/** The parts of the United Kingdom that have bank holidays of their own. */
+export const bankHolidayRegions = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
+export type BankHolidayRegion = (typeof bankHolidayRegions)[number];
+
+/** A day of a region that the calendar has otherwise: proclaimed as a bank holiday, or none after all. */
+export type BankHolidayChange = { region: BankHolidayRegion; day: string; isHoliday: boolean };
+
 /** Employer NI from a day on (null: since ever): a rate on what a salary has above a yearly threshold in pence. */
 export type EmployerNiPeriod = { from: string | null; rate: number; yearlyThreshold: number };
 
@@ -18,6 +25,12 @@ const employerNiPeriod = z.object({
   from: z.iso.date().nullable(),
   rate: z.number().min(0).max(1),
   yearlyThreshold: z.number().int().min(0),
+});
+
+const bankHolidayChange = z.object({
+  region: z.enum(bankHolidayRegions),
+  day: z.iso.date(),
+  isHoliday: z.boolean(),
 });
 
 /** Fractions; the one for good is no lower than the one for watch. */
@@ -49,6 +62,8 @@ export const planningFormulas = z.object({
   defaultHourlyRate: z.number().int().min(1),
   /** Whose working days a month has (decisions section 5). */
   workingDays: z.enum(workingDayCalendars),
+  /** Bank holidays that were added to the calendar of a region, or taken out of it. */
+  bankHolidays: z.array(bankHolidayChange).readonly().default([]),
   /** Whether a team member's monthly cost holds employer National Insurance (decisions section 6). */
   monthlyCostIncludesEmployerNi: z.boolean(),
   /** Whether employer NI is a flat uplift of the salary, or follows the dated table. */
@@ -84,6 +99,7 @@ export const defaultFormulas: PlanningFormulas = {
   oneOffHours: 'scheduled',
   defaultHourlyRate: 6000,
   workingDays: 'weekdays',
+  bankHolidays: [],
   monthlyCostIncludesEmployerNi: false,
   employerNiMethod: 'flat',
   employerNiUplift: 0.138,

@@ -1,7 +1,12 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
-import { defaultFormulas, planningFormulas, type WorkingDayCalendar } from '#domain/figures/formulas.ts';
+import {
+  defaultFormulas,
+  type PlanningFormulas,
+  planningFormulas,
+  type WorkingDayCalendar,
+} from '#domain/figures/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
 import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/month.ts';
 import { reasonAt } from '../history/queries.ts';
@@ -56,7 +61,7 @@ export const formulasInForce = async (read: Read, now: Month): Promise<FormulasV
     version,
     formulas: formulasOutput(set),
     defaults: formulasOutput(defaultFormulas),
-    workingDays: workingDaysOfYear(now),
+    workingDays: workingDaysOfYear(now, set),
     revisions: [
       ...adoptions.map((adoption) => ({ ...adoption, formulas: formulasOutput(adoption.formulas) })),
       original,
@@ -64,14 +69,11 @@ export const formulasInForce = async (read: Read, now: Month): Promise<FormulasV
   };
 };
 
-const workingDaysOfYear = (now: Month): WorkingDaysExample => {
+const workingDaysOfYear = (now: Month, set: PlanningFormulas): WorkingDaysExample => {
   const from = planningYearStart(now);
   const to = addMonths(from, 11);
   const daysBy = (workingDays: WorkingDayCalendar) =>
-    monthsBetween(from, to).reduce(
-      (sum, month) => sum + workingDaysIn(month, { ...defaultFormulas, workingDays }),
-      0,
-    );
+    monthsBetween(from, to).reduce((sum, month) => sum + workingDaysIn(month, { ...set, workingDays }), 0);
   return {
     from,
     to,

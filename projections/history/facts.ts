@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { type Dated, fieldsAt } from '#domain/dated.ts';
+import { bankHolidaysText } from '#domain/figures/bankHolidayWords.ts';
 import type { EmployerNiPeriod } from '#domain/figures/formulas.ts';
 import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
 import { hoursOf } from '#domain/historyWords.ts';
@@ -124,6 +125,7 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
       defaultHourlyRate: pounds(formulas.defaultHourlyRate),
       employerNiUplift: percent(formulas.employerNiUplift),
       employerNiTable: niText(formulas.employerNiTable),
+      bankHolidays: bankHolidaysText(formulas.bankHolidays),
       utilisationThresholds: thresholdsText(formulas.utilisationThresholds),
       grossMarginThresholds: thresholdsText(formulas.grossMarginThresholds),
       freelancerMarginThresholds: thresholdsText(formulas.freelancerMarginThresholds),

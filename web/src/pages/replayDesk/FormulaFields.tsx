@@ -5,6 +5,7 @@ import type { FormulasView } from '#projections/formulas/view.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { BankHolidays } from './BankHolidays.tsx';
 import { FormulaRow } from './FormulaRow.tsx';
 import type { FormulaName, ThresholdName } from './formulaForm.ts';
 import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
@@ -37,9 +38,9 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
   const { values, set, errors, changed, formulas, sound } = draft;
   const inForce = (name: FormulaName) =>
     changed.includes(name) ? formulaValueText(name, view.formulas) : undefined;
-  const example = (name: Exclude<keyof PlanningFormulas, 'workingDays'>) =>
+  const example = (name: Exclude<keyof PlanningFormulas, 'workingDays' | 'bankHolidays'>) =>
     sound.has(name) ? formulaExamples[name](formulas) : null;
-  const row = (name: Exclude<keyof PlanningFormulas, 'workingDays'>, words: string) => ({
+  const row = (name: Exclude<keyof PlanningFormulas, 'workingDays' | 'bankHolidays'>, words: string) => ({
     words,
     example: example(name),
     inForce: inForce(name),
@@ -126,6 +127,22 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
             value={values.workingDays}
             onChange={(calendar) => set('workingDays', calendar)}
             error={errors['formulas.workingDays']}
+          />
+        </FormulaRow>
+        <FormulaRow
+          words="Days that a region has as bank holidays, or has not after all, otherwise than the calendar that comes with the planner: a day proclaimed this year, say. They count where working days are those of their region."
+          example={
+            values.workingDays === 'weekdays'
+              ? 'Working days are Monday to Friday, so that no bank holiday counts.'
+              : `${monthLabel(from)} to ${monthLabel(to)} has ${days.format(workingDays[values.workingDays])} working days with the bank holidays in force.`
+          }
+          inForce={inForce('bankHolidays')}
+        >
+          <BankHolidays
+            rows={values.bankHolidays}
+            errors={errors}
+            region={values.workingDays === 'weekdays' ? 'england-and-wales' : values.workingDays}
+            onChange={(rows) => set('bankHolidays', rows)}
           />
         </FormulaRow>
         <FormulaRow

@@ -124,17 +124,28 @@ describe('the formulas', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('');
   });
 
-  it('given something is wrong, then it is said at its field, and nothing is sent', async () => {
+  it('given something is wrong, then it is said at its field in the field’s unit, and nothing is sent', async () => {
     await open();
     await fill('Employer NI uplift', '120');
     await fill('Hours a day', '0');
     await press('Start a replay');
     expect(fieldFaults()).toEqual([
-      'Employer NI lies between 0% and 100%: as a fraction from 0 to 1',
+      'Enter employer NI between 0 and 100 %',
       'Enter hours a day from 1 to 24',
       'Say why, so that others can follow it',
     ]);
     expect(sent).toEqual([]);
+  });
+
+  it('given a bank holiday is added without a day, then its row asks for it', async () => {
+    await open();
+    await press('Add a day');
+    await fill('Reason', 'Proclaimed');
+    await press('Start a replay');
+    expect(fieldFaults()).toEqual(['Enter the day as YYYY-MM-DD, such as 2026-06-15']);
+    expect(sent).toEqual([]);
+    await press('Take out day 1');
+    expect(screen.getByText('As in the calendar')).toBeDefined();
   });
 
   it('given the server refuses a row of the dated table, then it is said at that row', async () => {

@@ -1,7 +1,12 @@
 import { Big } from 'big.js';
 import { decimalText, decimalValue } from '#domain/decimalText.ts';
 import { sameValue } from '#domain/equality.ts';
-import { defaultFormulas, defaultThresholds, type PlanningFormulas } from '#domain/figures/formulas.ts';
+import {
+  type BankHolidayChange,
+  defaultFormulas,
+  defaultThresholds,
+  type PlanningFormulas,
+} from '#domain/figures/formulas.ts';
 import { type FormulasOutput, formulasInput, revised } from '#domain/formulasInput.ts';
 import { numberOf } from '../../app/useForm.ts';
 
@@ -9,6 +14,9 @@ export type FormulaName = keyof PlanningFormulas;
 
 /** A row of the dated table as typed; the rate in per cent. The key tells rows apart while some come and go. */
 export type NiRowValues = { key: number; from: string; rate: string; yearlyThreshold: string };
+
+/** A row of the bank holidays; the day is empty until it is chosen. */
+export type HolidayRowValues = BankHolidayChange & { key: number };
 
 /** Where colours change, as typed in per cent. */
 export type ThresholdValues = { good: string; watch: string };
@@ -35,6 +43,7 @@ export type FormulaValues = Pick<
 > & {
   employerNiUplift: string;
   employerNiTable: readonly NiRowValues[];
+  bankHolidays: readonly HolidayRowValues[];
   workingDaysPerYear: string;
   hoursPerDay: string;
   defaultHourlyRate: string;
@@ -62,6 +71,7 @@ export const valuesOf = (formulas: FormulasOutput): FormulaValues => ({
   })),
   monthlyCostIncludesEmployerNi: formulas.monthlyCostIncludesEmployerNi,
   workingDays: formulas.workingDays,
+  bankHolidays: formulas.bankHolidays.map((row, key) => ({ key, ...row })),
   workingDaysPerYear: String(formulas.workingDaysPerYear),
   hoursPerDay: String(formulas.hoursPerDay),
   oneOffHours: formulas.oneOffHours,
@@ -87,6 +97,7 @@ const wireOf = (values: FormulaValues): Record<FormulaName, unknown> => ({
     rate: fractionOf(rate),
     yearlyThreshold: decimalText(yearlyThreshold),
   })),
+  bankHolidays: values.bankHolidays.map(({ key: _, ...row }) => row),
   workingDaysPerYear: numberOf(decimalText(values.workingDaysPerYear)) ?? null,
   hoursPerDay: numberOf(decimalText(values.hoursPerDay)) ?? null,
   defaultHourlyRate: decimalText(values.defaultHourlyRate),

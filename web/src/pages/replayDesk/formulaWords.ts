@@ -1,4 +1,5 @@
 import { sameValue } from '#domain/equality.ts';
+import { bankHolidaysText } from '#domain/figures/bankHolidayWords.ts';
 import type { WorkingDayCalendar } from '#domain/figures/formulas.ts';
 import type { FormulasOutput } from '#domain/formulasInput.ts';
 import { fieldWords } from '#domain/historyWords.ts';
@@ -35,6 +36,8 @@ export const formulaValueText = (name: FormulaName, formulas: FormulasOutput): s
       return labelIn(niMethods, formulas[name]);
     case 'workingDays':
       return labelIn(calendars, formulas[name]);
+    case 'bankHolidays':
+      return bankHolidaysText(formulas[name], dateText);
     case 'oneOffHours':
       return labelIn(oneOffWays, formulas[name]);
     case 'employerNiUplift':

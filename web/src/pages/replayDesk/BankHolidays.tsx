@@ -1,0 +1,79 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
+import { type BankHolidayRegion, bankHolidayRegions } from '#domain/figures/formulas.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldErrors } from '../../ui/Form.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
+import type { Option } from '../../ui/options.ts';
+import { Select } from '../../ui/Select.tsx';
+import type { HolidayRowValues } from './formulaForm.ts';
+
+type BankHolidaysProps = {
+  rows: readonly HolidayRowValues[];
+  errors: FieldErrors;
+  /** The region a new row begins with. */
+  region: BankHolidayRegion;
+  onChange: (rows: HolidayRowValues[]) => void;
+};
+
+const regions: Option<BankHolidayRegion>[] = bankHolidayRegions.map((id) => ({
+  id,
+  label: calendarNames[id],
+}));
+
+const kinds: Option<'added' | 'removed'>[] = [
+  { id: 'added', label: 'Is one' },
+  { id: 'removed', label: 'Is none' },
+];
+
+/** Days that a region has as bank holidays, or has not, otherwise than the calendar says. */
+export function BankHolidays({ rows, errors, region, onChange }: BankHolidaysProps) {
+  const change = (place: number, fields: Partial<HolidayRowValues>) =>
+    onChange(rows.map((row, index) => (index === place ? { ...row, ...fields } : row)));
+  const add = () => {
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    onChange([...rows, { key, region: rows.at(-1)?.region ?? region, day: '', isHoliday: true }]);
+  };
+  return (
+    <fieldset className="bank-holidays">
+      <legend>Bank holidays</legend>
+      {rows.length === 0 && <p className="bank-holidays-none">As in the calendar</p>}
+      {rows.map((row, place) => {
+        const error = (field: string) => errors[`formulas.bankHolidays.${place}.${field}`];
+        return (
+          <fieldset key={row.key} className="bank-holiday">
+            <legend className="ui-hidden">Day {place + 1}</legend>
+            <Select
+              label="Region"
+              options={regions}
+              value={row.region}
+              onChange={(chosen) => change(place, { region: chosen })}
+              error={error('region')}
+            />
+            <LazyDatePicker
+              label="Day"
+              value={row.day || null}
+              onChange={(day) => change(place, { day: day ?? '' })}
+              error={error('day')}
+            />
+            <Select
+              label="Holiday"
+              options={kinds}
+              value={row.isHoliday ? 'added' : 'removed'}
+              onChange={(kind) => change(place, { isHoliday: kind === 'added' })}
+            />
+            <IconButton
+              label={`Take out day ${place + 1}`}
+              icon={<Trash2 />}
+              onPress={() => onChange(rows.filter((_, index) => index !== place))}
+            />
+          </fieldset>
+        );
+      })}
+      <Button size="small" icon={<Plus />} onPress={add}>
+        Add a day
+      </Button>
+    </fieldset>
+  );
+}
