@@ -114,8 +114,8 @@ describe('executing a command', () => {
 
   it('given one that never ends, then the next goes ahead after a while all the same', async () => {
     const log = logOf();
-    void inStreamTurn(log.store, stream, 1000, () => new Promise(() => undefined));
-    const done = inStreamTurn(log.store, stream, 20, async () => 'done');
+    void inStreamTurn(log.store, stream, 20, () => new Promise(() => undefined));
+    const done = inStreamTurn(log.store, stream, 5000, async () => 'done');
     expect(await done).toBe('done');
   });
 

@@ -43,10 +43,10 @@ export type StateOf<Kind extends StreamKind> = Deciders[Kind]['initial'];
 export type CommandOf<Kind extends StreamKind> = Parameters<Deciders[Kind]['decide']>[0];
 
 /**
- * How long a turn at this node is waited for, how long a decision is made again while other nodes are quicker, and how
- * long at most before the next try, in milliseconds.
+ * How long one decision keeps the next at this node waiting, how long it is made again while other nodes are quicker,
+ * and how long at most before the next try, in milliseconds.
  */
-const patience = { turn: 12_000, most: 5_000, pause: 50 };
+const patience = { turn: 6_000, most: 5_000, pause: 50 };
 
 /** Others keep changing a record, so that a decision on it never comes to be stored. */
 export class TooManyAtOnce extends DomainError {

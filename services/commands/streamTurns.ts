@@ -6,8 +6,8 @@ const lines = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
 
 /**
  * Does a piece of work on a stream once those of this node that were there before are through: else each of many at
- * once would lose against one other and begin anew. Whoever has waited for `most` milliseconds goes ahead: what keeps
- * a stream right is its expected version.
+ * once would lose against one other and begin anew. One that takes more than `most` milliseconds keeps nobody waiting:
+ * what keeps a stream right is its expected version.
  */
 export const inStreamTurn = <Result>(
   store: EventStore,
@@ -17,24 +17,23 @@ export const inStreamTurn = <Result>(
 ): Promise<Result> => {
   const line = lines.get(store) ?? new Map<string, Promise<unknown>>();
   lines.set(store, line);
-  const before = line.get(stream);
-  const result = before ? atLast(before, most).then(work) : work();
-  const through: Promise<void> = result
-    .then(
-      () => undefined,
-      () => undefined,
-    )
+  const turn = (line.get(stream) ?? Promise.resolve()).then(() => {
+    const result = work();
+    return { result, isOver: atMost(result, most) };
+  });
+  const through: Promise<void> = turn
+    .then(({ isOver }) => isOver)
     .then(() => {
       if (line.get(stream) === through) line.delete(stream);
     });
   line.set(stream, through);
-  return result;
+  return turn.then(({ result }) => result);
 };
 
-/** Waits for a promise that never rejects, but no longer than a while. */
-const atLast = async (before: Promise<unknown>, most: number): Promise<void> => {
+/** Waits until something has come to its end, well or not, but no longer than a while. */
+const atMost = async (work: Promise<unknown>, most: number): Promise<void> => {
   const patience = new AbortController();
   const givenUp = pause(most, undefined, { signal: patience.signal }).catch(() => undefined);
-  await Promise.race([before, givenUp]);
+  await Promise.race([work.catch(() => undefined), givenUp]);
   patience.abort();
 };

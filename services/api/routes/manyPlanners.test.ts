@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { add, aRetainer, aTeamMember } from '../../../tests/agency.ts';
+import { streams } from '#domain/streams.ts';
+import { member } from '#domain/testing/records.ts';
+import { add, aRetainer } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
+import { asNewEvents } from '../../commands/execute.ts';
 import { WrongExpectedVersion } from '../../eventStore/eventStore.ts';
 import { StandIn } from '../../eventStore/testing/standIn.ts';
 
@@ -21,10 +24,19 @@ describe.each([...table, ...eventStoreDb])(
       log = await startLog();
       server = await startServer({ open }, log && { config: { eventStoreUrl: log.url } });
       const client = await add(server.admin, '/api/clients', { name: 'Alder & Finch' });
-      const each = <Item>(count: number, make: () => Promise<Item>) =>
-        Promise.all(Array.from({ length: count }, make));
-      members = await each(people, () => add(server.admin, '/api/team-members', aTeamMember()));
-      projects = await each(3, () => add(server.admin, '/api/projects', aRetainer(client)));
+      members = Array.from({ length: people }, (_, index) => index + 1);
+      // At once, since one request for each of them takes seconds.
+      const author = { by: '1', at: new Date().toISOString(), correlationId: 'thirty people' };
+      const added = members.map((id) => ({
+        stream: streams.teamMember(id),
+        expectedVersion: 0,
+        events: asNewEvents([{ type: 'TeamMemberAdded', data: member }], author),
+      }));
+      const { position } = await server.planner.store.appendAll(added);
+      await server.planner.readSide.waitFor(position);
+      projects = await Promise.all(
+        [1, 2, 3].map(() => add(server.admin, '/api/projects', aRetainer(client))),
+      );
     });
     afterAll(async () => {
       await server.stop();
