@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUkDay } from './ukDay.ts';
+import { isUkDay } from './ukTime.ts';
 
 const malformed = 'Enter a day as YYYY-MM-DD, such as 2026-06-30';
 

@@ -1,4 +1,4 @@
-import { ukTimeText } from '../ukDay.ts';
+import { ukTimeText } from '../ukTime.ts';
 
 /** What stands in a cell: hours and counts are numbers, the rest text as this file writes it. */
 export type CsvCell = string | number | null;

@@ -4,7 +4,7 @@ import { permissionFields } from '#domain/accessWords.ts';
 import type { Month } from '#domain/month.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
 import type { StreamKind } from '#domain/streams.ts';
-import { endOfUkDay, startOfUkDay } from '#domain/ukDay.ts';
+import { endOfUkDay, startOfUkDay } from '#domain/ukTime.ts';
 import { parked } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
 import { authorViews } from '../users/queries.ts';

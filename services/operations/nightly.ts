@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ukTimeText } from '#domain/ukDay.ts';
+import { ukTimeText } from '#domain/ukTime.ts';
 import { findReplay, listReplays, type Replay } from '#projections/generations/replays.ts';
 import type { VerificationView } from '#projections/generations/view.ts';
 import type { Planner } from '../api/planner.ts';

@@ -1,7 +1,7 @@
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
-import { endOfUkDay, startOfUkDay } from '#domain/ukDay.ts';
+import { endOfUkDay, startOfUkDay } from '#domain/ukTime.ts';
 
 /**
  * Who signed in, and who failed to, from where. It stands in the vault and not in the log, which is kept for ever:

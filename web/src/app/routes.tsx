@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Role } from '#domain/userInput.ts';
 import { lazyPage } from './lazyPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { MemberPage, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
+
+const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
 const adminPages: RouteObject[] = [
   ...Object.entries(pages).map(([path, Component]) => ({ path, Component })),

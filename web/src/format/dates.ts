@@ -1,15 +1,8 @@
 import type { Month } from '#domain/month.ts';
-import { isUkDay, ukTimeZone as timeZone, ukMonthOf } from '#domain/ukDay.ts';
+import { ukTimeZone as timeZone, ukMonthOf } from '#domain/ukDay.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const moment = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
+const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
 
 /** "5 June 2026" in the United Kingdom. */
 export const dateText = (instant: string): string => day.format(new Date(instant));
@@ -17,7 +10,7 @@ export const dateText = (instant: string): string => day.format(new Date(instant
 /** "5 June 2026 at 14:05" in the United Kingdom. */
 export const momentText = (instant: string): string => moment.format(new Date(instant));
 
-const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
 
 /** "14:05" in the United Kingdom. */
 export const timeText = (moment: Date): string => time.format(moment);
@@ -35,7 +28,7 @@ export const pastInAddress = (): string | null =>
 /** The month it is now in the United Kingdom; while somebody looks at a past day or moment, the month it was. */
 export const currentMonth = (now?: Date): Month => {
   const then = now ? null : pastInAddress();
-  if (then && isUkDay(then)) return then.slice(0, 7);
-  const moment = new Date(then ?? now ?? Date.now());
+  // A day has the month that it has at noon.
+  const moment = new Date(then?.length === 10 ? `${then}T12:00Z` : (then ?? now ?? Date.now()));
   return ukMonthOf(Number.isNaN(moment.getTime()) ? new Date() : moment);
 };

@@ -1,4 +1,5 @@
-import { daysAfter, isUkDay, type UkDay } from '#domain/ukDay.ts';
+import type { UkDay } from '#domain/ukDay.ts';
+import { daysAfter, isUkDay } from '#domain/ukTime.ts';
 
 /** The calendar's nearest to what is written like a day, such as 28 February for the 31st; null for anything else. */
 const repaired = (asked: string): UkDay | null => {

@@ -1,33 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Rocket } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
-import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
+
+// An agency needs it once.
+const FirstStepsCard = lazy(() => import('./FirstStepsCard.tsx'));
 
 /** What to do first, for as long as there is neither a project nor a team member. */
 export function FirstSteps({ month, onNewProject }: { month: string; onNewProject: () => void }) {
   const metrics = useQuery(dashboardMetricsQuery(month)).data;
   if (!metrics || metrics.clientsWithProjects > 0 || metrics.teamUtilizationDetails.length > 0) return null;
   return (
-    <Card>
-      <EmptyState
-        icon={<Rocket aria-hidden="true" />}
-        title="Three steps to the first figures"
-        action={
-          <WhereWritable>
-            <Button variant="primary" onPress={onNewProject}>
-              Create the first project
-            </Button>
-          </WhereWritable>
-        }
-      >
-        Create a project for a client, add your <Link to={paths.teamMembers}>team members</Link>, and allocate
-        their hours under <Link to={paths.allocations}>Team Utilisation</Link>.
-      </EmptyState>
-    </Card>
+    <Suspense>
+      <FirstStepsCard onNewProject={onNewProject} />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { isMonth, type Month } from '#domain/month.ts';
-import { isUkDay, type UkDay, ukDayOf } from '#domain/ukDay.ts';
+import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
+import { isUkDay } from '#domain/ukTime.ts';
 import type { MovementSpan } from '../../api/queries/movement.ts';
 import { nearestDay } from '../../app/address/nearestDay.ts';
 import type { Refused } from '../../app/address/refused.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysAfter, endOfUkDay, isUkDay, startOfUkDay, ukDayOf, ukMonthOf, ukTimeText } from './ukDay.ts';
+import { ukDayOf, ukMonthOf } from './ukDay.ts';
+import { daysAfter, endOfUkDay, isUkDay, startOfUkDay, ukTimeText } from './ukTime.ts';
 
 describe('a day in the United Kingdom', () => {
   it.each([
