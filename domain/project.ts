@@ -16,17 +16,15 @@ import { DomainError, invalid, notFound } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
 import { type ProjectFields, projectFieldName, projectTerms, settledProject } from './projectInput.ts';
-import { firstStanding, type ProjectStanding, type ProjectStatus, withStatus } from './projectStatus.ts';
-import { projectStatus, projectType } from './projectStatusInput.ts';
 import {
-  allParts,
-  datedParts,
-  type Made,
-  mergeChange,
-  type Part,
-  refuseContested,
-  type Seen,
-} from './recordMerge.ts';
+  firstStanding,
+  isHealth,
+  type ProjectStanding,
+  type ProjectStatus,
+  withStatus,
+} from './projectStatus.ts';
+import { projectStatus, projectType } from './projectStatusInput.ts';
+import { allParts, datedParts, type Made, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
 
 // Stream: project-{id}
 
@@ -154,21 +152,18 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
     }
     case 'ChangeProjectStatus': {
       const { status } = command;
-      refuseContested('project', command.since, state, [{ ...statusPart, wanted: status }]);
+      const group = isHealth(status) ? 'health' : 'lifecycle';
+      const part = { name: 'status', of: (either: Made<ProjectState>) => either[group], wanted: status };
+      refuseContested('project', command.since, state, [part]);
       return status === state.projectStatus ? [] : [{ type: 'ProjectStatusChanged', data: { status } }];
     }
     case 'DeleteProject':
       refuseContested('project', command.since, state, [
         ...allParts(state, { nameOf: projectFieldName }),
-        statusPart,
+        { name: 'status', of: ({ projectStatus }) => projectStatus },
       ]);
       return [{ type: 'ProjectDeleted', data: {} }];
   }
-};
-
-const statusPart: Part<Made<ProjectState>> = {
-  name: 'status',
-  of: ({ projectStatus }) => projectStatus,
 };
 
 export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { When } from './dated.ts';
 import { type ProjectCommand, type ProjectEvent, type ProjectState, project } from './project.ts';
 import type { ProjectFields } from './projectInput.ts';
+import type { ProjectStatus } from './projectStatus.ts';
 import { Contested, type Made } from './recordMerge.ts';
 import { signInPolicy } from './signInPolicy.ts';
 import { softwareCost } from './softwareCost.ts';
@@ -152,9 +153,14 @@ describe('two changes of a project', () => {
   });
 
   it('given another status chosen meanwhile, then mine is contested unless it is the same', () => {
-    const set = (status: 'review' | 'completed'): ProjectCommand => ({ type: 'ChangeProjectStatus', status });
+    const set = (status: ProjectStatus): ProjectCommand => ({ type: 'ChangeProjectStatus', status });
     expect(contestedBy(() => second(set('review'), set('completed')))).toEqual(['status']);
     expect(second(set('review'), set('review'))).toMatchObject({ projectStatus: 'review' });
+    // How it goes and where it is in its life are two things.
+    expect(second(set('review'), set('jurys out'))).toMatchObject({
+      health: 'jurys out',
+      lifecycle: 'review',
+    });
     expect(second(change({ name: 'Desk' }), set('review'))).toMatchObject({
       projectStatus: 'review',
       fields: { name: 'Desk' },

@@ -134,7 +134,7 @@ describe('the status', () => {
       'Completed',
     ]);
     await userEvent.click(stages.getByRole('option', { name: /Completed/ }));
-    await waitFor(() => expect(sent).toEqual({ status: 'completed' }));
+    await waitFor(() => expect(sent).toEqual({ status: 'completed', expectedVersion: 1 }));
     expect(await screen.findByRole('row', { name: /Shop support.*Completed/ })).not.toBeNull();
     expect(status().textContent).toContain("Jury's Out");
   });

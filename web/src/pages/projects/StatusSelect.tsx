@@ -28,7 +28,10 @@ const options = statusGroups.flatMap(({ title, statuses: ofGroup }) =>
 export function StatusSelect({ project }: { project: ProjectView }) {
   const change = useWrite({
     write: (status: ProjectStatus) =>
-      request<ProjectView>('PATCH', `/api/projects/${project.id}`, { status, expectedVersion: seen() }),
+      request<ProjectView>('PATCH', `/api/projects/${project.id}`, {
+        status,
+        expectedVersion: expected.current,
+      }),
     refreshes: [['projects'], ['figures']],
     done: () => ({
       title: 'Status Updated',
@@ -39,7 +42,7 @@ export function StatusSelect({ project }: { project: ProjectView }) {
   // As it was when it was opened, whatever the list says meanwhile; one's own last choice may not be in the list yet.
   const opened = useRef<number>(undefined);
   const latest = Math.max(project.version, change.data?.version ?? 0);
-  const seen = () => opened.current ?? latest;
+  const expected = useRef(latest);
   const cell = useRef<HTMLSpanElement>(null);
   const isReadOnly = useReadOnly();
   // What is disabled loses the focus; it comes back unless it has gone elsewhere meanwhile.
@@ -67,9 +70,12 @@ export function StatusSelect({ project }: { project: ProjectView }) {
         value={health}
         isDisabled={change.isPending}
         onOpenChange={(isOpen) => {
-          opened.current = isOpen ? latest : opened.current;
+          opened.current = isOpen ? latest : undefined;
         }}
-        onChange={(status) => change.mutate(status)}
+        onChange={(status) => {
+          expected.current = opened.current ?? latest;
+          change.mutate(status);
+        }}
       />
     </span>
   );
