@@ -14,25 +14,28 @@ type RecommendationProps = {
   month: Month;
 };
 
-/** Agreed hours that nobody has planned yet; of a freelancer over contract there are none. */
-const hoursLeft = (freelancers: readonly FreelancerMonthView[]): number =>
-  freelancers.reduce(
-    (sum, { contractedHours, allocatedHours }) => sum + Math.max(0, contractedHours - allocatedHours),
-    0,
-  );
+/** What is allocated to freelancers of what is agreed with them; undefined while there is some left of it, or unknown. */
+const usedUp = (freelancers: readonly FreelancerMonthView[] | undefined): string | undefined => {
+  if (!freelancers) return undefined;
+  const sum = (read: (freelancer: FreelancerMonthView) => number) =>
+    freelancers.reduce((total, freelancer) => total + read(freelancer), 0);
+  const allocated = sum(({ allocatedHours }) => allocatedHours);
+  const contracted = sum(({ contractedHours }) => contractedHours);
+  return allocated < contracted ? undefined : `${hoursText(allocated)} of ${hoursText(contracted)}`;
+};
 
 /** What to do in a month that asks for more than the team has (core section 2, recommendation alert). */
 export function Recommendation({ gap, gapWithFreelancers, month }: RecommendationProps) {
   const freelancers = useQuery(freelancerMonthsQuery(month)).data;
   const need = `Clients need ${hoursText(gap)} more than the team has in ${monthLabel(month)}.`;
   const isCovered = gapWithFreelancers <= 0;
-  const isUsedUp = isCovered && freelancers !== undefined && hoursLeft(freelancers) === 0;
+  const used = isCovered ? usedUp(freelancers) : undefined;
   const more = 'agree more hours with freelancers, or move work to another month.';
   return (
     <Alert
       tone={isCovered ? 'watch' : 'over'}
       title={
-        isCovered && !isUsedUp
+        isCovered && used === undefined
           ? 'Recommendation: use the contracted freelancers'
           : 'Recommendation: find more hands'
       }
@@ -42,8 +45,8 @@ export function Recommendation({ gap, gapWithFreelancers, month }: Recommendatio
         </Link>
       }
     >
-      {isUsedUp
-        ? `${need} The hours contracted with freelancers are all allocated already: ${more}`
+      {used !== undefined
+        ? `${need} The hours contracted with freelancers are allocated already (${used}): ${more}`
         : isCovered
           ? `${need} The hours contracted with freelancers cover that.`
           : `${need} Even with all contracted freelancers, ${hoursText(gapWithFreelancers)} are missing: ${more}`}

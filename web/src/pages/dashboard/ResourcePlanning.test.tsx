@@ -99,13 +99,13 @@ describe('the panel', () => {
         status: 200,
         body: [
           { contractedHours: 50, allocatedHours: 60.5 },
-          { contractedHours: 0, allocatedHours: 4 },
+          { contractedHours: 8, allocatedHours: 0 },
         ],
       }),
     });
     show(<ResourcePlanning month={month} onOpen={() => {}} />);
     expect(await screen.findByText('Recommendation: find more hands')).not.toBeNull();
-    expect(screen.getByText(/are all allocated already/)).not.toBeNull();
+    expect(screen.getByText(/are allocated already \(60.5h of 58h\)/)).not.toBeNull();
   });
 
   it('shows gaps that the hours beside them come to', async () => {
