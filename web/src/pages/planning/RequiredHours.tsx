@@ -35,6 +35,11 @@ const requiredTotals = (rows: readonly Needed[]): { scheduled: number; notSchedu
 export const withNotScheduled = (hours: number, notScheduled: number): string =>
   notScheduled > 0 ? `${hoursText(hours)} and ${hoursText(notScheduled)} not scheduled` : hoursText(hours);
 
+/** The second half of that, under the first. */
+function NotScheduled({ hours }: { hours: number }) {
+  return hours > 0 && <span className="required-apart"> and {hoursText(hours)} not scheduled</span>;
+}
+
 /** The foot of a column of hours: allocated, of what the projects shown need. */
 export function AllocatedTotal({
   rows,
@@ -45,7 +50,8 @@ export function AllocatedTotal({
   return (
     <>
       {hoursText(rows.reduce((sum, { allocatedHours }) => sum + allocatedHours, 0))}{' '}
-      <span className="required-hours required-total">of {withNotScheduled(scheduled, notScheduled)}</span>
+      <span className="required-hours">of {hoursText(scheduled)}</span>
+      <NotScheduled hours={notScheduled} />
     </>
   );
 }
@@ -59,5 +65,10 @@ export function RemainingTotal({
   const missing = requiredTotals(
     rows.map(({ remainingHours, unscheduledHours }) => ({ requiredHours: remainingHours, unscheduledHours })),
   );
-  return <span className="required-total">{withNotScheduled(missing.scheduled, missing.notScheduled)}</span>;
+  return (
+    <>
+      {hoursText(missing.scheduled)}
+      <NotScheduled hours={missing.notScheduled} />
+    </>
+  );
 }
