@@ -75,9 +75,10 @@ const statusSteps = (calendar: Calendar, project: SampleProject): Step[] => {
       change(onWorkday(calendar.at(month), workday, minute(status)), status, reason),
     );
   if (project.start !== null) {
-    const going =
-      project.end === null && chance(`${project.key} health`) < 0.6 ? 'going well' : 'in_progress';
-    steps.push(change(onWorkday(project.start, 1, minute(going)), going));
+    steps.push(change(onWorkday(project.start, 1, minute('in_progress')), 'in_progress'));
+    if (project.end === null && chance(`${project.key} health`) < 0.6) {
+      steps.push(change(onWorkday(project.start, 2, minute('going well')), 'going well'));
+    }
   }
   if (project.end !== null) {
     steps.push(change(onWorkday(project.end, 17, minute('review')), 'review'));

@@ -1,17 +1,30 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { figuresAtEdges, moneyAtEdges, plansAtEdges } from './noticing.ts';
+import { figuresAtEdges, moneyAtEdges, plansAtEdges, route } from './noticing.ts';
 
 /** Lines, and the figures that are sums of them. */
 export const figures: readonly Mutations[] = [
   {
     file: 'projections/lines/queries.ts',
+    tests: [route('plans')],
+    changes: [
+      ['then greatest(0, line.billable_hours - ${elsewhere})', 'then line.billable_hours - ${elsewhere}'],
+      ['greatest(0, billable_hours - ${hoursElsewhere(', 'greatest(0, billable_hours + ${hoursElsewhere('],
+    ],
+  },
+  {
+    file: 'projections/allocations/queries.ts',
+    tests: [route('plans')],
+    changes: [['and month <> ${month}', '']],
+  },
+  {
+    file: 'projections/lines/queries.ts',
     tests: [figuresAtEdges, plansAtEdges],
     changes: [
       ['where ${covers(month)}\n    group by part', 'group by part'],
-      ["where line.months @> asked.month or line.part = 'unscheduled'", 'where line.months @> asked.month'],
-      ["where line.months @> asked.month or line.part = 'unscheduled'", "where line.part <> 'unscheduled'"],
+      ["where line.months @> asked.number or line.part = 'unscheduled'", 'where line.months @> asked.number'],
+      ["where line.months @> asked.number or line.part = 'unscheduled'", "where line.part <> 'unscheduled'"],
       ["where record_kind = 'teamMember' and ${covers(month)}", "where record_kind = 'teamMember'"],
       [
         "order by part desc) filter (where calculation <> '')",

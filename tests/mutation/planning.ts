@@ -107,7 +107,7 @@ export const planning: readonly Mutations[] = [
       ['count(*) filter (where not troubled) as', 'count(*) as'],
       ["in ('jurys out', 'hive emergency')) as troubled", "in ('hive emergency')) as troubled"],
       ["in ('jurys out', 'hive emergency')) as troubled", "in ('jurys out')) as troubled"],
-      ["select bool_or(view->>'status'", "select bool_and(view->>'status'"],
+      ["select bool_or(view->>'health'", "select bool_and(view->>'health'"],
     ],
   },
   {
@@ -116,8 +116,8 @@ export const planning: readonly Mutations[] = [
     changes: [
       ['having not bool_or(', 'having not bool_and('],
       [
-        "having not bool_or(view->>'status' in ('jurys out', 'hive emergency'))",
-        "having not bool_or(view->>'status' in ('hive emergency'))",
+        "having not bool_or(view->>'health' in ('jurys out', 'hive emergency'))",
+        "having not bool_or(view->>'health' in ('hive emergency'))",
       ],
       ['where ${covers(month)}\n    group by client_id', 'group by client_id'],
     ],
