@@ -33,8 +33,8 @@ type PlanningSectionProps = {
   month: Month;
   /** Undefined while they load. */
   rows: readonly PlanningRow[] | undefined;
-  /** Nothing of this type lacks hours: the section is its title alone. */
-  isFolded: boolean;
+  /** Why the section is its title alone; undefined where it is not. */
+  folded: string | undefined;
   /** How many completed one-offs without demand are left out. */
   done: number;
   onShowDone: () => void;
@@ -49,16 +49,16 @@ type PlanningSectionProps = {
 
 /** One type's projects of the month (core section 2, Monthly Planning). */
 export function PlanningSection(props: PlanningSectionProps) {
-  const { type, month, rows, isFolded, done, onShowDone, onShowAll, importing } = props;
+  const { type, month, rows, folded, done, onShowDone, onShowAll, importing } = props;
   const { onAllocate, onImport, onProfit } = props;
   const isReadOnly = useReadOnly();
   const columns = useMemo(() => planningColumns(type, month, onProfit), [type, month, onProfit]);
-  if (isFolded) {
+  if (folded !== undefined) {
     return (
       <Card
         title={<ProjectTypeLabel type={type} text={titles[type]} />}
         className="planning-folded"
-        aside="None needs hours"
+        aside={folded}
       />
     );
   }

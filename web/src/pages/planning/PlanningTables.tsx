@@ -22,6 +22,9 @@ type PlanningTablesProps = {
   onProfit: (row: PlanningRow) => void;
 };
 
+const noneOf = ({ text }: PlanningChoice): string =>
+  text === '' ? 'None needs hours' : 'None that matches needs hours';
+
 /** One table for each type of project. */
 export const PlanningTables = memo(function PlanningTables(props: PlanningTablesProps) {
   const { projects, choice, onShowAll, onShowDone, ...rest } = props;
@@ -51,7 +54,7 @@ export const PlanningTables = memo(function PlanningTables(props: PlanningTables
         key={type}
         type={type}
         rows={ofType}
-        isFolded={isAboutNeed && ofType?.length === 0}
+        folded={isAboutNeed && ofType?.length === 0 ? noneOf(choice) : undefined}
         done={type === 'one_off' ? (done?.length ?? 0) : 0}
         onShowDone={onShowDone}
         onShowAll={hidesSome ? onShowAll : undefined}

@@ -40,7 +40,7 @@ const allocated: Column<PlanningRow> = {
   id: 'allocated',
   header: 'Allocated',
   align: 'end',
-  width: 130,
+  width: 150,
   cell: (row) => (
     <>
       {hoursText(row.allocatedHours)} <RequiredHours row={row} />
@@ -84,7 +84,7 @@ export const planningColumns = (
       id: 'revenue',
       header: 'Revenue',
       align: 'end',
-      width: 98,
+      width: 90,
       cell: (row) => wholeMoney(row.revenue),
       sortValue: (row) => row.revenue,
     },
@@ -92,7 +92,7 @@ export const planningColumns = (
       id: 'profit',
       header: 'Profit',
       align: 'end',
-      width: 98,
+      width: 88,
       cell: (row) => {
         const text = row.profit === null ? '—' : wholeMoney(row.profit);
         return (
