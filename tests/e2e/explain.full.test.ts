@@ -7,7 +7,7 @@ import { expect } from './visit.ts';
 test('an explanation is shown to somebody else by its address alone', async ({ empty, visit }) => {
   await enterAdjustedCost(empty);
   const page = await visit(empty, { path: '/pnl-forecast' });
-  await page.getByRole('button', { name: 'Net Profit of October 2026: −£95.50' }).click();
+  await page.getByRole('button', { name: 'Net Profit of October 2026: −£96' }).click();
   await expect(dialogOf(page, 'Explain Net Profit - October 2026')).toBeVisible();
   const { pathname, search } = new URL(page.url());
   const theirs = await visit(empty, { as: kofi, path: pathname + search });
