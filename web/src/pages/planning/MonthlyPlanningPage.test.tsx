@@ -185,8 +185,8 @@ describe('the page', () => {
   });
 
   it('given completed one-offs without demand, then they are left out until they are asked for', async () => {
-    const done = projectOf(3, 'Old microsite', { projectType: 'one_off', status: 'completed' });
-    const billed = projectOf(4, 'Late invoice', { projectType: 'one_off', status: 'completed' });
+    const done = projectOf(3, 'Old microsite', { projectType: 'one_off', lifecycle: 'completed' });
+    const billed = projectOf(4, 'Late invoice', { projectType: 'one_off', lifecycle: 'completed' });
     const projects = [
       planningRowOf(done, { live: false, requiredHours: 0, remainingHours: 0 }),
       planningRowOf(billed, { requiredHours: 20, remainingHours: 20 }),
@@ -346,7 +346,7 @@ it('opens the breakdown where nobody is allocated, with the revenue and no costs
   await press('Profit of Website retainer: nobody is allocated');
   const dialog = await screen.findByRole('dialog', { name: 'Profit Breakdown - Website retainer' });
   expect([...dialog.querySelectorAll('.ui-stat')].map((card) => card.textContent)).toEqual([
-    'Revenue£3,000',
+    'Revenue£3,000.00',
     'Costs—',
     'Profit—Nobody is allocated',
   ]);
