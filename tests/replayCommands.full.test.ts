@@ -100,7 +100,7 @@ describe.each(testDatabases)('replay and verify from a terminal, on $name', ({ n
     expect(await command('replay', ['--formulas', '{"employerNiUplift":3}'])).toMatchObject({
       code: 1,
       out: '',
-      faults: 'formulas.employerNiUplift: Employer NI lies between 0% and 100%: as a fraction from 0 to 1\n',
+      faults: 'formulas.employerNiUplift: Enter employer NI between 0 and 100 %\n',
     });
     expect(await command('replay', ['--formula', 'x'])).toMatchObject({
       code: 1,
