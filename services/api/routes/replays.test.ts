@@ -83,7 +83,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     );
     const may = netProfit.find(({ month }) => month === '2026-05');
     expect((may?.to ?? 0) - (may?.from ?? 0)).toBe(-414);
-    expect(sum).toMatchObject({ span: { first: '2026-01', last: '2027-02' }, change: -414 * 14 });
+    expect(sum).toMatchObject({ span: { first: '2026-01', last: '2027-05' }, change: -414 * 17 });
     expect(movers).toEqual([
       { record: { kind: 'teamMember', id: member, name: 'Ada Byrne' }, change: sum.change },
     ]);
