@@ -164,15 +164,16 @@ describe('the page', () => {
         requiredHours: 0,
         remainingHours: 0,
       }),
+      planningRowOf(projectOf(5, 'Someday', { projectType: 'one_off' }), { unscheduledHours: 50 }),
     ];
     fakeApi({
       ...figures,
       'GET /api/planning/2026-05': () => ({ status: 200, body: { counts, projects } }),
     });
-    const router = await open();
+    const router = await open(undefined, 'Someday');
     await press(/^Under Allocated/);
     expect(screen.getByRole('button', { name: /^Under Allocated/ }).textContent).toBe(
-      'Under Allocated1and 1 Not Started: 120h missing',
+      'Under Allocated1and 2 Not Started: 120h missing and 50h not scheduled',
     );
     expect(router.state.location.search).toBe('?month=2026-05&show=needs');
     const names = table('Retainer Projects')

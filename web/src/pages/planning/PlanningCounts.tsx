@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
-import type { MonthPlanningView } from '#projections/planning/view.ts';
+import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
 import { outlookQuery } from '../../api/queries/outlook.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -10,14 +10,19 @@ import { needsHours } from './planningFilter.ts';
 
 type PlanningCountsProps = { month: Month; onNeedsHours: () => void };
 
-/** "and 3 Not Started: 140h missing": projects nobody is on lack hours as well. */
+const missingIn = (rows: readonly PlanningRow[]): number =>
+  rows.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
+
+/** "and 3 Not Started: 140h missing and 470h not scheduled": projects nobody is on lack hours as well. */
 const needText = ({ projects }: MonthPlanningView): string => {
   const lacking = projects.filter(needsHours);
   const notStarted = lacking.filter(({ status }) => status === 'Not Started').length;
-  const missing = lacking.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
+  const notScheduled = missingIn(lacking.filter(({ unscheduledHours }) => unscheduledHours !== null));
+  const scheduled = missingIn(lacking) - notScheduled;
   if (lacking.length === 0) return 'Every project has the hours it needs';
   const others = notStarted === 0 ? '' : `and ${notStarted.toLocaleString('en-GB')} Not Started: `;
-  return `${others}${hoursText(missing)} missing`;
+  const besides = notScheduled === 0 ? '' : ` and ${hoursText(notScheduled)} not scheduled`;
+  return `${others}${hoursText(scheduled)} missing${besides}`;
 };
 
 /** How many projects there are of each type, and how many lack hours. */
