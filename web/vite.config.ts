@@ -8,8 +8,21 @@ const planner = 'http://127.0.0.1:3000';
 
 const reactRouter = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
-/** The parts of the kit that no page does without. */
-const pageParts = /[\\/]ui[\\/](PageHeader|Card|EmptyState|ErrorState|Skeleton|StatCard|Badge|Alert)\.tsx$/;
+/** The parts that hardly a page does without: of the kit, of addresses, and what figures are read and written with. */
+const pageParts = new RegExp(
+  [
+    'ui/(PageHeader|Card|EmptyState|ErrorState|Skeleton|StatCard|Badge|Alert|UtilisationBar)',
+    'app/use(Month|Choice)Param',
+    'format/(money|hours|percent)',
+    'figures/status',
+    'queries/(dashboard|freelancerMonths)',
+    'charts/OnScreen',
+    'explain/ExplainButton',
+  ]
+    .map((path) => `/${path}\\.tsx?$`)
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 export default defineConfig({
   root: import.meta.dirname,

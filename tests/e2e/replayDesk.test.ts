@@ -44,7 +44,7 @@ test('employer NI is changed, looked at, adopted, seen by others at once, and ta
   await expect(replay.getByRole('listitem').filter({ hasText: 'uplift' })).toHaveText(
     'Employer NI uplift 13.8% → 15%',
   );
-  await expect(desk.getByText(/net profit goes from .*, which is −£10,800/)).toBeVisible();
+  await expect(desk.getByText(/net profit goes from .*, which is −£9,900/)).toBeVisible();
   await desk.getByRole('button', { name: /^All months/ }).click();
   await desk.getByRole('option', { name: 'October 2026' }).click();
   await expect(

@@ -30,7 +30,7 @@ const remaining: Column<PlanningRow> = {
   id: 'remaining',
   header: 'Remaining',
   align: 'end',
-  width: 116,
+  width: 112,
   cell: (row) => (isFlexible(row) ? '—' : hoursText(row.remainingHours)),
   sortValue: ({ remainingHours }) => remainingHours,
   total: (rows) => <RemainingTotal rows={rows} />,
@@ -40,7 +40,7 @@ const allocated: Column<PlanningRow> = {
   id: 'allocated',
   header: 'Allocated',
   align: 'end',
-  width: 150,
+  width: 146,
   cell: (row) => (
     <>
       {hoursText(row.allocatedHours)} <RequiredHours row={row} />
@@ -84,7 +84,7 @@ export const planningColumns = (
       id: 'revenue',
       header: 'Revenue',
       align: 'end',
-      width: 90,
+      width: 98,
       cell: (row) => wholeMoney(row.revenue),
       sortValue: (row) => row.revenue,
     },
