@@ -13,6 +13,11 @@ const client = createQueryClient();
 // Asked before anything is drawn; everything else waits for the answer.
 void client.prefetchQuery(currentUserQuery());
 
+// A browser may keep a page as it was and show it again: after a sign-out it would show what is nobody's business now.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload();
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element to draw the application into');
 

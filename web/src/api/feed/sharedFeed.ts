@@ -26,7 +26,6 @@ export class SharedFeed extends EventTarget {
     this.#port.start();
     shared?.addEventListener('error', this.#onNoWorker, { signal });
     window.addEventListener('pagehide', () => this.#say('bye'), { signal });
-    window.addEventListener('pageshow', (event) => event.persisted && this.#say('hello'), { signal });
     document.addEventListener('visibilitychange', this.#onVisibility, { signal });
     this.#say('hello');
   }
