@@ -19,6 +19,9 @@ const secrets = [
   /zebedee.?q|negotiated|owes/i,
 ];
 
+/** Random ids have any four digits now and then. */
+const withoutIds = (text: string): string => text.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '');
+
 type Log = {
   name: string;
   start(): Promise<{ server: TestServer; stored(): Promise<string>; stop(): Promise<void> }>;
@@ -116,7 +119,7 @@ describe.each([...testDatabases.map(inDatabase), inEventStoreDb])('$name', ({ st
     expect(stored).toMatch(/TeamMemberTermsChanged/);
     expect(stored).toMatch(/UserCreated/);
     expect(stored.match(/FreelancerAdded/g)).toHaveLength(2);
-    for (const secret of secrets) expect(stored).not.toMatch(secret);
+    for (const secret of secrets) expect(withoutIds(stored)).not.toMatch(secret);
 
     const { text } = await admin.get('/api/history');
     for (const told of [
@@ -129,7 +132,7 @@ describe.each([...testDatabases.map(inDatabase), inEventStoreDb])('$name', ({ st
     ]) {
       expect(text).toContain(told);
     }
-    expect(server.log.join('\n')).not.toMatch(/zebedee|61234|8765/i);
+    expect(withoutIds(server.log.join('\n'))).not.toMatch(/zebedee|61234|8765/i);
   });
 });
 
