@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { isUkDay } from './ukTime.ts';
+import { earliestDay, isUkDay } from './ukTime.ts';
 
 const malformed = 'Enter a day as YYYY-MM-DD, such as 2026-06-30';
 
-/** A day as it arrives: `YYYY-MM-DD`, one of the calendar. */
-export const daySchema = z.string({ error: malformed }).refine(isUkDay, malformed);
+const tooEarly = 'Enter a day from 2000-01-01 on';
+
+/** A day as it arrives: `YYYY-MM-DD`, one of the calendar, from 2000 on: databases don't know every day before. */
+export const daySchema = z
+  .string({ error: malformed })
+  .refine(isUkDay, malformed)
+  .refine((day) => !isUkDay(day) || day >= earliestDay, tooEarly);

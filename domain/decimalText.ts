@@ -4,12 +4,18 @@
  */
 export const decimalText = (typed: string): string => {
   const plain = typed.replace(/[£,\s\u00a0]/g, '').replace(/^\u2212/, '-');
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return typed.trim();
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return typed.trim();
   const negative = plain.startsWith('-');
   const [whole = '', fraction = ''] = plain.replace('-', '').split('.');
-  const cut = fraction.replace(/0+$/, '');
+  const cut = withoutLastZeros(fraction);
   const text = `${whole.replace(/^0+(?=\d)/, '') || '0'}${cut ? `.${cut}` : ''}`;
   return negative && text !== '0' ? `-${text}` : text;
+};
+
+const withoutLastZeros = (digits: string): string => {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  return digits.slice(0, end);
 };
 
 /** The number a decimal text stands for, or undefined when it is blank or none. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emailInput, nameKey, optionalText, reasonInput, requiredText } from './text.ts';
+import {
+  emailInput,
+  foldedKey,
+  isSameIdentity,
+  nameKey,
+  optionalText,
+  reasonInput,
+  requiredText,
+} from './text.ts';
 
 const line = requiredText('Name is required');
 const messageOf = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }) => {
@@ -100,5 +108,29 @@ describe('names are the same (decisions section 8)', () => {
     ['Ada Byron', 'AdaByron'],
   ])('but not %s and %s', (a, b) => {
     expect(nameKey(a)).not.toBe(nameKey(b));
+  });
+});
+
+describe('an address or a name of another system', () => {
+  it.each([
+    ['Kate@agency.example', 'kate@AGENCY.example'],
+    ['žofie', 'žofie'],
+  ])('given %j and %j, then they are one', (one, other) => {
+    expect([isSameIdentity(one, other), isSameIdentity(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['\u212aate', 'kate'],
+    ['ｋate', 'kate'],
+    ['ſam', 'sam'],
+    ['Žofie', 'žofie'],
+    ['kate ', 'kate'],
+  ])('given %j and %j, then they are not, though they have one key', (one, other) => {
+    expect([isSameIdentity(one, other), isSameIdentity(other, one)]).toEqual([false, false]);
+    expect(foldedKey(one)).toBe(foldedKey(other));
+  });
+
+  it('folds letters that have several forms', () => {
+    expect(foldedKey('STRASSE@x')).toBe(foldedKey('straße@x'));
   });
 });

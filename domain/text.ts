@@ -18,6 +18,18 @@ export const requiredText = (required: string, most = 200) =>
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
+/** As `nameKey`, and letters with several forms are one: "STRASSE" is "straße", and a long s an s. */
+export const foldedKey = (name: string): string => nameKey(nameKey(name).toUpperCase());
+
+/**
+ * Whether an address or a name that another system gives somebody is the one that is known here. Look-alikes of other
+ * scripts are one by their key and may be two people there, so that only ASCII may differ in case.
+ */
+export const isSameIdentity = (given: string, known: string): boolean =>
+  given === known || (isAscii(given) && isAscii(known) && given.toLowerCase() === known.toLowerCase());
+
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
+
 /** Optional longer text; blank, null and absent all become null. */
 export const optionalText = (most = 2000) =>
   z

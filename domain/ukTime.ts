@@ -24,6 +24,9 @@ export const endOfUkDay = (day: UkDay): Date => new Date(ukMidnight(utcMidnightO
 export const daysAfter = (day: UkDay, count: number): UkDay =>
   new Date(utcMidnightOf(day) + count * 24 * hour).toISOString().slice(0, 10);
 
+/** No agency looks back further; months begin in 2000, too. */
+export const earliestDay: UkDay = '2000-01-01';
+
 /** Whether a text is a day of the calendar: 31 February is none. */
 export const isUkDay = (text: string): text is UkDay =>
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && daysAfter(text, 0) === text;

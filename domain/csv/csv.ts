@@ -1,18 +1,23 @@
 import papaparse from 'papaparse';
 import type { CsvCell } from './cells.ts';
-import { csvFormula } from './csvFormula.ts';
+import { csvFormula, withoutInnerFormulas } from './csvFormula.ts';
 
 /** What every CSV file begins with, so that spreadsheets read it as UTF-8. */
 export const csvStart = '\uFEFF';
 
 /**
  * Rows as lines of a CSV file for any spreadsheet, ended as RFC 4180 has it. Text that a spreadsheet would run as a formula
- * gets an apostrophe before it.
+ * gets an apostrophe before it, also behind a semicolon, a tab or a line's end, which part cells for some.
  */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string => {
   const lines = papaparse.unparse(
-    rows.map((row) => [...row]),
-    { escapeFormulae: csvFormula, newline: '\r\n' },
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? withoutInnerFormulas(cell) : cell))),
+    {
+      escapeFormulae: csvFormula,
+      // Quoted, so that whatever reads it as a line of semicolons keeps a first cell whole.
+      quotes: (cell: unknown) => typeof cell === 'string' && /[;\t]/.test(cell),
+      newline: '\r\n',
+    },
   );
   return `${lines}\r\n`;
 };

@@ -3,3 +3,16 @@
  * none. Text that begins so gets an apostrophe before it in every CSV file.
  */
 export const csvFormula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
+
+/** What parts cells or lines for a spreadsheet whose separator is another than this file's, with the blanks after it. */
+const innerCell = /([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g;
+
+/**
+ * Text whose inner cells no spreadsheet takes for a formula: where semicolons or tabs part cells, quotes inside a line
+ * are ordinary characters, and "x;=1+1" is two cells.
+ */
+export const withoutInnerFormulas = (text: string): string => text.replace(innerCell, "$1'");
+
+/** Text without the apostrophes that an export put before what a spreadsheet would have run as a formula. */
+export const withFormulas = (text: string): string =>
+  text.replace(/^'(?=[=+\-@＝＋－＠])/, '').replace(/([;\t\r\n] *)'(?=[=+\-@＝＋－＠])/g, '$1');

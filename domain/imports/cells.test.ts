@@ -102,6 +102,16 @@ describe('cells of a spreadsheet', () => {
     expect(splitCell('2026-06: 1; and more')).toBe('2026-06: 1; and more');
   });
 
+  it('given nothing but blanks and signs by the thousand, then it is read as quickly as anything else', () => {
+    const blanks = ' '.repeat(9_990);
+    const split = `a${blanks}=${blanks}=`;
+    expect(splitCell(split)).toBe(split);
+    expect(moneyCell(`1${blanks}x`)).toBe(`1${blanks}x`);
+    expect(numberCell(`1${blanks}x`)).toBe(`1${blanks}x`);
+    const zeros = `0.${'0'.repeat(9_990)}1`;
+    expect([moneyCell(zeros), hoursCell(zeros)]).toEqual([zeros, Number(zeros)]);
+  });
+
   it('takes the apostrophe away that defused a formula, and no other', () => {
     expect(["'=1+1", "'-Shop", "'s-Hertogenbosch", "  O'Neill "].map(textCell)).toEqual([
       '=1+1',

@@ -1,3 +1,4 @@
+import { withFormulas } from '../csv/csvFormula.ts';
 import { decimalText, decimalValue } from '../decimalText.ts';
 import { hoursValue } from '../hoursValue.ts';
 import { isMonth, type Month, monthNumber } from '../month.ts';
@@ -8,11 +9,8 @@ import { isMonth, type Month, monthNumber } from '../month.ts';
  * schema refuses it in its own words.
  */
 
-/** An apostrophe that an export put before what a spreadsheet would have run as a formula. */
-const defused = /^'(?=[=+\-@＝＋－＠])/;
-
 export const textCell = (cell: string | undefined): string | undefined => {
-  const text = (cell ?? '').trim().replace(defused, '');
+  const text = withFormulas((cell ?? '').trim());
   return text === '' ? undefined : text;
 };
 
@@ -21,10 +19,21 @@ const oddGroups = /,(?!\d{3}(?!\d))/;
 
 /** "£1,250.50" and "1.250,50" → "1250.5"; a comma that parts neither thousands nor pence is left to be refused. */
 export const moneyCell = (cell: string | undefined): string | undefined => {
-  const text = textCell(cell)?.replace(/^(GBP|£)\s*|\s*(GBP|£)$/gi, '');
+  const typed = textCell(cell);
+  const text = typed && withoutSign(typed);
   if (text === undefined) return undefined;
   if (decimalComma.test(text)) return decimalText(text.replace(/[.\s]/g, '').replace(',', '.'));
   return oddGroups.test(text) ? text : decimalText(text);
+};
+
+const signs = ['£', 'GBP'];
+
+/** "£ 60", "60gbp" → "60". */
+const withoutSign = (text: string): string => {
+  const before = signs.find((sign) => text.slice(0, sign.length).toUpperCase() === sign);
+  const rest = before ? text.slice(before.length).trimStart() : text;
+  const after = signs.find((sign) => rest.slice(-sign.length).toUpperCase() === sign);
+  return after ? rest.slice(0, -after.length).trimEnd() : rest;
 };
 
 /** "7.5", "7:30", "7h 30m" → 7.5. */
@@ -36,7 +45,7 @@ export const hoursCell = (cell: string | undefined): number | string | undefined
 /** "25", "80%", "1,000". */
 export const numberCell = (cell: string | undefined): number | string | undefined => {
   const text = textCell(cell);
-  return text && (decimalValue(text.replace(/\s*%$/, '')) ?? text);
+  return text && (decimalValue(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text) ?? text);
 };
 
 export const yesNoCell = (cell: string | undefined): boolean | string | undefined => {
@@ -85,11 +94,16 @@ export const splitCell = (cell: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
   const entries = text
     .split(/[;\n|]/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => /^(.+?)\s*[:=]\s*([^:=]+)$/.exec(part.trim()));
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(splitEntry);
   // What is no list of months and amounts goes on as it is, and is refused as a malformed split.
-  if (entries.includes(null)) return text;
-  return JSON.stringify(
-    entries.map((entry) => ({ month: monthCell(entry?.[1]), amount: moneyCell(entry?.[2]) })),
-  );
+  return entries.includes(null) ? text : JSON.stringify(entries);
+};
+
+/** "June 2026: £4,500", parted at the last sign; null where a side of it is missing. */
+const splitEntry = (part: string) => {
+  const cut = Math.max(part.lastIndexOf(':'), part.lastIndexOf('='));
+  const [month, amount] = [part.slice(0, Math.max(cut, 0)).trim(), part.slice(cut + 1).trim()];
+  return month && amount ? { month: monthCell(month), amount: moneyCell(amount) } : null;
 };

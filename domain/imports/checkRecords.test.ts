@@ -153,6 +153,23 @@ describe('checking rows of projects', () => {
     ]);
   });
 
+  it('given cells too long for what they are for, then that is all that is said of their row', () => {
+    const month = `${' '.repeat(60)}2026-06`;
+    expect(told('projects', { ...shop, name: '', revenue: '1'.repeat(61), startMonth: month })).toEqual([
+      '2 revenue: A cell of this column holds at most 60 characters',
+      '2 startMonth: A cell of this column holds at most 60 characters',
+    ]);
+    expect(told('projects', { ...shop, description: 'A'.repeat(10_001) })).toEqual([
+      '2 description: A cell of this column holds at most 10,000 characters',
+    ]);
+    expect(told('projects', { ...shop, name: 'A'.repeat(1001) })).toEqual([
+      '2 name: A cell of this column holds at most 1,000 characters',
+    ]);
+    expect(told('projects', { ...shop, name: 'A'.repeat(1000) })).toEqual([
+      '2 name: Use at most 200 characters',
+    ]);
+  });
+
   it('given what the form refuses, then each column has its sentence, the first one only', () => {
     expect(
       told(

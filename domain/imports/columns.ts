@@ -126,7 +126,7 @@ const keyOf = (heading: string): string =>
   heading
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[^\p{L}\p{N}%]/gu, '');
 
 /**

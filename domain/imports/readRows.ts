@@ -12,6 +12,7 @@ import { type ProjectFields, projectInput } from '../projectInput.ts';
 import { type ProjectStatus, projectStatuses, projectTypes } from '../projectStatus.ts';
 import { projectStatus } from '../projectStatusInput.ts';
 import { requiredText } from '../text.ts';
+import { measured } from './cellLengths.ts';
 import {
   choiceCell,
   hoursCell,
@@ -44,8 +45,7 @@ const through = <Value, Input>(
   return { errors: [...sentences].map(([field, message]) => ({ field, message })) };
 };
 
-export const readClient = ({ cells }: ImportRow): Reading<{ name: string }> =>
-  through(clientInput, { name: textCell(cells.name) });
+export const readClient = measured(({ cells }) => through(clientInput, { name: textCell(cells.name) }));
 
 /** A project of the file: its client goes by name, and may not exist yet. */
 export type ReadProject = { client: string; fields: Omit<ProjectFields, 'clientId'>; status: ProjectStatus };
@@ -55,7 +55,7 @@ const projectRow = z
   .and(projectInput)
   .transform(({ client, status, clientId: _, ...fields }): ReadProject => ({ client, status, fields }));
 
-export const readProject = ({ cells }: ImportRow): Reading<ReadProject> =>
+export const readProject = measured(({ cells }) =>
   through(
     projectRow,
     {
@@ -74,7 +74,8 @@ export const readProject = ({ cells }: ImportRow): Reading<ReadProject> =>
       endMonth: monthCell(cells.endMonth),
     },
     { allocatedHours: 'contractedHours' },
-  );
+  ),
+);
 
 const personCells = ({ cells }: ImportRow) => ({
   name: textCell(cells.name),
@@ -86,21 +87,23 @@ const personCells = ({ cells }: ImportRow) => ({
   endMonth: monthCell(cells.endMonth),
 });
 
-export const readTeamMember = (row: ImportRow): Reading<TeamMemberFields> =>
+export const readTeamMember = measured<TeamMemberFields>((row) =>
   through(teamMemberInput, {
     ...personCells(row),
     salary: moneyCell(row.cells.salary),
     workingHours: hoursCell(row.cells.workingHours),
     isUkEmployee: yesNoCell(row.cells.isUkEmployee),
     paidLeaveDays: numberCell(row.cells.paidLeaveDays),
-  });
+  }),
+);
 
-export const readFreelancer = (row: ImportRow): Reading<FreelancerFields> =>
+export const readFreelancer = measured<FreelancerFields>((row) =>
   through(freelancerInput, {
     ...personCells(row),
     hourlyRate: moneyCell(row.cells.hourlyRate),
     minAgreedHours: hoursCell(row.cells.minAgreedHours),
-  });
+  }),
+);
 
 const text = z.string().optional();
 const allocationRow = z
@@ -134,7 +137,7 @@ const allocationRow = z
 /** Hours of one person, or, with nobody named, the additional hours of the project; everything goes by name. */
 export type ReadAllocation = z.infer<typeof allocationRow>;
 
-export const readAllocation = ({ cells }: ImportRow): Reading<ReadAllocation> =>
+export const readAllocation = measured(({ cells }) =>
   through(allocationRow, {
     month: monthCell(cells.month),
     client: textCell(cells.client),
@@ -143,4 +146,5 @@ export const readAllocation = ({ cells }: ImportRow): Reading<ReadAllocation> =>
     email: textCell(cells.email),
     hours: hoursCell(cells.hours),
     additionalHours: hoursCell(cells.additionalHours),
-  });
+  }),
+);

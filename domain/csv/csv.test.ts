@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { csvLines, csvStart } from './csv.ts';
+
+it('begins with the mark that spreadsheets know UTF-8 by', () => {
+  expect([...new TextEncoder().encode(csvStart)]).toEqual([0xef, 0xbb, 0xbf]);
+});
+
+it('ends each row as RFC 4180 has it, the last one too', () => {
+  const rows = [
+    ['Name', 'Hours'],
+    ['Ada, "the first"', 12.5],
+  ];
+  expect(csvLines(rows)).toBe('Name,Hours\r\n"Ada, ""the first""",12.5\r\n');
+});
+
+it('given text that a spreadsheet would run, then it stands behind an apostrophe; a figure with its sign does not', () => {
+  expect(csvLines([['=1+1', '-12.00', '@sum']])).toBe(`"'=1+1",-12.00,"'@sum"\r\n`);
+});

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const project = join(import.meta.dirname, '..', '..');
+const sources = globSync('{domain,projections,services,web/src}/**/*.{ts,tsx}', { cwd: project })
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\.writer\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(project, file), 'utf8') }));
+
+const filesWith = (pattern: RegExp): string[] =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .toSorted();
+
+describe('what can do harm', () => {
+  test.each<[what: string, pattern: RegExp, ...files: string[]]>([
+    ['programs that are started', /child_process/],
+    ['texts that are run as code', /\beval\(|\bnew Function\(|node:vm\b/],
+    [
+      'texts that become HTML',
+      /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
+    ],
+    // Neither guesses nor keys: how long to wait before another try.
+    ['guessable numbers', /Math\.random/, 'services/commands/execute.ts', 'services/eventStore/retry.ts'],
+    ['outdated hashes', /md5/i],
+    // TOTP as authenticators know it, and cookies of earlier versions.
+    ['ageing hashes', /\bsha-?1\b/i, 'services/api/cookieSignature.ts', 'services/vault/secondFactors.ts'],
+    // Bound values for slonik all the same; these say nothing of the rows that come back.
+    [
+      'statements without a type',
+      /sql\.unsafe/,
+      'services/database/pglite.ts',
+      'services/eventStore/postgresSchema.ts',
+    ],
+    // Escaped.
+    ['expressions made of texts', /new RegExp\(/, 'domain/mentions.ts', 'web/src/ui/Unbroken.tsx'],
+    // The maintenance commands ask the planner that runs on this machine; pages ask the planner.
+    [
+      'requests to elsewhere',
+      /\bfetch\(/,
+      'services/maintenance/runningDesk.ts',
+      'web/src/api/queries/imports.ts',
+      'web/src/api/queries/presence.ts',
+      'web/src/api/request.ts',
+      'web/src/app/lazyPage.tsx',
+    ],
+    ['certificates that are not looked at', /rejectUnauthorized|NODE_TLS_REJECT|no-verify/],
+  ])('%s stand in no file but those that are looked after', (_, pattern, ...files) => {
+    expect(sources.length).toBeGreaterThan(500);
+    expect(filesWith(pattern)).toEqual(files);
+  });
+});
+
+test('ciphers stand in one file, which has one algorithm', () => {
+  expect(filesWith(/\bcreate(Cipher|Decipher)/)).toEqual(['services/sealedLog/cipher.ts']);
+  const named = sources.flatMap(
+    ({ text }) => text.match(/'(aes|des|rc4|chacha20|blowfish)(-[\w-]+)?'/gi) ?? [],
+  );
+  expect(named).toEqual(["'aes-256-gcm'"]);
+});
+
+test('every field for a password is masked, and password managers may fill it in', () => {
+  // A component's attributes hold functions: what stands between its name and its end is enough here.
+  const fields = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/<TextField\b[^<]*?\/>/g)]
+      .map(([field]) => ({ file, field }))
+      // An administrator reads the one-time password that was made up.
+      .filter(({ field }) => !field.includes('isReadOnly'))
+      .filter(({ field }) =>
+        /name="(\w*[pP]assword)"|field\('(\w*[pP]assword)'\)|label="[^"]*\b[Pp]assword/.test(field),
+      ),
+  );
+  expect(fields.length).toBeGreaterThan(4);
+  const plain = fields.filter(
+    ({ field }) => !field.includes('type="password"') || !/autoComplete="(current|new)-password"/.test(field),
+  );
+  expect(plain).toEqual([]);
+  // Rows of a spreadsheet, in the planning grid.
+  expect(filesWith(/onPaste=/).filter((file) => !file.startsWith('web/src/ui/grid/'))).toEqual([]);
+});
