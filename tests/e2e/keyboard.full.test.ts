@@ -1,21 +1,10 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { add, aTeamMember } from '../agency.ts';
 import { administrator } from '../server.ts';
 import { dialogOf, expectToast, rowOf } from './forms.ts';
+import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
-
-/** More stops than any page has. */
-const mostStops = 80;
-
-/** Presses Tab until it has come to something. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let stops = 0; stops < mostStops; stops += 1) {
-    if (await target.and(page.locator(':focus')).count()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${target}`);
-};
 
 const press = async (page: Page, name: string | RegExp): Promise<void> => {
   await tabTo(page, page.getByRole('button', { name }));

@@ -135,6 +135,10 @@ export const overlays: readonly Screen[] = [
     await page.getByLabel('Monthly Cost').fill('321');
     await expect(page.getByText('From which month?')).toBeVisible();
   }),
+  dialog('another rent from a month on', '/other-costs?edit=1', async (page) => {
+    await page.getByLabel('Amount (£)').fill('4100');
+    await expect(page.getByText('From which month?')).toBeVisible();
+  }),
   dialog('delete team member', '/team-members', press(/^Delete /)),
   dialog('new freelancer', '/freelancers?view=bench&new=1'),
   dialog('allocate hours', '/allocations?show=allocated', press(/^Allocate hours to/)),
@@ -218,7 +222,8 @@ export const overlays: readonly Screen[] = [
   {
     name: 'a toast',
     path: '/reports',
-    open: inTurn(press(/^Export CSV of/), isThere('.ui-toast')),
+    // The pointer on it keeps it there however long looking takes.
+    open: inTurn(press(/^Export CSV of/), (page) => page.locator('.ui-toast').hover()),
     part: '.ui-toasts',
   },
   {

@@ -41,7 +41,6 @@ test('hours typed while the planner is away are kept, told as not saved, outlive
   await page.reload();
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   await expect(adasHours(page)).toContainText('14');
-  if (process.env.PIC) await page.screenshot({ path: process.env.PIC });
 
   await page.unroute(plans);
   await expect(page.getByText('1 cell not saved yet')).toBeHidden();
@@ -70,6 +69,54 @@ test('hours that a colleague has changed meanwhile are shown beside what was typ
   await expect(dialog).toContainText('12');
 });
 
+test('hours of another month are told of on every page, and saved from there once the planner is back', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  const { retainerId } = await enterSmallAgency(empty);
+  const page = await visit(empty, { path: `${grid}&month=2026-11` });
+  await page.route(plans, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await type(page, '12');
+  await expect(page.getByText('1 cell not saved yet')).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: '1 cell of November 2026 not saved yet' });
+  await expect(notice).toBeHidden();
+
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(notice).toBeVisible();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/notice.png` });
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(notice).toBeVisible();
+
+  await page.unroute(plans);
+  await expect(notice).toBeHidden();
+  const path = `/api/allocations/project/${retainerId}/month/2026-11`;
+  expect((await empty.admin.get(path)).body).toMatchObject({ allocations: [{ allocatedHours: 12 }] });
+});
+
+test('hours of another month that a colleague has changed meanwhile wait for the grid, which asks whose to keep', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  const { retainerId, memberId } = await enterSmallAgency(empty);
+  const page = await visit(empty, { path: `${grid}&month=2026-11` });
+  await page.route(plans, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await type(page, '12');
+  await expect(page.getByText('1 cell not saved yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(page.getByText('1 cell of November 2026 not saved yet')).toBeVisible();
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 31 }], { month: '2026-11' });
+  await page.unroute(plans);
+  await expect(page.getByText(/^Somebody else has changed the same hours meanwhile/)).toBeVisible();
+  await page.getByRole('button', { name: 'Open the grid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
+  await expect(dialog.locator('.plan-difference dd')).toHaveText(['—', '31h', '12h']);
+});
+
 test('signing out deletes what was not saved', async ({ empty, visit, faults }) => {
   faults.allow(/Failed to load resource/);
   await enterSmallAgency(empty);
@@ -80,8 +127,13 @@ test('signing out deletes what was not saved', async ({ empty, visit, faults }) 
   const kept = () =>
     page.evaluate('Object.keys(sessionStorage).filter((name) => name.includes("unsaved")).length');
   expect(await kept()).toBe(1);
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.getByRole('button', { name: /Sign Out/i }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByText('1 cell not saved yet')).toBeVisible();
+  expect(await kept()).toBe(1);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('Username').waitFor();
   expect(await kept()).toBe(0);
 });

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useHeldPage } from '../ui/heldPage.ts';
 
 type LeaveGuardProps = {
   /** Whether leaving the page would lose something. */
@@ -14,12 +15,7 @@ export function LeaveGuard({ isOn, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
+  useHeldPage(isOn);
   return (
     <ConfirmDialog
       title="Leave this page?"

@@ -11,7 +11,7 @@ import { LiveStatus } from './LiveStatus.tsx';
 import { paths } from './paths.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
-import { useSignOut } from './useSignOut.ts';
+import { useSignOut } from './useSignOut.tsx';
 import './Shell.css';
 
 const OnlyAdministrators = lazyCard(
@@ -20,11 +20,10 @@ const OnlyAdministrators = lazyCard(
 
 /** A team member's frame: their page or account under a bar, no sidebar (core section 2). */
 export function MemberFrame() {
-  const signOut = useSignOut();
+  const { isPending, leave, question } = useSignOut();
   const navigate = useNavigate();
   const asOf = useSearchParams()[0].get('asOf');
   const isPhone = useMediaQuery('(max-width: 559.98px)');
-  const leave = () => signOut.mutate();
   return (
     <div className="member-frame">
       <header className="topbar">
@@ -36,18 +35,13 @@ export function MemberFrame() {
         <ThemeSwitch isCompact={false} />
         <IconButton label="Your account" icon={<UserRound />} onPress={() => navigate(paths.account)} />
         {isPhone ? (
-          <IconButton label="Sign Out" icon={<LogOut />} isPending={signOut.isPending} onPress={leave} />
+          <IconButton label="Sign Out" icon={<LogOut />} isPending={isPending} onPress={leave} />
         ) : (
-          <Button
-            icon={<LogOut />}
-            size="small"
-            variant="quiet"
-            isPending={signOut.isPending}
-            onPress={leave}
-          >
+          <Button icon={<LogOut />} size="small" variant="quiet" isPending={isPending} onPress={leave}>
             Sign Out
           </Button>
         )}
+        {question}
       </header>
       <main className="page">
         <AddressNotices />

@@ -9,14 +9,13 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 import { paths } from './paths.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useCurrentUser } from './useCurrentUser.ts';
-import { useSignOut } from './useSignOut.ts';
+import { useSignOut } from './useSignOut.tsx';
 
 /** Who is signed in, the theme, and the way out. */
 export function SidebarFooter({ isCompact }: { isCompact: boolean }) {
   const user = useCurrentUser();
-  const signOut = useSignOut();
+  const { isPending, leave, question } = useSignOut();
   const name = user?.username || 'Admin User';
-  const leave = () => signOut.mutate();
   if (isCompact) {
     return (
       <footer className="sidebar-foot">
@@ -28,7 +27,8 @@ export function SidebarFooter({ isCompact }: { isCompact: boolean }) {
           </Focusable>
         </Tooltip>
         <ThemeSwitch isCompact />
-        <IconButton label="Sign Out" icon={<LogOut />} isPending={signOut.isPending} onPress={leave} />
+        <IconButton label="Sign Out" icon={<LogOut />} isPending={isPending} onPress={leave} />
+        {question}
       </footer>
     );
   }
@@ -42,11 +42,12 @@ export function SidebarFooter({ isCompact }: { isCompact: boolean }) {
         </div>
       </NavLink>
       <div className="sidebar-controls">
-        <Button icon={<LogOut />} size="small" variant="quiet" isPending={signOut.isPending} onPress={leave}>
+        <Button icon={<LogOut />} size="small" variant="quiet" isPending={isPending} onPress={leave}>
           Sign Out
         </Button>
         <ThemeSwitch isCompact={false} />
       </div>
+      {question}
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../ui/code/lazyPart.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { isLostByReload, reloadPage } from '../ui/heldPage.ts';
 import { SkeletonList } from '../ui/Skeleton.tsx';
 import './screens.css';
 
@@ -38,12 +39,13 @@ function PageComing() {
 /** Loads the planner anew where the server answers: by then it may have another version, with other code. */
 const reloadWhereAnswered = async (isAsked: boolean): Promise<void> => {
   const last = Number(sessionStorage.getItem(reloadedAt));
-  // Code that never arrives, though the server answers, must not load the page for ever.
-  if (!isAsked && Date.now() - last < betweenReloads) return;
+  // Code that never arrives, though the server answers, must not load the page for ever; nor is anybody asked by a page
+  // that loads itself whether they want to lose what they have entered.
+  if (!isAsked && (Date.now() - last < betweenReloads || isLostByReload())) return;
   const answer = await fetch(window.location.pathname, { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;
   sessionStorage.setItem(reloadedAt, String(Date.now()));
-  window.location.reload();
+  reloadPage();
 };
 
 function PageMissing() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { firstPlanningMonth, type Month, monthsBetween, planningMonths } from '#domain/month.ts';
 import { currentMonth } from '../format/dates.ts';
-import type { RefusedState } from './address/refused.ts';
+import { type RefusedState, refusedState } from './address/refusedState.ts';
 
 export type MonthParam = {
   month: Month;
@@ -40,7 +40,7 @@ export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
     );
   useEffect(() => {
     if (asked !== null && asked !== month)
-      write(month, { refused: [{ unit: 'month', asked, shown: month }] });
+      write(month, refusedState([{ unit: 'month', asked, shown: month }]));
   });
   return { month, months, usualFrom, setMonth: (next) => write(next) };
 };

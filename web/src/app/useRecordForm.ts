@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { sameValue } from '#domain/equality.ts';
+import type { Month } from '#domain/month.ts';
 import { request } from '../api/request.ts';
 import { useStaleRecord } from './staleRecord.ts';
 import { type FormWriteOptions, useFormWrite } from './useFormWrite.ts';
@@ -17,6 +18,8 @@ type RecordFormOptions<View, Values, Input> = Omit<
   valuesOf: (record: View) => Values;
   /** The record in the month that is changed, where it is dated. */
   recordAt?: (record: View, values: Values) => View;
+  /** The month from which a change counts unless another is chosen, where the record is dated. */
+  since?: Month | undefined;
   /** What the form of a new one begins with. */
   empty: Values;
   /** A new one holds a password. */
@@ -45,6 +48,7 @@ export const useRecordForm = <
   record,
   valuesOf,
   recordAt = (view) => view,
+  since,
   empty,
   keepsNothing = false,
   ...options
@@ -53,12 +57,14 @@ export const useRecordForm = <
     ...valuesOf(recordAt(view, values)),
     ...ownOf(values),
   });
+  const begunWith = (view: View): Values =>
+    valuesAt(view, { ...valuesOf(view), ...(since !== undefined && { effectiveFrom: since }) });
   const { stale, opened, expectedVersion, notice } = useStaleRecord<View>(record, (current) =>
     form.replace((values) => following(values, valuesAt(seen ?? current, values), valuesAt(current, values))),
   );
   const form = useFormWrite({
     ...options,
-    initial: record ? valuesOf(record) : empty,
+    initial: record ? begunWith(record) : empty,
     write: (body: WholeBody<Input>) =>
       record
         ? request('PUT', `${path}/${record.id}`, { ...body, expectedVersion })

@@ -7,7 +7,7 @@ import { noteBuild } from '../api/build.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { problem } from '../testing/fakeApi.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
-import { dismissToast } from '../ui/toasts.ts';
+import { dismissToast, showToast } from '../ui/toasts.ts';
 import { useWrite } from './useWrite.ts';
 
 afterEach(() => {
@@ -78,6 +78,23 @@ it('stays silent about a failure that the page shows itself', async () => {
   const onFailed = vi.fn(() => true);
   const { toast } = await create(refusal(400, 'Name is required'), { onFailed });
   await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  expect(toast()).toBeUndefined();
+});
+
+it('goes on telling of a failed save, whatever else is told, until it is tried again', async () => {
+  const write = vi
+    .fn<() => Promise<{ id: number }>>()
+    .mockImplementationOnce(refusal(500, 'Something went wrong on our side.'))
+    .mockImplementation(() => Promise.resolve({ id: 7 }));
+  const { toast } = await create(write);
+  await waitFor(() => expect(toast()).toBe('ErrorFailed to create project'));
+  act(() => showToast({ title: 'Allocation saved successfully' }));
+  expect(toast()).toBe('Allocation saved successfully');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(toast()).toBe('ErrorFailed to create project');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(toast()).toBe('Project created successfully'));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(toast()).toBeUndefined();
 });
 

@@ -1,8 +1,12 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
 import { isOutdated } from '../api/build.ts';
+import { reloadPage } from '../ui/heldPage.ts';
 import { useReadOnly } from '../ui/readOnly.ts';
-import { showToast, type ToastMessage } from '../ui/toasts.ts';
+import { forgetFailure, letFailureGo, showToast, type ToastMessage } from '../ui/toasts.ts';
+
+type Told = { title: string; description: string };
 
 export type WriteOptions<Input, Answer> = {
   write: (input: Input) => Promise<Answer>;
@@ -18,8 +22,11 @@ export type WriteOptions<Input, Answer> = {
   otherwise?: string;
   /** Title of the failure toast. */
   failedTitle?: string;
-  /** true when the page shows this failure itself, by its field or in its dialog; then there is no toast. */
-  onFailed?: (error: Error, input: Input) => boolean;
+  /**
+   * true when the page shows this failure itself, by its field or in its dialog: then there is no toast. Or what the
+   * toast says instead.
+   */
+  onFailed?: (error: Error, input: Input) => boolean | Told;
   /** The write is stored. The answer is missing when the server had none in time, though the write is safe. */
   onDone?: (answer: Answer | undefined, input: Input) => void;
 };
@@ -29,25 +36,31 @@ const refuse = (): Promise<never> =>
   Promise.reject(new Error('Nothing can be changed on a past day. Go back to today first.'));
 
 /** Shows how a write went; a tab from before a deployment, which knows nothing of newer fields, is told to reload. */
-const tell = (message: ToastMessage): void => {
+const tell = (message: ToastMessage, failedWrite?: string): void => {
   if (!isOutdated() || message.action) {
-    showToast(message);
+    showToast(message, failedWrite);
     return;
   }
   const advice = 'The planner has been updated. Reload this page to go on with the new version.';
   const description = message.description ? `${message.description} ${advice}` : advice;
-  showToast({ ...message, description, action: { label: 'Reload', onPress: () => location.reload() } });
+  showToast({ ...message, description, action: { label: 'Reload', onPress: reloadPage } }, failedWrite);
 };
 
-/** A write with its toasts and refreshes (core sections 7 and 8); `isPending` belongs in the button. */
+/**
+ * A write with its toasts and refreshes (core sections 7 and 8); `isPending` belongs in the button. That it failed is told
+ * until that is dismissed, it is tried again, or what could try it again is gone and another message comes.
+ */
 export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) => {
   const client = useQueryClient();
   const isReadOnly = useReadOnly();
+  const id = useId();
+  useEffect(() => () => letFailureGo(id), [id]);
   const refresh = () => {
     for (const queryKey of options.refreshes) void client.invalidateQueries({ queryKey });
   };
   return useMutation({
     mutationFn: isReadOnly && !options.isRead ? refuse : options.write,
+    onMutate: () => forgetFailure(id),
     onSuccess: (answer, input) => {
       refresh();
       const { done } = options;
@@ -56,7 +69,8 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
       options.onDone?.(answer, input);
     },
     onError: (error, input) => {
-      if (options.onFailed?.(error, input)) return;
+      const shown = options.onFailed?.(error, input);
+      if (shown === true) return;
       // Stored, but not readable yet (202): doing it again would do it twice.
       if (isStatus(error, 202)) {
         refresh();
@@ -65,11 +79,11 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
         options.onDone?.(undefined, input);
         return;
       }
-      tell({
-        tone: 'error',
+      const told = shown || {
         title: options.failedTitle ?? 'Error',
         description: options.failed ?? sentenceOf(error, options.otherwise),
-      });
+      };
+      tell({ tone: 'error', ...told }, options.isRead ? undefined : id);
     },
   });
 };

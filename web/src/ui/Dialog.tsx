@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type FieldErrors, Form } from './Form.tsx';
+import { useHeldPage } from './heldPage.ts';
 import { Modal, type ModalSize } from './Modal.tsx';
 
 /** Buttons of a dialog; as a function they get the close that asks first when something typed would be lost. */
@@ -25,7 +26,10 @@ export type DialogProps = {
   className?: string;
 };
 
-/** A dialog with title, body and buttons. Esc closes it, unless it is `dirty`: then it asks. */
+/**
+ * A dialog with title, body and buttons. Esc closes it, unless it is `dirty`: then it asks, as the browser does before the tab is
+ * closed or loaded anew.
+ */
 export function Dialog({
   title,
   lead,
@@ -40,6 +44,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
+  useHeldPage(dirty && isOpen);
   const requestClose = () => (dirty ? setAsking(true) : onClose());
   const content = (
     <>

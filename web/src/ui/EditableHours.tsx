@@ -1,9 +1,10 @@
 import { Check, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { hoursInput } from '#domain/hours.ts';
 import { hoursValue } from '#domain/hoursValue.ts';
 import { classNames } from './classNames.ts';
 import { Form } from './Form.tsx';
+import { useHeldPage } from './heldPage.ts';
 import { IconButton } from './IconButton.tsx';
 import { NumericField } from './NumericField.tsx';
 import { useReadOnly } from './readOnly.ts';
@@ -40,6 +41,7 @@ export const hoursFault = (typed: string): string | undefined => {
 export function EditableHours(props: EditableHoursProps) {
   const { label, hours, text, typing, onType, onConfirm, onLeave, isPending = false, className } = props;
   const trigger = useRef<HTMLButtonElement>(null);
+  useHeldPage(typing !== undefined && typing.text !== String(hours));
   if (useReadOnly()) return <span className={className}>{text}</span>;
   // The button is back in the document after the next draw, unless the hours were refused.
   const refocus = () => requestAnimationFrame(() => trigger.current?.focus());
@@ -49,6 +51,7 @@ export function EditableHours(props: EditableHoursProps) {
         label={label}
         typing={typing}
         className={className}
+        trigger={trigger}
         onType={onType}
         onLeave={onLeave}
         onConfirm={() => {
@@ -97,12 +100,19 @@ export const useHoursTyping = (hours: number, onConfirm: (hours: number) => void
 
 type HoursEditorProps = Pick<EditableHoursProps, 'label' | 'onType' | 'onConfirm' | 'className'> & {
   typing: HoursTyping;
+  /** What opened the field, if a press did. */
+  trigger: RefObject<HTMLButtonElement | null>;
   onDiscard: () => void;
   onLeave: (() => void) | undefined;
 };
 
-function HoursEditor({ label, typing, className, onType, onConfirm, onDiscard, onLeave }: HoursEditorProps) {
+function HoursEditor(props: HoursEditorProps) {
+  const { label, typing, className, trigger, onType, onConfirm, onDiscard, onLeave } = props;
   const input = useRef<HTMLInputElement>(null);
+  // Hours that come back refused leave the focus with whoever types elsewhere by now.
+  const [takesFocus] = useState(() =>
+    [document.body, trigger.current].includes(document.activeElement as HTMLButtonElement | null),
+  );
   // What is typed replaces the figure, as in a spreadsheet.
   useEffect(() => input.current?.select(), []);
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) => {
@@ -117,7 +127,7 @@ function HoursEditor({ label, typing, className, onType, onConfirm, onDiscard, o
       <NumericField
         label={label}
         isLabelHidden
-        autoFocus
+        autoFocus={takesFocus}
         inputRef={input}
         step={0.5}
         suffix="h"

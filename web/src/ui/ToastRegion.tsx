@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
@@ -6,7 +7,7 @@ import {
   Button,
   Text,
 } from 'react-aria-components';
-import { dismissToast, type ToastTone, toastQueue } from './toasts.ts';
+import { type ToastTone, toastQueue } from './toasts.ts';
 import type { Tone } from './tones.tsx';
 import { toneIcon } from './tones.tsx';
 import './ToastRegion.css';
@@ -36,13 +37,14 @@ export function ToastRegion() {
               <Button
                 className="ui-toast-action"
                 onPress={() => {
-                  dismissToast();
+                  toastQueue.close(toast.key);
                   toast.content.action?.onPress();
                 }}
               >
                 {toast.content.action.label}
               </Button>
             )}
+            <StandStill />
             <Button slot="close" aria-label="Dismiss" className="ui-toast-close">
               <X size={14} aria-hidden="true" />
             </Button>
@@ -51,4 +53,19 @@ export function ToastRegion() {
       }}
     </AriaToastRegion>
   );
+}
+
+/** Stops the clock of a toast while nobody can see it, in a hidden tab. */
+function StandStill() {
+  useEffect(() => {
+    const follow = () => (document.hidden ? toastQueue.pauseAll() : toastQueue.resumeAll());
+    // The toast starts its clock once it stands.
+    const started = setTimeout(() => document.hidden && follow());
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      clearTimeout(started);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, []);
+  return null;
 }

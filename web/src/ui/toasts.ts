@@ -10,18 +10,56 @@ export type ToastMessage = {
   action?: { label: string; onPress: () => void };
 };
 
-/** What the region shows; only `showToast` writes to it. */
+/** What the region shows; only this module writes to it. */
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 
-/** Milliseconds a toast stays; the time stands still while it is pointed at or holds the focus. */
-const stay: Record<ToastTone, number> = { success: 5000, info: 6000, error: 10_000 };
+/**
+ * Milliseconds a toast stays; the time stands still while it is pointed at or holds the focus, and while the tab is
+ * hidden. What can be undone waits longer. What went wrong stays until it is dismissed (WCAG 2.2.1).
+ */
+const stay = { success: 5000, info: 6000, undoable: 10_000 };
 
-/** Shows a message; whatever was shown before goes, so that at most one is visible (core section 8). */
-export const showToast = (message: ToastMessage): void => {
+/** What tells of a failed save, by the write that failed. */
+const failures = new Map<string, ToastMessage>();
+
+const showFailures = (): void => {
   toastQueue.clear();
-  // What can be undone waits as long as what went wrong.
-  toastQueue.add(message, { timeout: message.action ? stay.error : stay[message.tone ?? 'success'] });
+  for (const [write, message] of failures) {
+    toastQueue.add(message, { onClose: () => failures.delete(write) });
+  }
 };
 
-/** Takes away whatever is shown. */
-export const dismissToast = (): void => toastQueue.clear();
+/**
+ * Shows a message; whatever was shown before goes, so that at most one is visible (core section 8).
+ * @param failedWrite names the write that failed: its message comes back once another one that was shown over it is
+ *   gone, until it is dismissed, told anew or forgotten
+ */
+export const showToast = (message: ToastMessage, failedWrite?: string): void => {
+  if (failedWrite !== undefined) {
+    failures.delete(failedWrite);
+    failures.set(failedWrite, message);
+  }
+  showFailures();
+  if (failedWrite !== undefined) return;
+  const { tone = 'success', action } = message;
+  toastQueue.add(message, tone === 'error' ? {} : { timeout: action ? stay.undoable : stay[tone] });
+};
+
+/** A write can't be tried again where it failed: its message stays as long as no other comes. */
+export const letFailureGo = (write: string): void => {
+  failures.delete(write);
+};
+
+/** A write is tried again: that it failed is no longer told. */
+export const forgetFailure = (write: string): void => {
+  if (failures.delete(write)) showFailures();
+};
+
+/** Takes away what is shown, but for failed saves. */
+export const dismissPassingToast = showFailures;
+
+/** Takes away everything. */
+export const dismissToast = (): void => {
+  failures.clear();
+  toastQueue.clear();
+};

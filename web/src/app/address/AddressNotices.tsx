@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { RefusedState } from './refused.ts';
+import { refusedIn } from './refusedState.ts';
 
 const AddressNotice = lazy(() => import('./AddressNotice.tsx'));
 
 /** Above a page whose address was corrected, until one goes on from it. */
 export function AddressNotices() {
-  const refused = (useLocation().state as Partial<RefusedState> | null)?.refused;
+  const refused = refusedIn(useLocation().state);
   return <Suspense>{refused && <AddressNotice refused={refused} />}</Suspense>;
 }

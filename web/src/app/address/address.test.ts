@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nearestDay } from './nearestDay.ts';
 import { refusedSentence } from './refused.ts';
+import { refusedIn, refusedState } from './refusedState.ts';
 
 describe('the day nearest to what an address asks for', () => {
   it.each([
@@ -47,4 +48,14 @@ describe('the sentence about what an address asked for', () => {
   ] as const)('given %o', (refused, sentence) => {
     expect(refusedSentence(refused)).toBe(sentence);
   });
+});
+
+it('is said where the page stands, and no more once that is loaded anew', () => {
+  const refused = [{ unit: 'month', asked: '2031-01', shown: '2027-11' }] as const;
+  const state: unknown = refusedState(refused);
+  expect(refusedIn(state)).toEqual(refused);
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000);
+  expect(refusedIn(state)).toBeUndefined();
+  expect(refusedIn(null)).toBeUndefined();
+  vi.restoreAllMocks();
 });

@@ -5,9 +5,6 @@ import { dayText } from '../../format/days.ts';
 /** A month or day that an address asked for and that can't be shown, and the nearest one that stands there now. */
 export type Refused = { unit: 'day' | 'month'; asked: string; shown: string | null };
 
-/** Goes with the navigation that corrects an address, so that the sentence stays as long as the page stands there. */
-export type RefusedState = { refused: readonly Refused[] };
-
 const nameOf = (text: string): string | undefined => {
   if (isUkDay(text)) return dayText(text);
   return isMonth(text) ? monthLabel(text) : undefined;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Refused, RefusedState } from './refused.ts';
+import type { Refused } from './refused.ts';
+import { refusedState } from './refusedState.ts';
 
 /** What takes the place of a parameter of the address: the nearest that can be shown, or null to leave it out. */
 export type Correction = { name: string } & Refused;
@@ -21,7 +22,7 @@ export const useCorrectAddress = (corrections: readonly Correction[]): void => {
       },
       {
         replace: true,
-        state: { refused: corrections.map(({ name: _, ...refused }) => refused) } satisfies RefusedState,
+        state: refusedState(corrections.map(({ name: _, ...refused }) => refused)),
       },
     );
   });

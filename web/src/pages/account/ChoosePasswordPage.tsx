@@ -1,5 +1,5 @@
 import { Brand } from '../../app/Brand.tsx';
-import { useSignOut } from '../../app/useSignOut.ts';
+import { useSignOut } from '../../app/useSignOut.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -19,9 +19,10 @@ export function ChoosePasswordPage() {
       <Card className="login-card">
         <PasswordForm currentLabel="One-time password" />
       </Card>
-      <Button variant="quiet" isPending={signOut.isPending} onPress={() => signOut.mutate()}>
+      <Button variant="quiet" isPending={signOut.isPending} onPress={signOut.leave}>
         Sign Out
       </Button>
+      {signOut.question}
     </main>
   );
 }

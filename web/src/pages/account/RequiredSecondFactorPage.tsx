@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Brand } from '../../app/Brand.tsx';
-import { useSignOut } from '../../app/useSignOut.ts';
+import { useSignOut } from '../../app/useSignOut.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SecondFactorSteps } from './SecondFactorSteps.tsx';
@@ -21,9 +21,10 @@ export function RequiredSecondFactorPage() {
       <Card className="login-card">
         <SecondFactorSteps onDone={() => client.invalidateQueries({ queryKey: ['me'] })} />
       </Card>
-      <Button variant="quiet" isPending={signOut.isPending} onPress={() => signOut.mutate()}>
+      <Button variant="quiet" isPending={signOut.isPending} onPress={signOut.leave}>
         Sign Out
       </Button>
+      {signOut.question}
     </main>
   );
 }

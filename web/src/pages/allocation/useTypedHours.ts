@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
 import { hoursValue } from '#domain/hoursValue.ts';
-import { dismissToast, showToast } from '../../ui/toasts.ts';
+import { dismissPassingToast, showToast } from '../../ui/toasts.ts';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 import {
   type Adding,
@@ -51,7 +51,7 @@ export const useTypedHours = () => {
         return { ...others, listed: next };
       }),
     add: (adding: Omit<Adding, 'faults'>) => {
-      if (Object.keys(typed.adding.faults).length > 0) dismissToast();
+      if (Object.keys(typed.adding.faults).length > 0) dismissPassingToast();
       setTyped((before) => ({ ...before, adding: { ...adding, faults: {} } }));
     },
     settleListed: (entries: readonly PlanEntry[], entry: PlanEntry) =>

@@ -4,7 +4,7 @@ import { type AccessTopic, accessTopics } from '#domain/accessWords.ts';
 import { isMonth } from '#domain/month.ts';
 import { type StreamKind, streamKinds } from '#domain/streams.ts';
 import { ukDayOf } from '#domain/ukDay.ts';
-import { isUkDay } from '#domain/ukTime.ts';
+import { earliestDay, isUkDay } from '#domain/ukTime.ts';
 import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
 import { pastDaysQuery } from '../../api/queries/pastDays.ts';
 import { nearestDay } from '../../app/address/nearestDay.ts';
@@ -51,8 +51,8 @@ export const useHistoryFilter = () => {
     month: corrected('month', 'month', (asked) => (isMonth(asked) ? asked : null)),
     user: value('user', (text) => /^\w{1,20}$/.test(text)),
     // Days before the first change and after the last one that can be shown hold nothing.
-    from: corrected('from', 'day', (asked) => nearestDay(asked, undefined, last)),
-    to: corrected('to', 'day', (asked) => nearestDay(asked, first)),
+    from: corrected('from', 'day', (asked) => nearestDay(asked, earliestDay, last)),
+    to: corrected('to', 'day', (asked) => nearestDay(asked, first ?? earliestDay)),
   };
   useCorrectAddress(corrections);
   const isAccess = params.get('kind') === accessKind;

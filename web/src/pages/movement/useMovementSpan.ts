@@ -1,16 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { isMonth, type Month } from '#domain/month.ts';
 import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
-import { isUkDay } from '#domain/ukTime.ts';
+import { earliestDay, isUkDay } from '#domain/ukTime.ts';
 import type { MovementSpan } from '../../api/queries/movement.ts';
 import { nearestDay } from '../../app/address/nearestDay.ts';
 import type { Refused } from '../../app/address/refused.ts';
 import { type Correction, useCorrectAddress } from '../../app/address/useCorrectAddress.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { monthBefore } from '../../format/days.ts';
-
-/** No agency looks back further; what lies before the first change is told as such. */
-const earliest: UkDay = '2000-01-01';
 
 /** The day, or that of the moment, of the planner that somebody came from. */
 const dayOfPast = (asOf: string | null, today: UkDay): UkDay | undefined => {
@@ -31,7 +28,7 @@ export const useMovementSpan = () => {
     return shown ?? undefined;
   };
   const dayOf = (name: string): UkDay | undefined =>
-    corrected(name, 'day', (asked) => nearestDay(asked, earliest, today));
+    corrected(name, 'day', (asked) => nearestDay(asked, earliestDay, today));
   const monthOf = (name: string): Month | undefined =>
     corrected(name, 'month', (asked) => (isMonth(asked) ? asked : null));
   // Whoever looks at a past day asks how it came to that.

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { isStatus } from '../../api/apiError.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { EditableHours, useHoursTyping } from '../../ui/EditableHours.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { type StalePlan, stalePlanIn } from '../allocation/stalePlan.ts';
 
 /** The hours as they were on screen when their field was opened, and the version of the plan they stood in. */
@@ -36,12 +36,15 @@ export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month
     done: 'Additional hours updated successfully',
     onFailed: (error, hours) => {
       const stale = stalePlanIn(error);
-      if (!stale) return false;
+      if (!stale) {
+        // Stored, though not readable yet.
+        if (!isStatus(error, 202)) typing.refuse(String(hours), 'Not saved');
+        return false;
+      }
       setOpened({ hours: stale.current.additionalHours, version: stale.current.version });
       // In a row there is room for little; the toast says the rest.
       typing.refuse(String(hours), `Now ${hoursText(stale.current.additionalHours)}`);
-      showToast({ tone: 'error', title: 'Not saved', description: theirsText(stale) });
-      return true;
+      return { title: 'Not saved', description: theirsText(stale) };
     },
   });
   const typing = useHoursTyping(opened?.hours ?? additionalHours, (hours) => save.mutate(hours));

@@ -276,6 +276,33 @@ describe('additional hours', () => {
     await userEvent.keyboard('8{Enter}');
     await waitFor(() => expect(toast()).toBe('ErrorOnly SLA projects have additional hours.'));
   });
+
+  it('stand in their field, marked as not saved, when they could not be saved, and leave the focus where it is', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { fetch } = window;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      if (call[1]?.method === 'PATCH') await answer.promise;
+      return fetch(...call);
+    });
+    await open();
+    refused = { status: 500, body: problem(500, 'Something went wrong on our side.') };
+    await press('Additional hours of Shop support: 5.5h');
+    await userEvent.keyboard('8{Enter}');
+    // The focus has come back from the field before it goes elsewhere.
+    await screen.findByRole('button', { name: 'Additional hours of Shop support: 8h' });
+    const search = screen.getByRole('searchbox');
+    await userEvent.click(search);
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    answer.resolve();
+    const field = await screen.findByRole('textbox', { name: 'Additional hours of Shop support' });
+    expect(field).toHaveProperty('value', '8');
+    expect(screen.getByText('Not saved')).not.toBeNull();
+    expect(document.activeElement).toBe(search);
+    refused = undefined;
+    await press('Confirm');
+    await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
+    expect(screen.queryByText('Not saved')).toBeNull();
+  });
 });
 
 describe('Import Last Month', () => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useHeldPage } from '../heldPage.ts';
 import { showToast } from '../toasts.ts';
 
 /** Where the selection goes after an edit; 'away' when the person has gone elsewhere by themselves. */
@@ -34,6 +35,7 @@ export function CellEditor({ label, initial, isReplacing, faultIn, onCommit, onC
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const faultId = useId();
+  useHeldPage(isReplacing || text !== initial);
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
     if (!isReplacing) input.current?.select();

@@ -27,7 +27,7 @@ export function Grid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const leaving = useRef(false);
-  const state = useGridState({ rows, columns }, props.currentColumn ?? 0);
+  const state = useGridState({ rows, columns }, props.currentColumn ?? 0, props.names);
   const { selection, editing } = state;
   const { active, extent } = selection;
   const { down, across } = useGridWindow({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Edit } from './pasteBlock.ts';
 import type { Place } from './selection.ts';
+import type { GridNames } from './useGridState.ts';
 
 /** What a cell shows. */
 export type CellView = {
@@ -31,6 +32,8 @@ export type GridProps = {
   rowHeading: (row: number) => ReactNode;
   columnHeading: (column: number) => ReactNode;
   cell: (row: number, column: number) => CellView;
+  /** With them the selection stays with its row and column while others come and go. */
+  names?: GridNames;
   /** Heads the totals. */
   totalHeading: ReactNode;
   rowTotal: (row: number) => ReactNode;

@@ -17,11 +17,35 @@ const keys: Record<Exclude<After, 'stay' | 'away'>, string> = {
   right: 'ArrowRight',
 };
 
+/** What rows and columns are called, however many come or go before them. */
+export type GridNames = { row: (row: number) => string; column: (column: number) => string };
+
+/** Where something is that was at a place; there still, where it is gone. */
+const placeOf = (name: string | undefined, at: number, count: number, nameAt: (place: number) => string) => {
+  if (name === undefined || (at < count && nameAt(at) === name)) return at;
+  const found = Array.from({ length: count }, (_, place) => place).find((place) => nameAt(place) === name);
+  return found ?? at;
+};
+
 /** Where the keyboard is in a grid, what is chosen, and what is being edited. */
-export const useGridState = (size: Size, firstColumn: number) => {
-  const [held, setSelection] = useState<Selection>(selectOne({ row: 0, column: firstColumn }));
+export const useGridState = (size: Size, firstColumn: number, names?: GridNames) => {
+  const [held, hold] = useState<{ selection: Selection; row?: string; column?: string }>({
+    selection: selectOne({ row: 0, column: firstColumn }),
+  });
   const [editing, setEditing] = useState<Editing>();
-  const selection = clampTo(held, size);
+  const { active } = held.selection;
+  // Rows that others add above must not put somebody else under what is typed next.
+  const move = {
+    row: names ? placeOf(held.row, active.row, size.rows, names.row) - active.row : 0,
+    column: names ? placeOf(held.column, active.column, size.columns, names.column) - active.column : 0,
+  };
+  const moved = ({ row, column }: Place): Place => ({ row: row + move.row, column: column + move.column });
+  const selection = clampTo({ active: moved(active), extent: moved(held.selection.extent) }, size);
+  const setSelection = (next: Selection) =>
+    hold({
+      selection: next,
+      ...(names && { row: names.row(next.active.row), column: names.column(next.active.column) }),
+    });
   return {
     selection,
     /** Nothing is edited any more once its cell is no longer there. */
@@ -35,8 +59,8 @@ export const useGridState = (size: Size, firstColumn: number) => {
     endEdit: (after: After) => {
       setEditing(undefined);
       if (after === 'stay' || after === 'away') return;
-      const move = { key: keys[after], isGrowing: false, isFar: false, page: 1 };
-      setSelection(selectionAfter(move, selectOne(selection.active), size) ?? selection);
+      const step = { key: keys[after], isGrowing: false, isFar: false, page: 1 };
+      setSelection(selectionAfter(step, selectOne(selection.active), size) ?? selection);
     },
   };
 };

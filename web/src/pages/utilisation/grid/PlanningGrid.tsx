@@ -128,6 +128,10 @@ export function PlanningGrid({ plan, presence, describedBy, ...listed }: Plannin
       rowHeading={rowHeading}
       columnHeading={columnHeading}
       cell={cell}
+      names={{
+        row: (row) => `${people[row]?.person.kind} ${people[row]?.person.id}`,
+        column: (column) => String(projects[column]?.project.id),
+      }}
       totalHeading="All projects"
       rowTotal={rowTotal}
       columnTotal={columnTotal}

@@ -7,7 +7,6 @@ import { sentenceOf } from '../../../api/apiError.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../../api/queries/freelancerMonths.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
-import { LeaveGuard } from '../../../app/LeaveGuard.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -21,6 +20,8 @@ import { WhereWritable } from '../../../ui/WhereWritable.tsx';
 import { PresentPeople } from '../../presence/PresentPeople.tsx';
 import { gridPeople } from './gridPeople.ts';
 import { PlanningGrid } from './PlanningGrid.tsx';
+// Arrives with the grid, as it may be needed when nothing more can be fetched.
+import './UnsavedHoursNotices.tsx';
 import { useGridPresence } from './useGridPresence.ts';
 import { type PlanGrid, usePlanGrid } from './usePlanGrid.ts';
 import { useShownProjects } from './useShownProjects.ts';
@@ -142,10 +143,6 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
           </p>
         </>
       )}
-      <LeaveGuard isOn={plan.unsaved.size > 0 || plan.pending.size > 0}>
-        Hours you entered are not saved yet. They are kept in this tab until you come back to this month, and
-        are lost when the tab is closed.
-      </LeaveGuard>
     </Card>
   );
 }

@@ -65,3 +65,9 @@ export const withPlan = (data: PlanGridData, projectId: number, plan: PlanView):
     ...plan.allocations,
   ],
 });
+
+/** How a project of the month is called, by id. */
+export const projectNames = (data: PlanGridData | undefined): ((id: number) => string) => {
+  const names = new Map(data?.rows.map(({ project }) => [project.id, project.name]));
+  return (id) => names.get(id) ?? 'A deleted project';
+};

@@ -2,25 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
 import type { Month } from '#domain/month.ts';
-import type { PlanView } from '#projections/allocations/view.ts';
 import { sentenceOf } from '../../../api/apiError.ts';
-import { planUrl } from '../../../api/queries/allocations.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';
-import { request } from '../../../api/request.ts';
 import { useLiveState } from '../../../app/liveContext.ts';
-import { unsavedStorage } from '../../../app/unsaved/unsavedStorage.ts';
 import { useCurrentUser } from '../../../app/useCurrentUser.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { entryBodies } from '../../allocation/planEntries.ts';
 import { type EditHistory, noHistory, stepBack, withoutChanges, withStep } from './editHistory.ts';
 import { type HoursConflict, sortRefusals } from './hoursConflicts.ts';
-import { type HoursChange, PlanSaver } from './PlanSaver.ts';
-import { cellKey, hoursByCell, planIn, totalsOf, withPlan } from './planHours.ts';
+import { monthHoursOf, untilAgain } from './MonthHours.ts';
+import type { HoursChange } from './PlanSaver.ts';
+import { cellKey, hoursByCell, projectNames, totalsOf } from './planHours.ts';
 import { refusalMessage } from './refusalMessage.ts';
-import { sortByHope, UnsavedHours } from './UnsavedHours.ts';
-
-/** How long after a save that failed it is tried again. Milliseconds. */
-const pause = 15_000;
 
 /**
  * The month's plans as a grid: hours as they are and as they are being changed, saved as whole plans, with undo.
@@ -29,15 +21,15 @@ const pause = 15_000;
 export const usePlanGrid = (month: Month) => {
   const client = useQueryClient();
   const query = useQuery(planGridQuery(month));
-  const [ports] = useState(() => portsOf(client, month));
-  const [saver] = useState(() => new PlanSaver(ports));
+  const userId = useCurrentUser()?.id ?? '';
+  const [monthHours] = useState(() => monthHoursOf(client, userId, month));
+  const { ports, saver, unsaved: unsavedHours } = monthHours;
+  useEffect(() => monthHours.show(), [monthHours]);
   const [conflicts, setConflicts] = useState<readonly HoursConflict[]>([]);
   const pending = useSyncExternalStore(saver.subscribe, saver.pending);
   const history = useRef<EditHistory>(noHistory);
   const [can, setCan] = useState({ undo: false, redo: false });
 
-  const userId = useCurrentUser()?.id ?? '';
-  const [unsavedHours] = useState(() => new UnsavedHours(unsavedStorage(userId, `hours.${month}`)));
   const unsaved = useSyncExternalStore(unsavedHours.subscribe, unsavedHours.waiting);
 
   const saved = useMemo(() => query.data && hoursByCell(query.data), [query.data]);
@@ -52,29 +44,21 @@ export const usePlanGrid = (month: Month) => {
     setCan({ undo: next.done.length > 0, redo: next.undone.length > 0 });
   };
   const save = async (changes: readonly HoursChange[], isAgain = false) => {
-    const { later, final: refusals } = sortByHope(await saver.save(unsavedHours.begin(changes)));
-    const isNews = later.length > 0 && !isAgain && unsavedHours.waiting().size === 0;
-    unsavedHours.end(
-      later.flatMap((refusal) => refusal.changes),
-      (cell) => saver.pending().has(cell),
-    );
-    if (isNews) tellOfFailure(later[0]?.error);
-    for (const { projectId, stale } of refusals) if (stale) await ports.stored(projectId, stale.current);
-    for (const queryKey of [
-      ['allocations', month],
-      ['figures', month],
-      ['figures', 'span'],
-    ])
-      void client.invalidateQueries({ queryKey });
+    const isFirst = !isAgain && unsavedHours.waiting().size === 0;
+    const { later, final: refusals } = await monthHours.save(changes, true);
+    if (isFirst && later.length > 0) {
+      const description = `${sentenceOf(later[0]?.error)} What you entered is kept here, and saved as soon as it can be.`;
+      showToast({ tone: 'error', title: 'Not saved yet', description }, monthHours.name);
+    }
     if (refusals.length === 0) return;
     remember(withoutChanges(history.current, new Set(refusals.flatMap((refusal) => refusal.changes))));
-    const names = new Map(query.data?.rows.map(({ project }) => [project.id, project.name]));
-    const nameOf = (id: number) => names.get(id) ?? 'A deleted project';
+    const nameOf = projectNames(query.data);
     const sorted = sortRefusals(refusals, nameOf);
     if (sorted.again.length > 0) change(sorted.again);
     const found = new Map(sorted.conflicts.map((conflict) => [conflict.key, conflict]));
     setConflicts((before) => [...before.filter(({ key }) => !found.has(key)), ...found.values()]);
-    if (sorted.refused.length > 0) showToast({ tone: 'error', ...refusalMessage(sorted.refused, nameOf) });
+    if (sorted.refused.length > 0)
+      showToast({ tone: 'error', ...refusalMessage(sorted.refused, nameOf) }, 'hours of the grid');
   };
   /** Tries again to save what could not be. */
   const saveUnsaved = () => {
@@ -90,7 +74,7 @@ export const usePlanGrid = (month: Month) => {
   }, [live, isRead]);
   useEffect(() => {
     if (!hasUnsaved) return;
-    const timer = setInterval(() => onChance(), pause);
+    const timer = setInterval(() => onChance(), untilAgain);
     return () => clearInterval(timer);
   }, [hasUnsaved]);
   /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
@@ -153,39 +137,4 @@ export const usePlanGrid = (month: Month) => {
   };
 };
 
-const tellOfFailure = (error: unknown): void =>
-  showToast({
-    tone: 'error',
-    title: 'Not saved yet',
-    description: `${sentenceOf(error)} What you entered is kept here, and saved as soon as it can be.`,
-  });
-
 export type PlanGrid = ReturnType<typeof usePlanGrid>;
-
-const portsOf = (client: ReturnType<typeof useQueryClient>, month: Month) => {
-  const { queryKey } = planGridQuery(month);
-  return {
-    planOf: (projectId: number) => {
-      const data = client.getQueryData(queryKey);
-      return data && planIn(data, projectId);
-    },
-    put: (
-      projectId: number,
-      { version, entries }: { version: number; entries: readonly HoursEntry[] },
-      group: string,
-    ) =>
-      request<PlanView>(
-        'PUT',
-        planUrl(projectId, month),
-        { expectedVersion: version, entries: entryBodies(entries) },
-        { group },
-      ),
-    stored: async (projectId: number, plan: PlanView) => {
-      // A read that began before the save would bring the old hours back for a moment.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (data) => data && withPlan(data, projectId, plan));
-    },
-  };
-};
-
-type HoursEntry = Parameters<typeof entryBodies>[0][number];

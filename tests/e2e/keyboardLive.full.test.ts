@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright';
+import { add, aTeamMember } from '../agency.ts';
+import { dialogOf, expectToast } from './forms.ts';
+import { enterSmallAgency, plan } from './smallAgency.ts';
+import { tabTo } from './tabTo.ts';
+import { test } from './test.ts';
+import { expect, thisMonth } from './visit.ts';
+
+const press = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+test('by keyboard alone, hours typed in the Allocate dialog keep focus and text while a colleague’s arrive, and meet them', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  const { retainerId, memberId, freelancerId } = await enterSmallAgency(empty);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 39 }]);
+  const page = await visit(empty, { path: '/allocations' });
+  const { keyboard } = page;
+  await press(page, page.getByRole('button', { name: 'Allocate hours to Care plan' }));
+  const dialog = dialogOf(page, 'Allocate Hours - Care plan');
+  await press(page, dialog.getByRole('button', { name: 'Hours of Ada Byrne: 39h' }));
+  const field = dialog.getByRole('textbox', { name: 'Hours of Ada Byrne' });
+  await expect(field).toBeFocused();
+  await keyboard.type('2');
+
+  // In the middle of typing.
+  const theirs = [
+    { teamMemberId: memberId, allocatedHours: 31 },
+    { freelancerId, allocatedHours: 6 },
+  ];
+  await plan(empty, retainerId, theirs, { expectedVersion: 1 });
+  await expect(dialog.getByText('Somebody has changed this plan since you opened it')).toBeVisible();
+  await expect(field).toBeFocused();
+  await keyboard.type('0');
+  await expect(field).toHaveValue('20');
+
+  await keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Hours of Ada Byrne: 20h' })).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  faults.allow(/ 409 /);
+  const save = dialog.getByRole('button', { name: 'Save Allocations' });
+  await press(page, save);
+  await expect(dialog.getByText(/changed this plan on/)).toBeVisible();
+  const difference = dialog.locator('.plan-difference').filter({ hasText: 'Ada Byrne' });
+  await expect(difference.locator('dd')).toHaveText(['39h', '31h', '20h']);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+
+  await press(page, save);
+  await expectToast(page, 'Allocation saved successfully');
+  const { body } = await empty.admin.get(`/api/allocations/project/${retainerId}/month/${thisMonth}`);
+  expect(body).toMatchObject({ additionalHours: 0 });
+  expect(
+    (body as { allocations: { allocatedHours: number }[] }).allocations
+      .map((one) => one.allocatedHours)
+      .sort(),
+  ).toEqual([20, 6]);
+});
+
+test('by keyboard alone, a person chosen to be added stays chosen, with focus, while a colleague adds another', async ({
+  empty,
+  visit,
+}) => {
+  const { retainerId, freelancerId } = await enterSmallAgency(empty);
+  const page = await visit(empty, { path: '/allocations' });
+  const { keyboard } = page;
+  await press(page, page.getByRole('button', { name: 'Allocate hours to Care plan' }));
+  const dialog = dialogOf(page, 'Allocate Hours - Care plan');
+  const member = dialog.getByRole('combobox', { name: 'Team member' });
+  await tabTo(page, member);
+  await keyboard.type('Ada');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(member).toHaveValue(/^Ada Byrne/);
+  const hours = dialog.getByRole('textbox', { name: 'Hours', exact: true });
+  await tabTo(page, hours);
+  await keyboard.type('1');
+  await plan(empty, retainerId, [{ freelancerId, allocatedHours: 6 }]);
+  await expect(dialog.getByText('Somebody has changed this plan since you opened it')).toBeVisible();
+  await expect(hours).toBeFocused();
+  await keyboard.type('2');
+  await keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Hours of Ada Byrne: 12h' })).toBeVisible();
+  await expect(member).toHaveValue('');
+  await press(page, dialog.getByRole('button', { name: 'Save Allocations' }));
+  await expectToast(
+    page,
+    'Allocation saved successfully',
+    'What others have changed in this plan meanwhile is kept as well.',
+  );
+});
+
+test('by keyboard alone, a cell of the grid keeps focus and text while rows and figures around it change, and asks whose to keep', async ({
+  empty,
+  visit,
+  faults,
+}) => {
+  const { retainerId, memberId, freelancerId } = await enterSmallAgency(empty);
+  const page = await visit(empty, { path: '/allocations?view=grid' });
+  const { keyboard } = page;
+  const grid = page.getByRole('grid');
+  await tabTo(page, grid);
+  await keyboard.press('Control+Home');
+  await keyboard.type('1');
+  const editor = grid.getByRole('textbox', { name: 'Hours of Ada Byrne on Care plan' });
+  await expect(editor).toBeFocused();
+
+  // A row that would come above the cell, other hours, and those of the cell itself.
+  await add(empty.admin, '/api/team-members', aTeamMember({ name: 'Aaron Early' }));
+  await plan(empty, retainerId, [{ freelancerId, allocatedHours: 6 }]);
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('6h');
+  const theirs = [
+    { teamMemberId: memberId, allocatedHours: 31 },
+    { freelancerId, allocatedHours: 6 },
+  ];
+  await plan(empty, retainerId, theirs, { expectedVersion: 1 });
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('37h');
+  await expect(editor).toBeFocused();
+  await keyboard.type('2');
+  await expect(editor).toHaveValue('12');
+
+  faults.allow(/ 409 /);
+  await keyboard.press('Tab');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
+  await expect(dialog.locator('.plan-difference dd')).toHaveText(['—', '31h', '12h']);
+  await press(page, dialog.getByRole('button', { name: 'Save these hours' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(grid).toBeFocused();
+  await expect(
+    grid
+      .getByRole('row', { name: /^Ada Byrne/ })
+      .getByRole('gridcell')
+      .first(),
+  ).toHaveText('12');
+  await expect(grid.getByRole('row', { name: /^Aaron Early/ })).toBeVisible();
+
+  // The selection went where Tab leads: to the next project of the same person.
+  await keyboard.type('3');
+  await keyboard.press('Enter');
+  await expect(
+    grid
+      .getByRole('row', { name: /^Ada Byrne/ })
+      .getByRole('gridcell')
+      .nth(1),
+  ).toHaveText('3');
+});

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { request } from '../api/request.ts';
+import { lazyDialog } from '../ui/code/lazyDialog.tsx';
+import { isPageHeld, releasePage } from '../ui/heldPage.ts';
+import { paths } from './paths.ts';
+import { forgetUnsaved } from './unsaved/unsavedStorage.ts';
+
+const SignOutDialog = lazyDialog(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
+
+type SignOut = {
+  isPending: boolean;
+  /** Signs out; asks first where something that was entered is not saved. */
+  leave: () => void;
+  /** Where it asks. */
+  question: ReactNode;
+};
+
+/**
+ * Signs out. Success leads to '/', failure loads the page anew (core section 7); both as a load of the
+ * whole page, so that nothing of what was read stays behind.
+ */
+export const useSignOut = (): SignOut => {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request<void>('POST', '/api/logout'),
+    onSuccess: () => {
+      forgetUnsaved();
+      releasePage();
+      window.location.assign(paths.home);
+    },
+    onError: () => {
+      releasePage();
+      window.location.reload();
+    },
+  });
+  const confirm = () => {
+    setAsking(false);
+    mutate();
+  };
+  return {
+    isPending,
+    leave: () => (isPageHeld() ? setAsking(true) : mutate()),
+    question: isAsking && <SignOutDialog onConfirm={confirm} onClose={() => setAsking(false)} />,
+  };
+};

@@ -1,0 +1,36 @@
+import { type Month, monthLabel } from '#domain/month.ts';
+import { GoButton } from '../../../app/GoButton.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useUnsavedMonth } from './useUnsavedMonth.ts';
+import './grid.css';
+
+/** Says that hours of a month are not saved yet, while its grid is not on screen. */
+export function UnsavedMonth({ userId, month }: { userId: string; month: Month }) {
+  const { waiting, isContested, isSaving, save } = useUnsavedMonth(userId, month);
+  if (waiting === 0) return null;
+  const cells = `${waiting} ${waiting === 1 ? 'cell' : 'cells'}`;
+  return (
+    <Alert
+      tone="watch"
+      title={`${cells} of ${monthLabel(month)} not saved yet`}
+      action={
+        <div className="unsaved-month-buttons">
+          {!isContested && (
+            <Button isPending={isSaving} pendingLabel="Saving..." onPress={save}>
+              Save now
+            </Button>
+          )}
+          <GoButton to={paths.allocations} search={`?view=grid&month=${month}`}>
+            Open the grid
+          </GoButton>
+        </div>
+      }
+    >
+      {isContested
+        ? 'Somebody else has changed the same hours meanwhile. Open the grid to choose whose to keep.'
+        : 'The hours you typed are kept in this tab, and saved as soon as the planner can be reached.'}
+    </Alert>
+  );
+}
