@@ -8,6 +8,8 @@ import accountFixture from './fixtures/events.v5.json' with { type: 'json' };
 import boundedFixture from './fixtures/events.v6.json' with { type: 'json' };
 import computedFixture from './fixtures/events.v7.json' with { type: 'json' };
 import proclaimedFixture from './fixtures/events.v8.json' with { type: 'json' };
+import endedFixture from './fixtures/events.v9.json' with { type: 'json' };
+import payFixture from './fixtures/events.v10.json' with { type: 'json' };
 import type { StreamKind } from './streams.ts';
 
 // Never edit a shape in the fixture: events like these stand in logs. A new shape gets an example of its own.
@@ -26,6 +28,10 @@ const bounded = boundedFixture as Shipped[];
 const computed = computedFixture as Shipped[];
 /** Since bank holidays are added to the calendars and taken out of them. */
 const proclaimed = proclaimedFixture as Shipped[];
+/** Since subscriptions are switched off, and recurring costs change and end, from a month on. */
+const ended = endedFixture as Shipped[];
+/** Since pay is hidden from some administrators. */
+const pay = payFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -35,6 +41,8 @@ const shipped = [
   ...bounded,
   ...computed,
   ...proclaimed,
+  ...ended,
+  ...pay,
 ];
 /** What events of the first fixture don't have, and are read without. */
 const addedSince = new Set(['startMonth', 'endMonth']);
@@ -64,7 +72,7 @@ describe('every shipped event shape', () => {
     expect(read.data).toMatchObject({ formulas: { bankHolidays: [] } });
   });
 
-  it.each([...dated, ...restored, ...accounts, ...computed, ...proclaimed])(
+  it.each([...dated, ...restored, ...accounts, ...computed, ...proclaimed, ...ended, ...pay])(
     '$type is read as it is written now',
     ({ kind, type, data }) => {
       expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });

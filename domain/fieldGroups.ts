@@ -1,7 +1,8 @@
 /** Fields that make sense together only: the first of each names the group. */
 const groups: readonly (readonly string[])[] = [
   ['projectType', 'contractedHours', 'revenue', 'revenueSplit'],
-  ['startMonth', 'endMonth'],
+  // Of another cost `month` is the first one, and the last belongs to one that recurs.
+  ['startMonth', 'month', 'isRecurring', 'endMonth'],
   ['costType', 'directCostPercentage'],
 ];
 

@@ -42,6 +42,10 @@ describe('any other cost', () => {
     const events: fc.Arbitrary<OtherCostEvent> = fc.oneof(
       anyOtherCostFields.map((data) => ({ type: 'OtherCostAdded' as const, data })),
       anyOtherCostFields.map((data) => ({ type: 'OtherCostUpdated' as const, data })),
+      fc
+        .record({ from: fc.option(anyMonth), terms: fc.record({ amount: anyPence }) })
+        .map((data) => ({ type: 'OtherCostTermsChanged' as const, data })),
+      anyMonth.map((from) => ({ type: 'OtherCostTermsWithdrawn' as const, data: { from } })),
       fc.constant({ type: 'OtherCostRemoved' as const, data: {} }),
     );
     expectAnyHistoryFolds(otherCost, events);

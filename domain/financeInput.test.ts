@@ -81,7 +81,16 @@ describe('another cost as it arrives (finance section 5)', () => {
       amount: 200_000,
       category: 'office',
       isRecurring: false,
+      endMonth: null,
     });
+  });
+
+  it('ends only where it recurs', () => {
+    const ended = { ...body, endMonth: '2026-02' };
+    expect(otherCostInput.parse(ended).endMonth).toBeNull();
+    expect(otherCostInput.parse({ ...ended, isRecurring: true, endMonth: '2026-03' }).endMonth).toBe(
+      '2026-03',
+    );
   });
 
   it.each([
@@ -94,6 +103,7 @@ describe('another cost as it arrives (finance section 5)', () => {
     [{ ...body, category: 'food' }, 'category: Category is required'],
     [{ ...body, category: '' }, 'category: Category is required'],
     [{ ...body, isRecurring: 1 }, 'isRecurring: Say whether the cost recurs'],
+    [{ ...body, isRecurring: true, endMonth: '2026-02' }, 'endMonth: The last month lies before the first'],
   ])('%j is refused', (input, issue) => {
     expect(issuesOf(otherCostInput, input)).toEqual([issue]);
   });

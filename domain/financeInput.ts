@@ -3,7 +3,7 @@ import { additionInput, changedFields, expectedVersion } from './changeInput.ts'
 import type { Pence } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
-import { endsAfterStart, monthSchema, optionalMonth, spanReversed } from './monthInput.ts';
+import { endsAfterStart, monthSchema, optionalMonth, spanReversed, withSoundSpan } from './monthInput.ts';
 import type { Span } from './span.ts';
 import { optionalText, reasonInput, requiredText } from './text.ts';
 
@@ -27,17 +27,37 @@ export type SoftwareCostFields = {
 } & Span;
 
 /** What of a subscription may change from a month on. */
-export const softwareCostTerms = ['defaultMonthlyCost'] as const;
+export const softwareCostTerms = ['defaultMonthlyCost', 'costType', 'isActive'] as const;
 
 /** Another operating cost, in pence: of one month, or recurring from it on. */
 export type OtherCostFields = {
   name: string;
   description: string | null;
+  /** The first one, where it recurs. */
   month: Month;
   amount: Pence;
   category: OtherCostCategory;
   isRecurring: boolean;
+  /** The last month of a cost that recurs; null where it goes on, or never recurred. */
+  endMonth: Month | null;
 };
+
+/** What of another cost may change from a month on: nothing of one that falls in one month alone. */
+export const otherCostTerms = ({ isRecurring }: Pick<OtherCostFields, 'isRecurring'>) =>
+  isRecurring ? (['amount'] as const) : [];
+
+/** The months in which another cost falls. */
+export const otherCostSpan = ({
+  month,
+  isRecurring,
+  endMonth,
+}: Pick<OtherCostFields, 'month' | 'isRecurring' | 'endMonth'>): {
+  startMonth: Month;
+  endMonth: Month | null;
+} => ({
+  startMonth: month,
+  endMonth: isRecurring ? endMonth : month,
+});
 
 const softwareCost = z.object({
   name: requiredText('Name is required'),
@@ -81,10 +101,29 @@ const otherCost = z.object({
   amount: moneyInput('Amount is required'),
   category: otherCostCategory.default('office'),
   isRecurring: z.boolean({ error: 'Say whether the cost recurs' }).default(false),
+  endMonth: optionalMonth,
+});
+
+/** What does not recur has no last month, so that nothing invisible counts once it recurs. */
+const ofItsKind = <Fields extends Pick<OtherCostFields, 'isRecurring' | 'endMonth'>>(
+  fields: Fields,
+): Fields => ({
+  ...fields,
+  endMonth: fields.isRecurring ? fields.endMonth : null,
 });
 
 /** Body of POST /api/other-costs (finance sections 5 and 7). */
-export const otherCostInput = otherCost.extend(additionInput.shape);
+export const otherCostInput = otherCost
+  .extend(additionInput.shape)
+  .refine((cost) => endsAfterStart(otherCostSpan(cost)), spanReversed)
+  .transform(ofItsKind);
+
+/** Another cost as its kind has it. @throws DomainError 'invalid' where it ends before it begins */
+export const settledOtherCost = (fields: OtherCostFields): OtherCostFields => {
+  const settled = ofItsKind(fields);
+  withSoundSpan(otherCostSpan(settled));
+  return settled;
+};
 
 /** Body of PUT /api/other-costs/{id}; what is left out stays as it is. */
 export const otherCostChange = changedFields(otherCost);

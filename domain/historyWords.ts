@@ -21,7 +21,8 @@ type RecordField =
   | FieldOf<SoftwareCostFields | OtherCostFields | PlanningFormulas | SignInPolicyState>
   | ManualFigure
   | 'client'
-  | 'teamMember';
+  | 'teamMember'
+  | 'seesPay';
 
 /** What each field is called in history, and how its values read. */
 const fields: Record<string, FieldWords> = {
@@ -50,8 +51,11 @@ const fields: Record<string, FieldWords> = {
   lastName: { label: 'Last name', unit: 'text' },
   teamMember: { label: 'Team member', unit: 'text' },
   secondFactor: { label: 'Second factor', unit: 'yesNo' },
+  seesPay: { label: 'Sees pay', unit: 'yesNo' },
   passwordSignIn: { label: 'Passwords sign in', unit: 'yesNo' },
   secondFactorFor: { label: 'Second factor required of', unit: 'code' },
+  shortestPassword: { label: 'Shortest password', unit: 'text' },
+  changeInitialPassword: { label: 'Initial passwords are changed', unit: 'yesNo' },
   defaultMonthlyCost: { label: 'Default cost', unit: 'money' },
   effectiveCost: { label: 'Effective cost', unit: 'money' },
   isActive: { label: 'Active', unit: 'yesNo' },
@@ -143,14 +147,16 @@ const events: Record<string, string> = {
   AdditionalHoursSet: 'Additional hours set',
   SoftwareCostAdded: 'Software cost added',
   SoftwareCostUpdated: 'Software cost changed',
-  SoftwareCostTermsChanged: 'Price changed',
-  SoftwareCostTermsWithdrawn: 'Price change withdrawn',
+  SoftwareCostTermsChanged: 'Terms changed',
+  SoftwareCostTermsWithdrawn: 'Change of terms withdrawn',
   SoftwareCostAdjusted: 'Cost adjusted',
   SoftwareCostAdjustmentRemoved: 'Adjustment removed',
   SoftwareCostRemoved: 'Software cost deleted',
   SoftwareCostRestored: 'Software cost brought back',
   OtherCostAdded: 'Other cost added',
   OtherCostUpdated: 'Other cost changed',
+  OtherCostTermsChanged: 'Amount changed',
+  OtherCostTermsWithdrawn: 'Change of amount withdrawn',
   OtherCostRemoved: 'Other cost deleted',
   OtherCostRestored: 'Other cost brought back',
   ManualCostsSet: 'Manual figures changed',
@@ -166,6 +172,8 @@ const events: Record<string, string> = {
   UserRecoveryCodesRenewed: 'Recovery codes renewed',
   UserProviderBound: 'Provider account bound',
   UserProviderReleased: 'Provider account released',
+  UserPayHidden: 'Pay hidden from user',
+  UserPayShown: 'Pay shown to user',
   SignInPolicySet: 'Sign-in rules changed',
   FormulasAdopted: 'Formulas adopted',
 };

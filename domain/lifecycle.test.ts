@@ -163,7 +163,7 @@ canBeDeleted(softwareCost, {
 canBeDeleted(otherCost, {
   what: 'This cost',
   add: { type: 'AddOtherCost', fields: records.rent },
-  change: { type: 'UpdateOtherCost', fields: { ...records.rent, name } },
+  change: { type: 'UpdateOtherCost', fields: { ...records.rent, name }, when: forAllMonths },
   remove: { type: 'RemoveOtherCost' },
   restore: { type: 'RestoreOtherCost' },
   added: { type: 'OtherCostAdded', data: records.rent },

@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { undated } from './dated.ts';
+import {
+  type Dated,
+  divide,
+  onlyTerms,
+  requireChange,
+  undated,
+  type When,
+  withFields,
+  withoutChange,
+  withTerms,
+} from './dated.ts';
+import { stepsTo } from './datedParts.ts';
 import type { Decider, EventOf } from './decider.ts';
-import { sameValue } from './equality.ts';
-import { DomainError, notFound } from './errors.ts';
-import { type OtherCostFields, otherCostCategory } from './financeInput.ts';
+import { DomainError, invalid, notFound } from './errors.ts';
+import { type OtherCostFields, otherCostCategory, otherCostTerms, settledOtherCost } from './financeInput.ts';
+import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
-import { allParts, type Made, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
+import { allParts, datedParts, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
 
 // Stream: otherCost-{id}
 
@@ -17,11 +28,18 @@ const fields = z.object({
   amount: z.number(),
   category: otherCostCategory,
   isRecurring: z.boolean(),
+  // Events from before recurring costs could end don't have it.
+  endMonth: monthSchema.nullable().default(null),
 });
+const terms = fields.pick({ amount: true }).partial();
 
 export const otherCostEvents = {
   OtherCostAdded: fields,
+  /** Everything that is not dated; the amount as it is before its first change. */
   OtherCostUpdated: fields,
+  /** Of a recurring cost, from a month on, or in all months (null). */
+  OtherCostTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
+  OtherCostTermsWithdrawn: z.object({ from: monthSchema }),
   OtherCostRemoved: z.object({}),
   /** There again, as it was when it was deleted. */
   OtherCostRestored: z.object({}),
@@ -29,26 +47,40 @@ export const otherCostEvents = {
 export type OtherCostEvent = EventOf<typeof otherCostEvents>;
 
 // State
-export type OtherCostState = { status: 'absent' } | { status: 'active' | 'removed'; fields: OtherCostFields };
+export type OtherCostState =
+  | { status: 'absent' }
+  | ({ status: 'active' | 'removed' } & Dated<OtherCostFields>);
 
 const evolve = (state: OtherCostState, event: OtherCostEvent): OtherCostState => {
+  if (event.type === 'OtherCostAdded') return { status: 'active', ...undated(event.data) };
+  if (event.type === 'OtherCostRestored') {
+    return state.status === 'removed' ? { ...state, status: 'active' } : state;
+  }
+  if (state.status !== 'active') return state;
   switch (event.type) {
-    case 'OtherCostAdded':
-      return { status: 'active', fields: event.data };
     case 'OtherCostUpdated':
-      return state.status === 'active' ? { ...state, fields: event.data } : state;
+      return { ...state, ...ofItsKind(withFields(state, event.data)) };
+    case 'OtherCostTermsChanged':
+      return { ...state, ...ofItsKind(withTerms(state, event.data.from, event.data.terms)) };
+    case 'OtherCostTermsWithdrawn':
+      return { ...state, ...withoutChange(state, event.data.from) };
     case 'OtherCostRemoved':
-      return state.status === 'active' ? { ...state, status: 'removed' } : state;
-    case 'OtherCostRestored':
-      return state.status === 'removed' ? { ...state, status: 'active' } : state;
+      return { ...state, status: 'removed' };
   }
 };
+
+// What does not recur has one amount, so that nothing invisible counts once it recurs.
+const ofItsKind = (cost: Dated<OtherCostFields>): Dated<OtherCostFields> =>
+  onlyTerms(cost, otherCostTerms(cost.fields));
 
 // Commands
 export type OtherCostCommand =
   | { type: 'AddOtherCost'; fields: OtherCostFields }
   /** Fields that are absent stay as they are. */
-  | ({ type: 'UpdateOtherCost'; fields: Partial<OtherCostFields> } & Seen<OtherCostState>)
+  | ({ type: 'UpdateOtherCost'; fields: Partial<OtherCostFields>; when: When } & Seen<OtherCostState>)
+  | ({ type: 'WithdrawOtherCostTerms'; from: Month } & Seen<OtherCostState>)
+  /** Everything as it is given, dated amounts included. */
+  | { type: 'RevertOtherCost'; to: Dated<OtherCostFields> }
   | ({ type: 'RemoveOtherCost' } & Seen<OtherCostState>)
   | { type: 'RestoreOtherCost' };
 
@@ -63,22 +95,47 @@ const decide = (command: OtherCostCommand, state: OtherCostState): OtherCostEven
   if (state.status !== 'active') throw notFound('This cost');
   switch (command.type) {
     case 'UpdateOtherCost': {
-      const data = mergeChange({
+      const { when, since } = command;
+      const isRecurring = command.fields.isRecurring ?? (since ?? state).fields.isRecurring;
+      const wanted = mergeChange({
         kind: 'otherCost',
-        since: command.since,
+        since,
         now: state,
         sent: command.fields,
-        recordOf,
+        terms: otherCostTerms({ isRecurring }),
+        when,
+        settle: settledOtherCost,
       });
-      return sameValue(data, state.fields) ? [] : [{ type: 'OtherCostUpdated', data }];
+      if (when.effectiveFrom !== null && wanted.isRecurring !== state.fields.isRecurring) {
+        throw invalid(
+          'effectiveFrom',
+          'A cost recurs or falls in one month, whatever the month. Change that for all months.',
+        );
+      }
+      const { fields, terms } = divide(state, wanted, otherCostTerms(wanted), when);
+      return [
+        ...(fields ? [{ type: 'OtherCostUpdated' as const, data: fields }] : []),
+        ...(terms ? [{ type: 'OtherCostTermsChanged' as const, data: terms }] : []),
+      ];
+    }
+    case 'WithdrawOtherCostTerms': {
+      const { from } = command;
+      refuseContested('otherCost', command.since, state, datedParts(state));
+      requireChange(state, from);
+      return [{ type: 'OtherCostTermsWithdrawn', data: { from } }];
+    }
+    case 'RevertOtherCost': {
+      const { fields, terms } = stepsTo(state, command.to);
+      return [
+        ...(fields ? [{ type: 'OtherCostUpdated' as const, data: fields }] : []),
+        ...terms.map((data) => ({ type: 'OtherCostTermsChanged' as const, data })),
+      ];
     }
     case 'RemoveOtherCost':
-      refuseContested('otherCost', command.since, state, allParts(state, { recordOf }));
+      refuseContested('otherCost', command.since, state, allParts(state));
       return [{ type: 'OtherCostRemoved', data: {} }];
   }
 };
-
-const recordOf = ({ fields }: Made<OtherCostState>) => undated(fields);
 
 export const otherCost: Decider<OtherCostState, OtherCostCommand, OtherCostEvent> = {
   initial: { status: 'absent' },

@@ -49,6 +49,12 @@ const person = {
   endMonth: optionalMonth,
 };
 
+/** Who somebody is: what of a person may be changed without knowing what they cost. */
+export const personIdentityInput = z.object({ name: person.name, email: person.email, role: person.role });
+
+/** Body of the PUT of a person from who may change no more of them; all else stays as it is. */
+export const identityChange = changedFields(personIdentityInput);
+
 const hasTwoDecimals = (value: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(value));
 
 const teamMember = z.object({

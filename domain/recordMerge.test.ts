@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { When } from './dated.ts';
+import { undated, type When } from './dated.ts';
+import { DomainError, invalid } from './errors.ts';
 import { type ProjectCommand, type ProjectEvent, type ProjectState, project } from './project.ts';
 import type { ProjectFields } from './projectInput.ts';
 import type { ProjectStatus } from './projectStatus.ts';
-import { Contested, type Made } from './recordMerge.ts';
+import { Contested, type Made, mergeChange } from './recordMerge.ts';
 import { signInPolicy } from './signInPolicy.ts';
 import { softwareCost } from './softwareCost.ts';
 import { type TeamMemberCommand, type TeamMemberState, teamMember } from './teamMember.ts';
@@ -50,6 +51,30 @@ describe('two changes of one record', () => {
     ]);
   });
 
+  it('given a refusal, then it says what to do, and tells what is contested from everything else', () => {
+    const theirs = become(added, update({ role: 'Lead' }));
+    const refused = (() => {
+      try {
+        return become(theirs, { ...update({ role: 'Head' }), since: added } as TeamMemberCommand);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      message:
+        'Someone else has changed this team member since you opened it. Compare with theirs and save again.',
+    });
+    const { part } = refused as Contested;
+    expect(part(added as never)).toEqual([member.role]);
+    expect(part(theirs as never)).toEqual(['Lead']);
+  });
+
+  it('given the same salary of all months from both, then there is nothing to decide', () => {
+    const [theirs, mine] = [update({ salary: 1 }), update({ salary: 1, name: 'Ada B.' })];
+    expect(both(theirs, mine)).toMatchObject({ fields: { salary: 1, name: 'Ada B.' }, changes: [] });
+  });
+
   it('given the same field changed to the same value, then there is nothing to decide', () => {
     expect(both(update({ role: 'Lead' }), update({ role: 'Lead', name: 'Ada B.' }))).toMatchObject({
       fields: { role: 'Lead', name: 'Ada B.' },
@@ -57,7 +82,9 @@ describe('two changes of one record', () => {
   });
 
   it('given a field that is left out, then it stays as it is', () => {
-    expect(become(added, update({ role: 'Lead' }))).toMatchObject({ fields: { ...member, role: 'Lead' } });
+    const expected = { fields: { ...member, role: 'Lead' } };
+    expect(become(added, update({ role: 'Lead' }))).toMatchObject(expected);
+    expect(become(added, update({ role: 'Lead', salary: undefined } as Wanted))).toMatchObject(expected);
   });
 
   it('given a raise from September and another from July, then both count', () => {
@@ -107,6 +134,14 @@ describe('two changes of one record', () => {
     expect(() => both(update({ role: 'Lead' }), mine)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 
+  it('given a raise taken back that a colleague has changed, then it is contested; given another change, it is not', () => {
+    const since = become(added, update({ salary: 1 }, from('2026-07'))) as Made<TeamMemberState>;
+    const withdraw = (theirs: TeamMemberCommand) => () =>
+      teamMember.decide({ type: 'WithdrawTeamMemberTerms', from: '2026-07', since }, become(since, theirs));
+    expect(contestedBy(withdraw(update({ salary: 2 }, from('2026-07'))))).toEqual(['salary']);
+    expect(contestedBy(withdraw(update({ role: 'Lead' })))).toEqual([]);
+  });
+
   it('given a deletion of what a colleague has changed, then what they changed is told', () => {
     const now = become(added, update({ salary: 1 }, from('2026-07')));
     const remove = (since?: Made<TeamMemberState>) =>
@@ -146,6 +181,16 @@ describe('two changes of a project', () => {
     expect(contestedBy(() => second(sla, change(split)))).toContain('projectType');
   });
 
+  it('given a type of theirs without the split of mine, then both are contested, and no field that nobody changed', () => {
+    const since = decided(change(asOneOff), created) as Made<ProjectState>;
+    const now = decided(change({ projectType: 'retainer' }), since);
+    const mine = change({ revenueSplit: [{ month: '2026-06', amount: 300_000 }] });
+    expect(contestedBy(() => decided({ ...mine, since } as ProjectCommand, now))).toEqual([
+      'projectType',
+      'revenueSplit',
+    ]);
+  });
+
   it('given an SLA without hours, then it says that they are missing', () => {
     expect(() => decided(change({ projectType: 'sla' }), created)).toThrow(
       'Contracted hours is required for SLA projects',
@@ -181,7 +226,7 @@ describe('two changes of a project', () => {
 
 it('given sign-in rules that a colleague has set meanwhile, then others are contested and the rest is kept', () => {
   const since = signInPolicy.initial;
-  const now = { secondFactorFor: 'everybody', passwordSignIn: true } as const;
+  const now = { ...since, secondFactorFor: 'everybody' } as const;
   const set = (policy: Partial<typeof since>) =>
     signInPolicy.decide({ type: 'SetSignInPolicy', policy, hasProvider: true, since }, now);
   expect(contestedBy(() => set({ secondFactorFor: 'administrators' }))).toEqual(['secondFactorFor']);
@@ -199,4 +244,35 @@ it('given adjustments of different months, then both are there; of one month, th
   expect(softwareCost.decide(adjust('2026-06', 90), now)).toHaveLength(1);
   expect(contestedBy(() => softwareCost.decide(adjust('2026-05', 90), now))).toEqual(['adjustedCost']);
   expect(softwareCost.decide(adjust('2026-05', 100), now)).toEqual([]);
+});
+
+describe('values that make no sense together', () => {
+  const since = { name: 'A', email: 'a', role: 'x', place: 'here' };
+  const theirs = { ...since, email: 'b', place: 'there' };
+  /** What is wrong once my role comes to their record. */
+  const merge = (fault: unknown) =>
+    mergeChange<typeof since, typeof since>({
+      kind: 'user',
+      since,
+      now: theirs,
+      sent: { role: 'y' },
+      recordOf: undated,
+      settle: (fields) => {
+        if (fields.email === 'b' && fields.role === 'y') throw fault;
+        return fields;
+      },
+    });
+
+  it('given a refusal of some fields, then those are contested, and no other that changed', () => {
+    const errors = ['email', 'role'].map((path) => ({ path, message: 'Not with the other' }));
+    expect(contestedBy(() => merge(new DomainError('invalid', 'Not together', errors)))).toEqual([
+      'email',
+      'role',
+    ]);
+    expect(contestedBy(() => merge(invalid('role', 'Not with this address')))).toEqual(['role']);
+  });
+
+  it('given a fault of the program, then it is told as that', () => {
+    expect(() => merge(new RangeError('A fault'))).toThrow(RangeError);
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsAt } from './dated.ts';
 import type { SoftwareCostFields } from './financeInput.ts';
 import { type SoftwareCostEvent, softwareCost } from './softwareCost.ts';
 import { specificationOf } from './testing/givenWhenThen.ts';
@@ -55,6 +56,24 @@ describe('a subscription', () => {
       .when(withdraw)
       .emits({ type: 'SoftwareCostTermsWithdrawn', data: { from: '2026-07' } });
     given(added).when(withdraw).isRefused('notFound');
+  });
+
+  it('is switched off, or falls elsewhere, from a month on, and counts as before until then', () => {
+    const off: SoftwareCostEvent = {
+      type: 'SoftwareCostTermsChanged',
+      data: { from: '2026-07', terms: { costType: 'operating', isActive: false } },
+    };
+    const wanted = { ...fields, costType: 'operating', isActive: false } as const;
+    given(added)
+      .when({ type: 'UpdateSoftwareCost', fields: wanted, when: from('2026-07') })
+      .emits(off);
+    const state = [added, off].reduce(softwareCost.evolve, softwareCost.initial);
+    if (state.status === 'absent') throw new Error('It was added');
+    expect(['2026-06', '2026-07'].map((month) => fieldsAt(state, month))).toEqual([fields, wanted]);
+    // Of a log from before, and without a month, it is off in all months.
+    given(added)
+      .when({ type: 'UpdateSoftwareCost', fields: { ...fields, isActive: false }, when: forAllMonths })
+      .emits({ type: 'SoftwareCostUpdated', data: { ...fields, isActive: false } });
   });
 
   it('is adjusted for a month: cost, reason and month each make a new adjustment', () => {

@@ -39,11 +39,11 @@ const fields = z.object({
   startMonth: monthSchema.nullable(),
   endMonth: monthSchema.nullable(),
 });
-const terms = fields.pick({ defaultMonthlyCost: true }).partial();
+const terms = fields.pick({ defaultMonthlyCost: true, costType: true, isActive: true }).partial();
 
 export const softwareCostEvents = {
   SoftwareCostAdded: fields,
-  /** Everything that is not dated; the price as it is before its first change. */
+  /** Everything that is not dated; price, type and activity as they are before their first change. */
   SoftwareCostUpdated: fields,
   /** From a month on, or in all months (null). */
   SoftwareCostTermsChanged: z.object({ from: monthSchema.nullable(), terms }),

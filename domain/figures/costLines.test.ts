@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SoftwareCostFields } from '../financeInput.ts';
+import { undated, withTerms } from '../dated.ts';
+import type { OtherCostFields, SoftwareCostFields } from '../financeInput.ts';
 import { countsIn, otherCostLines, softwareCostLines } from './costLines.ts';
 import { line } from './line.ts';
 
@@ -101,14 +102,36 @@ describe('the line of another cost (decisions section 7)', () => {
     month: '2026-03',
     amount: 200_000,
     category: 'office',
+    endMonth: null,
   } as const;
 
   it.each([
     [false, '2026-03', '£2,000 in March 2026'],
     [true, null, '£2,000 a month from March 2026 on'],
   ])('recurring %s: from March to %s, as "%s"', (isRecurring, to, amountCalculation) => {
-    expect(otherCostLines({ ...rent, isRecurring })).toEqual([
+    expect(otherCostLines(undated({ ...rent, isRecurring }))).toEqual([
       line('otherCost', { from: '2026-03', to }, { otherCost: 200_000, amountCalculation }),
+    ]);
+  });
+
+  it('is one for each amount from a month on, to its last month', () => {
+    const recurring = { ...rent, isRecurring: true, endMonth: '2027-01' };
+    const dearer = withTerms(undated<OtherCostFields>(recurring), '2026-11', { amount: 220_000 });
+    const spoken = (cost: typeof dearer) =>
+      otherCostLines(cost).map(({ from, to, otherCost, amountCalculation }) => [
+        from,
+        to,
+        otherCost,
+        amountCalculation,
+      ]);
+    expect(spoken(dearer)).toEqual([
+      ['2026-03', '2026-10', 200_000, '£2,000 a month from March 2026 to October 2026'],
+      ['2026-11', '2027-01', 220_000, '£2,200 a month from November 2026 to January 2027'],
+    ]);
+    // A change after its end, or before its beginning, is none of its months'.
+    expect(spoken(withTerms(undated<OtherCostFields>(recurring), '2027-02', { amount: 1 }))).toHaveLength(1);
+    expect(spoken(withTerms(undated<OtherCostFields>(recurring), '2026-01', { amount: 1 }))).toEqual([
+      ['2026-03', '2027-01', 1, '£0.01 a month from March 2026 to January 2027'],
     ]);
   });
 });

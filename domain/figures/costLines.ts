@@ -1,9 +1,15 @@
 import { Big } from 'big.js';
-import type { OtherCostFields, SoftwareCostFields, SoftwareCostType } from '../financeInput.ts';
+import { type Dated, periodsOf } from '../dated.ts';
+import {
+  type OtherCostFields,
+  otherCostSpan,
+  type SoftwareCostFields,
+  type SoftwareCostType,
+} from '../financeInput.ts';
 import { type Pence, roundToPence } from '../money.ts';
 import { type Month, monthLabel } from '../month.ts';
 import type { Adjustment } from '../softwareCost.ts';
-import { isWithin } from '../span.ts';
+import { isWithin, overlap } from '../span.ts';
 import { type Line, line } from './line.ts';
 import { pounds } from './words.ts';
 
@@ -57,16 +63,22 @@ export const softwareCostLines = (
   return lines;
 };
 
-/** Another operating cost: in its month, or from it on when it recurs (decisions section 7). */
-export const otherCostLines = ({ month, amount, isRecurring }: OtherCostFields): Line[] => [
-  line(
-    'otherCost',
-    { from: month, to: isRecurring ? null : month },
-    {
-      otherCost: amount,
-      amountCalculation: isRecurring
-        ? `${pounds(amount)} a month from ${monthLabel(month)} on`
-        : `${pounds(amount)} in ${monthLabel(month)}`,
-    },
-  ),
-];
+/**
+ * Another operating cost: in its month, or from it on when it recurs, to its last one if it has one (decisions section
+ * 7). One line for each amount that it has from a month on.
+ */
+export const otherCostLines = (cost: Dated<OtherCostFields>): Line[] =>
+  periodsOf(cost).flatMap((period) => {
+    const { amount, month, isRecurring } = period.fields;
+    const months = overlap(otherCostSpan(period.fields), period);
+    if (!months) return [];
+    const { startMonth: from, endMonth: to } = months;
+    const amountCalculation = isRecurring
+      ? `${pounds(amount)} a month ${spanWords(from ?? month, to)}`
+      : `${pounds(amount)} in ${monthLabel(month)}`;
+    return [line('otherCost', { from, to }, { otherCost: amount, amountCalculation })];
+  });
+
+/** "from March 2026 on", "from March 2026 to May 2026". */
+const spanWords = (from: Month, to: Month | null): string =>
+  to === null ? `from ${monthLabel(from)} on` : `from ${monthLabel(from)} to ${monthLabel(to)}`;

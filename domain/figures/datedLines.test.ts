@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Dated, undated, withTerms } from '../dated.ts';
-import type { SoftwareCostFields } from '../financeInput.ts';
+import { type SoftwareCostFields, softwareCostInput } from '../financeInput.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import type { ProjectFields } from '../projectInput.ts';
 import { projectInput } from '../projectInput.ts';
@@ -128,6 +128,25 @@ describe('lines of records whose terms change from a month on', () => {
       ['2026-06', '2026-06', -3000],
       ['2026-07', null, 13_500],
       ['2026-08', '2026-08', -4500],
+    ]);
+  });
+
+  it('are none from the month on in which a subscription is switched off, adjusted or not', () => {
+    const subscription = softwareCostInput.parse({
+      name: 'Framewise',
+      defaultMonthlyCost: '120',
+      costType: 'direct',
+    });
+    const off = withTerms(undated(subscription), '2026-07', { isActive: false });
+    const adjustments = { '2026-06': { cost: 9000, reason: null }, '2026-08': { cost: 9000, reason: null } };
+    expect(
+      spans(
+        datedLines(off, (said) => softwareCostLines(said, adjustments)),
+        'directCost',
+      ),
+    ).toEqual([
+      [null, '2026-06', 12_000],
+      ['2026-06', '2026-06', -3000],
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
+import { undated } from '../dated.ts';
 import type { OtherCostFields, SoftwareCostFields } from '../financeInput.ts';
 import { freelancers, plans, projects, teamMembers, workedMonth } from '../testing/workedMonth.ts';
 import { workingDaysIn } from './capacity.ts';
@@ -29,6 +30,7 @@ const other: OtherCostFields = {
   amount: 200_000,
   category: 'office',
   isRecurring: true,
+  endMonth: null,
 };
 
 const entries = plans.flatMap((plan) => plan.entries);
@@ -51,8 +53,8 @@ const monthLines = (): Line[] =>
     ]),
     ...softwareCostLines(software, { [workedMonth]: { cost: 9_550, reason: null } }),
     ...softwareCostLines({ ...software, defaultMonthlyCost: 4_999, costType: 'both' }, {}),
-    ...otherCostLines(other),
-    ...otherCostLines({ ...other, month: workedMonth, amount: 31_025, isRecurring: false }),
+    ...otherCostLines(undated(other)),
+    ...otherCostLines(undated({ ...other, month: workedMonth, amount: 31_025, isRecurring: false })),
   ].filter(({ from, to }) => (from === null || from <= workedMonth) && (to === null || workedMonth <= to));
 
 const lines = monthLines();

@@ -110,6 +110,7 @@ export const anyOtherCostFields: fc.Arbitrary<OtherCostFields> = fc.record({
   amount: anyPence,
   category: fc.constantFrom(...otherCostCategory.options),
   isRecurring: fc.boolean(),
+  endMonth: sometimesMonth,
 });
 
 export const anyPerson: fc.Arbitrary<Person> = fc.record({

@@ -74,7 +74,14 @@ export const anyUserCommand: fc.Arbitrary<UserCommand> = fc.oneof(
       ),
     }),
   ),
-  sometimes(fc.record({ type: always('UpdateUser'), fields: anyUserFields, otherAdministrators })),
+  sometimes(
+    fc.record({
+      type: always('UpdateUser'),
+      fields: anyUserFields,
+      otherAdministrators,
+      seesPay: fc.constantFrom(undefined, true, false),
+    }),
+  ),
   rarely(fc.record({ type: always('DeleteUser'), id: fc.constantFrom('1', '2'), otherAdministrators })),
   rarely(always({ type: 'EraseUser' })),
 );
@@ -96,9 +103,18 @@ export const anySoftwareCostCommand: fc.Arbitrary<SoftwareCostCommand> = fc.oneo
   rarely(always({ type: 'RestoreSoftwareCost' })),
 );
 
+/** Another amount and nothing else: of whole fields, those of a cost that recurs seldom meet. */
+const anyDearerCost = fc.record({
+  type: always('UpdateOtherCost'),
+  fields: fc.record({ amount: anyPence }),
+  when: anyWhen,
+});
+
 export const anyOtherCostCommand: fc.Arbitrary<OtherCostCommand> = fc.oneof(
   often(fc.record({ type: always('AddOtherCost'), fields: anyOtherCostFields })),
-  sometimes(fc.record({ type: always('UpdateOtherCost'), fields: anyOtherCostFields })),
+  sometimes(fc.record({ type: always('UpdateOtherCost'), fields: anyOtherCostFields, when: anyWhen })),
+  sometimes(anyDearerCost),
+  rarely(fc.record({ type: always('WithdrawOtherCostTerms'), from: anyMonth })),
   rarely(always({ type: 'RemoveOtherCost' })),
   rarely(always({ type: 'RestoreOtherCost' })),
 );

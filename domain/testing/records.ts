@@ -50,6 +50,7 @@ export const rent: OtherCostFields = {
   amount: 200_000,
   category: 'office',
   isRecurring: true,
+  endMonth: null,
 };
 export const user: UserFields = {
   firstName: 'Ada',

@@ -95,6 +95,7 @@ export const wholeOtherCost = {
   amount: '310.25',
   category: 'travel',
   isRecurring: true,
+  endMonth: '2026-09',
 } as const satisfies Whole<typeof otherCostInput>;
 
 export const wholeUser = {

@@ -176,15 +176,25 @@ describe('undoing a change of fields', () => {
     expect(
       undo(
         otherCostRules,
-        { ...active, fields: before },
-        { ...active, fields: after },
-        { ...active, fields: now },
+        { ...active, ...undated(before) },
+        { ...active, ...undated(after) },
+        { ...active, ...undated(now) },
       ),
     ).toEqual({
       ready: ['amount'],
       touched: ['name'],
       obstacle: null,
-      commands: [{ type: 'UpdateOtherCost', fields: { ...rent, name: 'Studio' } }],
+      commands: [{ type: 'RevertOtherCost', to: undated({ ...rent, name: 'Studio' }) }],
+    });
+  });
+
+  it('gives another cost back the amount it had from a month on, and its last month with its first', () => {
+    const dearer = withTerms(undated(rent), '2026-11', { amount: 220_000 });
+    const changed = { ...undated({ ...rent, endMonth: '2026-12' }) };
+    expect(undo(otherCostRules, { ...active, ...dearer }, { ...active, ...changed })).toEqual({
+      ...untouched,
+      ready: ['startMonth', 'amount'],
+      commands: [{ type: 'RevertOtherCost', to: dearer }],
     });
   });
 
@@ -196,7 +206,7 @@ describe('undoing a change of fields', () => {
       commands: [{ type: 'UpdateUser', fields: user, otherAdministrators: 2 }],
     });
     expect(undo(userRules(2), state(user), { ...state(user), hasSecondFactor: true }).obstacle).toBe(
-      'What somebody signs in with cannot be undone. Change it in User Management.',
+      'What somebody signs in with or may see cannot be undone. Change it in User Management.',
     );
   });
 
@@ -330,8 +340,8 @@ describe('undoing that a record was made or deleted', () => {
     [
       'other cost',
       otherCostRules,
-      { ...active, fields: rent },
-      { ...removed, fields: rent },
+      { ...active, ...undated(rent) },
+      { ...removed, ...undated(rent) },
       'RemoveOtherCost',
       'RestoreOtherCost',
     ],
@@ -350,7 +360,7 @@ describe('undoing that a record was made or deleted', () => {
   });
 
   it('finds no part of a record that was not made yet, and gives none back', () => {
-    const made = { ...active, fields: rent };
+    const made = { ...active, ...undated(rent) };
     expect(otherCostRules.partsOf(absent).size).toBe(0);
     expect(otherCostRules.putBack(absent, made, () => true)).toEqual([]);
     expect(otherCostRules.putBack(made, absent, () => true)).toEqual([]);

@@ -171,9 +171,9 @@ const plainPutBack = <Fields extends object>(
 
 export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
   ...onceMade<Made<OtherCostState>, OtherCostCommand>({
-    partsOf: ({ fields }) => plainParts(fields),
+    partsOf: datedParts,
     putBack: (now, earlier, isTaken) => [
-      { type: 'UpdateOtherCost', fields: plainPutBack(now.fields, earlier.fields, isTaken) },
+      { type: 'RevertOtherCost', to: fieldsPutBack(now, earlier, isTaken) },
     ],
   }),
   remove: { type: 'RemoveOtherCost' },
@@ -192,7 +192,7 @@ export const userRules = (otherAdministrators: number): UndoRules<UserState, Use
   lost: lostWhenErased,
   remove: 'A user is not deleted by undoing. Delete them in User Management.',
   restore: 'A deleted user cannot be brought back, as their password is gone. Create them again.',
-  nothing: 'What somebody signs in with cannot be undone. Change it in User Management.',
+  nothing: 'What somebody signs in with or may see cannot be undone. Change it in User Management.',
 });
 
 export const manualCostsRules: UndoRules<ManualCostsState, ManualCostsCommand> = {

@@ -77,5 +77,5 @@ export const namesIn = (read: Read) => sql.fragment`(
   union all select 'teamMember', id, view->>'name' from ${teamMemberViews(read, anyMonth)} as member
   union all select 'freelancer', id, view->>'name' from ${freelancerViews(read, anyMonth)} as freelancer
   union all select 'softwareCost', id, view->>'name' from ${softwareCostViews(read, anyMonth)} as software
-  union all select 'otherCost', id, view->>'name' from ${otherCostViews(read)} as other
+  union all select 'otherCost', id, view->>'name' from ${otherCostViews(read, anyMonth)} as other
 )`;

@@ -20,7 +20,7 @@ export const recordNames = async (read: Read): Promise<RecordNames> => {
     union all select 'teamMember', id, view->>'name', null from ${teamMemberViews(read, anyMonth)} as member
     union all select 'freelancer', id, view->>'name', null from ${freelancerViews(read, anyMonth)} as freelancer
     union all select 'softwareCost', id, view->>'name', null from ${softwareCostViews(read, anyMonth)} as software
-    union all select 'otherCost', id, view->>'name', null from ${otherCostViews(read)} as other
+    union all select 'otherCost', id, view->>'name', null from ${otherCostViews(read, anyMonth)} as other
   `);
   return new Map(rows.map(({ kind, id, name, of }) => [`${kind}-${id}`, { name, of }]));
 };

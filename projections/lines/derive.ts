@@ -50,7 +50,7 @@ export function* deriveLines(agency: Agency, touched: Touched, { set }: Formulas
   for (const id of touched.softwareCosts) yield of('softwareCost', id, linesOfSoftwareCost(agency, id));
   for (const id of touched.otherCosts) {
     const state = agency.otherCost.get(String(id))?.state;
-    yield of('otherCost', id, () => (state?.status === 'active' ? otherCostLines(state.fields) : []));
+    yield of('otherCost', id, () => (state?.status === 'active' ? otherCostLines(state) : []));
   }
   for (const key of touched.freelancerMonths) {
     const { id } = parseFreelancerMonth(key);

@@ -1,4 +1,7 @@
+import { periodsOf, termsByMonth } from '#domain/dated.ts';
+import { otherCostSpan } from '#domain/financeInput.ts';
 import { decimalOf } from '#domain/money.ts';
+import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
 import { otherCosts } from './tables.ts';
 import type { OtherCostView } from './view.ts';
@@ -8,20 +11,28 @@ export const otherCostsModel: ReadModel = {
   derive(agency, touched, _formulas, rows) {
     for (const id of touched.otherCosts) {
       const tracked = agency.otherCost.get(String(id));
-      if (tracked?.state.status !== 'active') {
+      const state = tracked?.state;
+      if (!tracked || state?.status !== 'active') {
         rows.replace(otherCosts, String(id), []);
         continue;
       }
-      const { fields } = tracked.state;
-      const view: OtherCostView = {
-        id,
-        ...fields,
-        amount: decimalOf(fields.amount),
-        version: tracked.version,
-      };
-      rows.replace(otherCosts, String(id), [
-        { id, month: fields.month, is_recurring: fields.isRecurring, view },
-      ]);
+      const { version } = tracked;
+      const changes = termsByMonth(state).map(({ from, terms: { amount = 0 } }) => ({
+        from,
+        amount: decimalOf(amount),
+      }));
+      const falls = otherCostSpan(state.fields);
+      const periods = periodsOf(state).map(({ startMonth, endMonth, fields }) => {
+        const view: OtherCostView = { id, ...fields, amount: decimalOf(fields.amount), changes, version };
+        return {
+          id,
+          months: monthRange(startMonth, endMonth),
+          first_month: falls.startMonth,
+          last_month: falls.endMonth,
+          view,
+        };
+      });
+      rows.replace(otherCosts, String(id), periods);
     }
   },
 };

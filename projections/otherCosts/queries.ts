@@ -4,25 +4,27 @@ import { otherCostCategory } from '#domain/financeInput.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { otherCostByRecord } from '../lines/queries.ts';
+import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { otherCosts } from './tables.ts';
 import { type OtherCostsSummaryView, type OtherCostView, otherCostView } from './view.ts';
 
 const row = z.object({ view: otherCostView });
 
-/** The other costs that count in a month: its own, and the recurring ones from their month on (decisions section 7). */
+/** The other costs that count in a month: its own, and the recurring ones from their first month to their last (decisions section 7). */
 export const listOtherCosts = async (read: Read, month: Month): Promise<OtherCostView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select view from ${table(read, otherCosts)}
-    where month = ${month} or (is_recurring and month <= ${month})
+    where ${covers(month)} and first_month <= ${month} and (last_month is null or last_month >= ${month})
     order by lower(view->>'name'), id
   `);
   return rows.map(({ view }) => view);
 };
 
-export const findOtherCost = async (read: Read, id: number): Promise<OtherCostView | null> => {
+/** Another cost as it is in a month, whether it falls in it or not. */
+export const findOtherCost = async (read: Read, id: number, month: Month): Promise<OtherCostView | null> => {
   const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, otherCosts)} where id = ${id}`,
+    sql.type(row)`select view from ${table(read, otherCosts)} where id = ${id} and ${covers(month)}`,
   );
   return found?.view ?? null;
 };
@@ -34,7 +36,7 @@ export const otherCostsSummary = async (read: Read, month: Month): Promise<Other
   const rows = await read.db.any(sql.type(categoryRow)`
     select cost.view->>'category' as category, sum(line.amount) as total, count(*) as count
     from ${otherCostByRecord(read, month)} as line
-    join ${table(read, otherCosts)} as cost on cost.id = line.id
+    join ${otherCostViews(read, month)} as cost on cost.id = line.id
     group by category
     order by total desc, category
   `);
@@ -46,6 +48,6 @@ export const otherCostsSummary = async (read: Read, month: Month): Promise<Other
   };
 };
 
-/** For joins of other read models: `id` and `view` of every other cost. */
-export const otherCostViews = (read: Read): FragmentSqlToken =>
-  sql.fragment`(select id, view from ${table(read, otherCosts)})`;
+/** For joins of other read models: `id`, and `view` in a month, of every other cost. */
+export const otherCostViews = (read: Read, month: Month): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, otherCosts)} where ${covers(month)})`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { otherCostCategory } from '#domain/financeInput.ts';
 
-/** Another operating cost as GET /api/other-costs/{month} answers it (finance section 3). */
+/** Another operating cost as GET /api/other-costs/{month} answers it (finance section 3); in that month. */
 export const otherCostView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -10,6 +10,10 @@ export const otherCostView = z.strictObject({
   amount: z.string(),
   category: otherCostCategory,
   isRecurring: z.boolean(),
+  /** The last month of a cost that recurs. */
+  endMonth: z.string().nullable(),
+  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  changes: z.array(z.strictObject({ from: z.string().nullable(), amount: z.string() })),
   version: z.number(),
 });
 export type OtherCostView = z.infer<typeof otherCostView>;

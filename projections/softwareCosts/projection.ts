@@ -17,9 +17,10 @@ export const softwareCostsModel: ReadModel = {
         continue;
       }
       const { version } = tracked;
-      const changes = termsByMonth(state).map(({ from, terms: { defaultMonthlyCost = 0 } }) => ({
+      const changes = termsByMonth(state).map(({ from, terms: { defaultMonthlyCost, ...terms } }) => ({
         from,
-        defaultMonthlyCost: decimalOf(defaultMonthlyCost),
+        ...terms,
+        ...(defaultMonthlyCost !== undefined && { defaultMonthlyCost: decimalOf(defaultMonthlyCost) }),
       }));
       const periods = periodsOf(state).map(({ startMonth, endMonth, fields }) => {
         const defaultMonthlyCost = decimalOf(fields.defaultMonthlyCost);

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { softwareCostType } from '#domain/financeInput.ts';
 
+const softwareCostChange = z.strictObject({
+  from: z.string().nullable(),
+  defaultMonthlyCost: z.string().optional(),
+  costType: softwareCostType.optional(),
+  isActive: z.boolean().optional(),
+});
+
 /** A subscription as GET /api/software-costs answers it; money as decimal strings in pounds (finance section 3); in one month. */
 export const softwareCostView = z.strictObject({
   id: z.number(),
@@ -12,7 +19,7 @@ export const softwareCostView = z.strictObject({
   startMonth: z.string().nullable(),
   endMonth: z.string().nullable(),
   /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
-  changes: z.array(z.strictObject({ from: z.string().nullable(), defaultMonthlyCost: z.string() })),
+  changes: z.array(softwareCostChange),
   version: z.number(),
 });
 export type SoftwareCostView = z.infer<typeof softwareCostView>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '#domain/allocationPlan.ts';
+import { fieldsAt } from '#domain/dated.ts';
 import { otherCostCategory, softwareCostType } from '#domain/financeInput.ts';
 import { hoursInput } from '#domain/hours.ts';
 import { firstPlanningMonth, monthsBetween } from '#domain/month.ts';
@@ -99,7 +100,8 @@ describe('the sample agency', () => {
     expect(new Set(subscriptions.map(({ fields }) => fields.costType))).toEqual(
       new Set(softwareCostType.options),
     );
-    expect(subscriptions.filter(({ fields }) => !fields.isActive)).toHaveLength(1);
+    expect(subscriptions.filter((it) => !fieldsAt(it, '2026-06').isActive)).toHaveLength(0);
+    expect(subscriptions.filter((it) => !fieldsAt(it, '2026-07').isActive)).toHaveLength(1);
     const adjusted = subscriptions.flatMap((it) => Object.entries(it.adjustments));
     expect(adjusted.length).toBeGreaterThanOrEqual(9);
     expect(adjusted.filter(([, { reason }]) => reason === null)).toEqual([]);
@@ -107,8 +109,8 @@ describe('the sample agency', () => {
     expect(costs.filter(({ isRecurring }) => isRecurring)).toHaveLength(7);
     expect(agency.manualCosts.get('2026-09')?.state.figures).toEqual({ operatingSoftwareCosts: 74_280 });
     expect(countTypes(events)).toMatchObject({
-      SoftwareCostUpdated: 2,
-      SoftwareCostTermsChanged: 3,
+      SoftwareCostUpdated: 1,
+      SoftwareCostTermsChanged: 4,
       SoftwareCostAdjustmentRemoved: 1,
       SoftwareCostRemoved: 1,
       OtherCostUpdated: 2,

@@ -37,7 +37,7 @@ const entriesOf = (calendar: Calendar): Entry[] => {
     const isOld = isRecurring && !calendar.knows(offset);
     const month = isOld ? calendar.first : addMonths(calendar.current, offset);
     return {
-      fields: { name, description, month, amount: pence(amount), category, isRecurring },
+      fields: { name, description, month, amount: pence(amount), category, isRecurring, endMonth: null },
       entered: decided(calendar.at(enteredIn), workday, `${name} entered ${workday}`),
       isMistake,
     };
@@ -66,6 +66,7 @@ const faresOf = (calendar: Calendar): Entry[] =>
           amount: pence(amount),
           category: 'travel',
           isRecurring: false,
+          endMonth: null,
         },
         entered: decided(month, 19, `${name} ${month} entered`),
         isMistake: false,
@@ -78,8 +79,9 @@ const costSteps = (calendar: Calendar, { fields, entered, isMistake }: Entry, id
   for (const [[month, workday], name, amount, reason] of amountChanges) {
     if (name !== fields.name || !calendar.knows(month)) continue;
     const changed = { ...fields, amount: pence(amount) };
+    const when = { effectiveFrom: null, thisMonth: calendar.at(month) };
     const author = decided(calendar.at(month), workday, `${name} corrected`, reason);
-    steps.push(step('otherCost', stream, author, () => ({ type: 'UpdateOtherCost', fields: changed })));
+    steps.push(step('otherCost', stream, author, () => ({ type: 'UpdateOtherCost', fields: changed, when })));
   }
   if (isMistake) {
     const [month, workday] = doubleEntry.removed;

@@ -57,6 +57,35 @@ test('a raise from next month leaves this one as it was, and history tells why',
   await expect(page.locator('.change').first()).toContainText('“Put off to spring”');
 });
 
+test('a dearer rent counts from the month one looks at, and ends with another', async ({ empty, visit }) => {
+  const answer = await empty.admin.post('/api/other-costs', {
+    name: 'Studio rent',
+    month: '2026-05',
+    amount: '3850',
+    category: 'office',
+    isRecurring: true,
+  });
+  expect(answer.status).toBe(201);
+  const page = await visit(empty, { path: '/other-costs?month=2026-11&edit=1' });
+  const dialog = dialogOf(page, 'Edit Other Cost');
+  await dialog.getByLabel('Amount (£)').fill('4100');
+  await expect(dialog.getByRole('button', { name: 'November 2026 From which month?' })).toBeVisible();
+  await choose(page, 'End Month', 'March 2027');
+  await dialog.getByRole('button', { name: 'Update Cost' }).click();
+  await expectToast(page, 'Other cost updated successfully');
+  for (const [month, amount] of [
+    ['October 2026', '£3,850.00'],
+    ['November 2026', '£4,100.00'],
+    ['March 2027', '£4,100.00'],
+    ['April 2027', '£0.00'],
+  ]) {
+    const [name = '', year] = month?.split(' ') ?? [];
+    const number = { October: '10', November: '11', March: '03', April: '04' }[name];
+    await page.goto(`/other-costs?month=${year}-${number}`);
+    await expect(page.getByRole('region', { name: 'Monthly Summary' })).toContainText(amount ?? '');
+  }
+});
+
 test('a dearer subscription shows its price in the month one looks at', async ({ empty, visit }) => {
   const answer = await empty.admin.post('/api/software-costs', {
     name: 'Framewise',

@@ -15,6 +15,8 @@ const figuresOf = (month: string): string[] => [
   `/api/pnl/revenue/${month}`,
   `/api/pnl/breakdown/${month}`,
   `/api/pnl/software/${month}`,
+  `/api/other-costs/${month}`,
+  `/api/other-costs/summary/${month}`,
   `/api/pnl?from=${month}&to=${month}`,
   `/api/dashboard/metrics?month=${month}`,
   `/api/dashboard/resource-planning/${month}`,
@@ -34,6 +36,17 @@ const software = {
   isActive: true,
 };
 
+const rent = {
+  name: 'Rent',
+  month: '2026-03',
+  amount: '2000',
+  category: 'office',
+  description: null,
+  isRecurring: true,
+};
+
+const listOf = (path: string): string => (path === '/api/other-costs' ? `${path}/2026-05` : path);
+
 /** A record of each kind, how it changes from July, and what of the P&L changes with it. */
 const cases: [
   path: string,
@@ -48,6 +61,9 @@ const cases: [
   ['/api/projects', anSla(1), { allocatedHours: 50 }, 'slaRevenue'],
   ['/api/projects', anSla(1), { hourlyRate: '90' }, 'slaRevenue'],
   ['/api/software-costs', software, { defaultMonthlyCost: '150' }, 'directSoftwareCosts'],
+  ['/api/software-costs', software, { costType: 'operating' }, 'directSoftwareCosts'],
+  ['/api/software-costs', software, { isActive: false }, 'directSoftwareCosts'],
+  ['/api/other-costs', rent, { amount: '2200' }, 'otherOperatingCosts'],
 ];
 
 describe.each(testDatabases)('values that change from a month on, on $name', (kind) => {
@@ -119,7 +135,7 @@ describe.each(testDatabases)('values that change from a month on, on $name', (ki
       const { body: told } = await server.admin.get('/api/history?limit=1');
       expect(told).toMatchObject({ entries: [{ month: july, reason: 'Put off to autumn' }] });
       expect(await pnl(july, figure)).toBe(then);
-      expect(recordOf(await server.admin.get(path), id)).toMatchObject({ changes: [] });
+      expect(recordOf(await server.admin.get(listOf(path)), id)).toMatchObject({ changes: [] });
       expect(await server.admin.delete(`${path}/${id}/changes/${july}`)).toMatchObject({ status: 404 });
     },
   );

@@ -33,7 +33,13 @@ describe.each(testDatabases)('other costs on $name', (kind) => {
 
   it('given a new cost, then it is in its month alone, by both addresses', async () => {
     const created = await server.admin.post(path, aCost({ month: '2027-03', amount: 310.25 }));
-    const cost = { ...aCost({ month: '2027-03', amount: '310.25' }), id: idOf(created), version: 1 };
+    const cost = {
+      ...aCost({ month: '2027-03', amount: '310.25' }),
+      id: idOf(created),
+      endMonth: null,
+      changes: [],
+      version: 1,
+    };
     expect(created).toMatchObject({ status: 201, body: cost });
     for (const address of [`${path}/2027-03`, `${path}/month/2027-03`]) {
       expect((await server.admin.get(address)).body).toEqual([cost]);
@@ -50,6 +56,57 @@ describe.each(testDatabases)('other costs on $name', (kind) => {
       months.map(async (month) => (await idsIn(`${path}/${month}`)).includes(id)),
     );
     expect(found).toEqual([false, true, true, true]);
+    await server.admin.delete(`${path}/${id}`);
+  });
+
+  it('given a recurring cost that ends and has another amount from a month on, then each month has its own', async () => {
+    const rent = aCost({ month: '2027-06', isRecurring: true });
+    const id = await add(server.admin, path, rent);
+    const ended = await server.admin.put(`${path}/${id}`, { ...rent, endMonth: '2027-09' });
+    expect(ended).toMatchObject({ status: 200, body: { endMonth: '2027-09', amount: '2000', changes: [] } });
+    const raised = await server.admin.put(`${path}/${id}`, {
+      ...rent,
+      amount: '2200',
+      effectiveFrom: '2027-08',
+    });
+    expect(raised).toMatchObject({
+      status: 200,
+      body: {
+        endMonth: '2027-09',
+        changes: [
+          { from: null, amount: '2000' },
+          { from: '2027-08', amount: '2200' },
+        ],
+      },
+    });
+    const months = ['2027-05', '2027-06', '2027-07', '2027-08', '2027-09', '2027-10'];
+    const costsIn = async (month: string) => {
+      const { body } = await server.admin.get(`${path}/${month}`);
+      const { total } = (await server.admin.get(`${path}/summary/${month}`)).body as { total: number };
+      return [(body as { amount: string }[]).map(({ amount }) => amount), total];
+    };
+    expect(await Promise.all(months.map(costsIn))).toEqual([
+      [[], 0],
+      [['2000'], 2000],
+      [['2000'], 2000],
+      [['2200'], 2200],
+      [['2200'], 2200],
+      [[], 0],
+    ]);
+    const early = await server.admin.put(`${path}/${id}`, { ...rent, endMonth: '2027-05' });
+    expectRefusal(early);
+    expect(early).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'endMonth', message: 'The last month lies before the first' }] },
+    });
+    await server.admin.delete(`${path}/${id}`);
+  });
+
+  it('given a cost of one month, then a change from a month on is a change of its one amount', async () => {
+    const id = await add(server.admin, path, aCost({ month: '2027-11' }));
+    const dearer = { ...aCost({ month: '2027-11', amount: '2200' }), effectiveFrom: '2027-12' };
+    const changed = await server.admin.put(`${path}/${id}`, dearer);
+    expect(changed).toMatchObject({ status: 200, body: { amount: '2200', changes: [], endMonth: null } });
     await server.admin.delete(`${path}/${id}`);
   });
 

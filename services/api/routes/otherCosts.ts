@@ -1,11 +1,11 @@
-import { removalInput } from '#domain/changeInput.ts';
+import { changeInput, removalInput } from '#domain/changeInput.ts';
 import { otherCostChange, otherCostInput } from '#domain/financeInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findOtherCost, listOtherCosts, otherCostsSummary } from '#projections/otherCosts/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
 import { addOtherCost } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
-import { idParam, monthParam } from '../params.ts';
+import { idAndMonth, idParam, monthParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
 /** Other operating costs (finance section 7). */
@@ -27,9 +27,9 @@ export const otherCostRoutes: readonly Route[] = [
     '/api/other-costs',
     'admin',
     { body: otherCostInput },
-    async ({ body: { reason, ...fields }, read, author, planner }) => {
+    async ({ body: { reason, ...fields }, read, thisMonth, author, planner }) => {
       const id = await addOtherCost(planner, author(reason), fields);
-      return created(await findOtherCost(read, id));
+      return created(await findOtherCost(read, id, thisMonth));
     },
   ),
 
@@ -37,10 +37,11 @@ export const otherCostRoutes: readonly Route[] = [
     'put',
     '/api/other-costs/:id',
     'admin',
-    { params: idParam, body: otherCostChange.and(removalInput) },
-    async ({ params: { id }, body: { reason, expectedVersion, ...fields }, read, author, planner }) => {
-      const command = { type: 'UpdateOtherCost' as const, fields };
-      const current = () => findOtherCost(read, id);
+    { params: idParam, body: otherCostChange.and(changeInput) },
+    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+      const { effectiveFrom, reason, expectedVersion, ...fields } = body;
+      const command = { type: 'UpdateOtherCost' as const, fields, when: { effectiveFrom, thisMonth } };
+      const current = () => findOtherCost(read, id, thisMonth);
       const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
       await unlessContested(planner, read, streams.otherCost(id), change, current);
       return ok(await current());
@@ -49,14 +50,32 @@ export const otherCostRoutes: readonly Route[] = [
 
   route(
     'delete',
+    '/api/other-costs/:id/changes/:month',
+    'admin',
+    { params: idAndMonth, body: removalInput },
+    async ({ params: { id, month }, body, read, thisMonth, author, planner }) => {
+      const { reason, expectedVersion } = body;
+      const command = { type: 'WithdrawOtherCostTerms' as const, from: month };
+      const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
+      await unlessContested(planner, read, streams.otherCost(id), change, () =>
+        findOtherCost(read, id, thisMonth),
+      );
+      return noContent;
+    },
+  ),
+
+  route(
+    'delete',
     '/api/other-costs/:id',
     'admin',
     { params: idParam, body: removalInput },
-    async ({ params: { id }, body, read, author, planner }) => {
+    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
       const { reason, expectedVersion } = body;
       const command = { type: 'RemoveOtherCost' as const };
       const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
-      await unlessContested(planner, read, streams.otherCost(id), change, () => findOtherCost(read, id));
+      await unlessContested(planner, read, streams.otherCost(id), change, () =>
+        findOtherCost(read, id, thisMonth),
+      );
       return noContent;
     },
   ),

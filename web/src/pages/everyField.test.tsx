@@ -112,7 +112,7 @@ describeEveryField('a software cost', {
   wholes: [{ ...wholeSoftwareCost, ...asAnswered }],
   other: subscriptionOf(8, { name: 'Chatterloft', description: null }),
   path: '/api/software-costs',
-  dialog: (view) => <SoftwareCostDialog cost={view} onClose={onClose} />,
+  dialog: (view) => <SoftwareCostDialog month="2026-05" cost={view} onClose={onClose} />,
   columns: () => softwareColumns('2026-05', nothing),
   exported: softwareExport('2026-05', nothing),
   shown: (view) => softwareForm.shownFields(softwareForm.valuesOf(view)),
@@ -131,8 +131,9 @@ describeEveryField('an other cost', {
   columns: () => otherCostColumns,
   exported: otherCostExport,
   shown: (view) => otherCostForm.shownFields(otherCostForm.valuesOf(view)),
-  // The specified dialog does not ask whether a cost recurs; the list is one month's.
-  notIn: { dialog: ['isRecurring'], list: ['month'] },
+  // The specified dialog does not ask whether a cost recurs, so that only one that does already is asked when it ends;
+  // the list is one month's.
+  notIn: { dialog: ['isRecurring', 'endMonth'], list: ['month'] },
 });
 
 const { password: _, ...profile } = wholeUser;

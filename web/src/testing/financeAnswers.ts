@@ -156,6 +156,8 @@ export const otherCostOf = (id: number, fields: Partial<OtherCostView> = {}): Ot
   amount: '2000',
   category: 'office',
   isRecurring: false,
+  endMonth: null,
+  changes: [],
   version: 2,
   ...fields,
 });

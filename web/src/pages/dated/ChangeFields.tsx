@@ -21,13 +21,13 @@ const monthOption =
   (group: string) =>
   (month: Month): Option => ({ id: month, label: monthLabel(month), group });
 
-/** All months first; then those from now on; then the past, latest first. */
+/** The months from now on; then the past, latest first; and all of them at last. */
 const optionsAt = (now: Month): Option[] => {
   const { first, last } = datableSpan(now);
   return [
-    { id: allMonths, label: 'All months' },
     ...monthsBetween(now < first ? first : now, last).map(monthOption('From now on')),
     ...monthsBetween(first, addMonths(now, -1)).reverse().map(monthOption('From an earlier month')),
+    { id: allMonths, label: 'All months, past ones included', group: 'Every month' },
   ];
 };
 

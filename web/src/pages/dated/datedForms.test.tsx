@@ -85,19 +85,19 @@ const choose = async (label: RegExp, option: string) => {
 const from = (month: string) => choose(/From which month\?$/, month);
 
 describe('a dated value', () => {
-  it('is asked its month when it changes, and nothing else is; all months unless one is chosen', async () => {
+  it('counts from this month on unless another is chosen; nothing else is asked its month', async () => {
     openMember(ada);
     await retype('Role', 'Lead');
     expect(question()).toBeNull();
     await retype('Annual Salary (£)', '40000');
-    expect(question()?.textContent).toBe('All months');
-    expect(screen.getByText('Counts in all months, past ones too.')).not.toBeNull();
+    expect(question()?.textContent).toBe('May 2026');
+    expect(screen.getByText('Months before May 2026 stay as they are.')).not.toBeNull();
     await press('Update Team Member');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toMatchObject([
       [
         'PUT /api/team-members/1',
-        { role: 'Lead', salary: '40000', effectiveFrom: null, reason: '', expectedVersion: 1 },
+        { role: 'Lead', salary: '40000', effectiveFrom: '2026-05', reason: '', expectedVersion: 1 },
       ],
     ]);
   });
@@ -125,7 +125,7 @@ describe('a dated value', () => {
     expect(field('Annual Salary (£)').value).toBe('42000');
     expect(screen.getByRole('status', { name: 'Hourly Rate (inc. NI)' }).textContent).toBe('£28.07');
     expect(field('Working Hours').value).toBe('30');
-    await from('All months');
+    await from('All months, past ones included');
     expect(field('Annual Salary (£)').value).toBe('36000');
     await from('September 2026');
     await press('Update Team Member');
@@ -134,12 +134,25 @@ describe('a dated value', () => {
     expect(sent[0]?.[1]).toMatchObject({ salary: '42000', workingHours: 30, effectiveFrom: '2026-09' });
   });
 
-  it('says which change a value for all months replaces', async () => {
-    openMember(raised);
+  it('counts in all months only where that is chosen, which says what moves', async () => {
+    openMember({ ...raised, startMonth: '2025-09' });
     await retype('Annual Salary (£)', '40000');
+    await from('All months, past ones included');
     expect(
-      screen.getByText('Counts in all months, past ones too, in place of its change from July 2026.'),
+      screen.getByText(
+        'Costs and capacity change in every month since September 2025, also in those already reported. ' +
+          'Takes the place of the change from July 2026.',
+      ),
     ).not.toBeNull();
+    await press('Update Team Member');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.[1]).toMatchObject({ salary: '40000', effectiveFrom: null });
+  });
+
+  it('counts from the first month of somebody who joins later', async () => {
+    openMember({ ...ada, startMonth: '2026-09' });
+    await retype('Annual Salary (£)', '40000');
+    expect(question()?.textContent).toBe('September 2026');
   });
 
   it('shows a refusal of its month by the question', async () => {
@@ -222,11 +235,23 @@ describe('the other forms', () => {
     // One type in all months: the question goes with what it was about.
     await choose(/Project Type$/, 'One-off');
     expect(question()).toBeNull();
+    expect(
+      screen.getByText(
+        'Revenue and required hours change in every month since January 2026, also in those already reported.',
+      ),
+    ).not.toBeNull();
     await choose(/Project Type$/, 'Retainer');
+    expect(question()?.textContent).toBe('May 2026');
     await from('August 2026');
     await press('Update Project');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.[1]).toMatchObject({ revenue: '4000', effectiveFrom: '2026-08', endMonth: null });
+    cleanup();
+    open(<ProjectDialog project={projectOf(1, 'Care plan')} onClose={onClose} />);
+    await choose(/Project Type$/, 'One-off');
+    await press('Update Project');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.[1]).toMatchObject({ projectType: 'one_off', effectiveFrom: null });
     cleanup();
     open(<ProjectDialog project={projectOf(1, 'Relaunch', { projectType: 'one_off' })} onClose={onClose} />);
     await retype('Revenue (£)', '9000');
@@ -236,9 +261,16 @@ describe('the other forms', () => {
   });
 
   it('ask a subscription’s price its month, and show its months', async () => {
-    open(<SoftwareCostDialog cost={subscriptionOf(1, { endMonth: '2026-12' })} onClose={onClose} />);
+    open(
+      <SoftwareCostDialog
+        month="2026-10"
+        cost={subscriptionOf(1, { endMonth: '2026-12' })}
+        onClose={onClose}
+      />,
+    );
     expect(screen.getByRole('button', { name: 'December 2026 End Month' })).not.toBeNull();
     await retype('Monthly Cost (£)', '150');
+    expect(question()?.textContent).toBe('October 2026');
     await from('July 2026');
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));

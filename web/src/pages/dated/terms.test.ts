@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { consequenceOf, periodLabel, recordAt, termPeriods } from './terms.ts';
 
 const raised = {
@@ -13,7 +13,10 @@ const raised = {
 };
 
 describe('values that change from a month on', () => {
+  afterEach(() => vi.useRealTimers());
+
   it('are in a month what the latest change before it says', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T12:00:00Z') });
     const in_ = (month: string | null) => {
       const { salary, workingHours, name } = recordAt(raised, month);
       return [salary, workingHours, name];
@@ -38,26 +41,53 @@ describe('values that change from a month on', () => {
 });
 
 describe('what a change leads to', () => {
+  const always = { startMonth: null, endMonth: null };
+  const may = { startMonth: '2025-05', endMonth: null };
+  const reported = 'also in those already reported.';
+
   it.each([
-    [[], null, 'Counts in all months, past ones too.'],
+    [[], null, always, `Costs change in every month, ${reported}`],
+    [['paidLeaveDays'], null, may, `Costs change in every month since May 2025, ${reported}`],
+    [
+      [],
+      null,
+      { ...may, endMonth: '2027-01' },
+      `Costs change in every month from May 2025 to January 2027, ${reported}`,
+    ],
+    [
+      [],
+      null,
+      { startMonth: null, endMonth: '2027-01' },
+      `Costs change in every month until January 2027, ${reported}`,
+    ],
+    [[], null, { ...may, startMonth: '2026-08' }, 'Costs change in every month since August 2026.'],
     [
       ['workingHours'],
       null,
-      'Counts in all months, past ones too, in place of its change from September 2026.',
+      always,
+      `Costs change in every month, ${reported} Takes the place of the change from September 2026.`,
     ],
     [
       ['salary'],
       null,
-      'Counts in all months, past ones too, in place of its changes from July 2026 and September 2026.',
+      always,
+      `Costs change in every month, ${reported} Takes the place of the changes from July 2026 and September 2026.`,
     ],
-    [['paidLeaveDays'], null, 'Counts in all months, past ones too.'],
     [
       ['salary'],
       '2026-06',
-      'Months before June 2026 stay as they are. Counts until the change from July 2026, which stays.',
+      always,
+      'Months before June 2026 stay as they are. Counts until the change from July 2026, which stays. The figures of months gone by change too.',
     ],
-    [['workingHours'], '2026-09', 'Months before September 2026 stay as they are.'],
-  ])('of %j from %s: %s', (names, month, sentence) => {
-    expect(consequenceOf(raised, names, month)).toBe(sentence);
+    [['workingHours'], '2026-09', may, 'Months before September 2026 stay as they are.'],
+    [
+      ['salary'],
+      '2026-09',
+      { ...may, endMonth: '2026-07' },
+      'Nothing changes from September 2026 on: the last month is July 2026.',
+    ],
+  ])('of %j from %s in %j: %s', (names, month, span, sentence) => {
+    const about = { names, figures: 'Costs', span, now: '2026-08' };
+    expect(consequenceOf(raised, about, month)).toBe(sentence);
   });
 });

@@ -1,4 +1,8 @@
+import { useState } from 'react';
 import type { Month } from '#domain/month.ts';
+import type { Span } from '#domain/span.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { usualMonth } from './datableMonths.ts';
 import { type Changing, consequenceOf, recordAt } from './terms.ts';
 
 /** What a form of dated values asks besides: since when, and why. */
@@ -11,9 +15,30 @@ export const changeOf = ({ effectiveFrom, reason }: ChangeValues): ChangeValues 
   reason,
 });
 
+/**
+ * The month that a form begins with, as the change of what is dated counts from it on.
+ * @param record as it is opened; undefined while a new one is made
+ * @param shown the month of the page; undefined where it shows none
+ */
+export const useUsualMonth = (
+  record: Pick<Span, 'startMonth'> | undefined,
+  shown?: Month,
+): Month | undefined => {
+  const [usual] = useState(() => record && usualMonth(record, shown, currentMonth()));
+  return usual;
+};
+
 type TermsOptions<Values, View> = {
   /** The record to change; undefined while a new one is made, which holds in all months. */
   record: View | undefined;
+  /** Whether a change can count from a month on; else it counts in all months. */
+  isAskable?: boolean;
+  /** The month that the form began with. */
+  usual: Month | undefined;
+  /** The months in which the record counts, as they are typed. */
+  span: Span;
+  /** What follows from the values, as a sentence begins with it: "Costs and capacity". */
+  figures: string;
   valuesOf: (record: View) => Values;
   /** The values that may change from a month on; those of one group only together. */
   groups: readonly (readonly (keyof Values & string)[])[];
@@ -27,6 +52,7 @@ type TermsOptions<Values, View> = {
 export type Terms = {
   /** Whether there is something to ask the month of. */
   isAsked: boolean;
+  /** From which on a change counts; null for all months. */
   month: Month | null;
   consequence: string;
   choose: (month: Month | null) => void;
@@ -38,6 +64,10 @@ export type Terms = {
  */
 export const useTerms = <Values extends ChangeValues, View extends Changing>({
   record,
+  isAskable = true,
+  usual,
+  span,
+  figures,
   valuesOf,
   groups,
   form: { values, set },
@@ -47,9 +77,11 @@ export const useTerms = <Values extends ChangeValues, View extends Changing>({
   const isTyped = (name: keyof Values & string) => standing !== undefined && values[name] !== standing[name];
   const changed = groups.flat().filter(isTyped);
   return {
-    isAsked: record !== undefined && (month !== null || changed.length > 0),
+    isAsked: record !== undefined && isAskable && (month !== usual || changed.length > 0),
     month,
-    consequence: record ? consequenceOf(record, changed, month) : '',
+    consequence: record
+      ? consequenceOf(record, { names: changed, figures, span, now: currentMonth() }, month)
+      : '',
     choose: (next) => {
       if (!record || next === month) return;
       const then = valuesOf(recordAt(record, next));

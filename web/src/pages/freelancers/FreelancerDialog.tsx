@@ -1,3 +1,4 @@
+import type { Month } from '#domain/month.ts';
 import { freelancerInput } from '#domain/personInput.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
@@ -9,20 +10,27 @@ import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { changeOf, useTerms } from '../dated/useTerms.ts';
+import { changeOf, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostFields } from '../people/CostFields.tsx';
 import { bodyOf, emptyFreelancer, freelancerTerms, shownFields, valuesOf } from './freelancerForm.ts';
 
-type FreelancerDialogProps = { freelancer?: FreelancerView | undefined; onClose: () => void };
+type FreelancerDialogProps = {
+  /** The page's month, from which a change counts; the current one where it shows none. */
+  month?: Month | undefined;
+  freelancer?: FreelancerView | undefined;
+  onClose: () => void;
+};
 
 /** Creates or changes a freelancer (core sections 2 and 5). */
-export function FreelancerDialog({ freelancer, onClose }: FreelancerDialogProps) {
+export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialogProps) {
+  const usual = useUsualMonth(freelancer, month);
   const form = useRecordForm({
     path: '/api/freelancers',
     record: freelancer,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
+    since: usual,
     empty: emptyFreelancer,
     schema: freelancerInput,
     toBody: (values) => ({ ...bodyOf(values), ...(freelancer && changeOf(values)) }),
@@ -31,7 +39,15 @@ export function FreelancerDialog({ freelancer, onClose }: FreelancerDialogProps)
     failed: freelancer ? 'Failed to update freelancer' : 'Failed to create freelancer',
     onDone: onClose,
   });
-  const terms = useTerms({ record: form.record, valuesOf, groups: freelancerTerms, form });
+  const terms = useTerms({
+    record: form.record,
+    usual,
+    span: form.values,
+    figures: 'Costs and hours',
+    valuesOf,
+    groups: freelancerTerms,
+    form,
+  });
   const { values, set, field, errors } = form;
   return (
     <FormDialog

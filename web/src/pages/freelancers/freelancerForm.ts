@@ -36,7 +36,7 @@ export const valuesOf = (freelancer: FreelancerView): FreelancerValues => ({
   name: freelancer.name,
   email: freelancer.email,
   role: freelancer.role,
-  hourlyRate: freelancer.hourlyRate,
+  hourlyRate: freelancer.hourlyRate ?? '',
   minAgreedHours: String(freelancer.minAgreedHours),
   costType: freelancer.costType,
   directCostPercentage: String(freelancer.directCostPercentage),

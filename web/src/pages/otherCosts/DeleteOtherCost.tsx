@@ -5,6 +5,8 @@ import { money } from '../../format/money.ts';
 
 /** Asks before a cost is deleted, and says which months lose it. */
 export function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () => void }) {
+  const said = cost.changes.length > 0 ? 'What it costs' : money(cost.amount);
+  const until = cost.endMonth === null ? 'on' : `to ${monthLabel(cost.endMonth)}`;
   return (
     <DeleteRecord
       name={cost.name}
@@ -17,8 +19,8 @@ export function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClos
       onClose={onClose}
     >
       {cost.isRecurring
-        ? `${money(cost.amount)} leaves every month from ${monthLabel(cost.month)} on, past months too.`
-        : `${money(cost.amount)} leaves ${monthLabel(cost.month)}.`}{' '}
+        ? `${said} leaves every month from ${monthLabel(cost.month)} ${until}, past months too. To keep those, edit it and choose an end month.`
+        : `${said} leaves ${monthLabel(cost.month)}.`}{' '}
       The history keeps it.
     </DeleteRecord>
   );

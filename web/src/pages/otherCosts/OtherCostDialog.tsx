@@ -9,12 +9,17 @@ import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { ChangeFields } from '../dated/ChangeFields.tsx';
+import { datableMonths } from '../dated/datableMonths.ts';
+import { TermsByMonth } from '../dated/TermsByMonth.tsx';
+import { recordAt } from '../dated/terms.ts';
+import { useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CategoryDot, categoryLabels } from './CategoryBadge.tsx';
-import { emptyOtherCost, shownFields, valuesOf } from './otherCostForm.ts';
+import { emptyOtherCost, otherCostTerms, shownFields, valuesOf } from './otherCostForm.ts';
 
 type OtherCostDialogProps = {
-  /** The page's month, in which a new cost falls. */
+  /** The page's month: a new cost falls in it, another amount of one that recurs counts from it on. */
   month: Month;
   months: readonly Month[];
   /** The cost to change; without one a new one is made. */
@@ -30,10 +35,13 @@ const categories = otherCostCategory.options.map((id) => ({
 
 /** Adds or changes an other operating cost (finance section 2). */
 export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialogProps) {
+  const usual = useUsualMonth(cost?.isRecurring ? { startMonth: cost.month } : undefined, month);
   const form = useRecordForm({
     path: '/api/other-costs',
     record: cost,
     valuesOf,
+    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
+    since: usual,
     empty: emptyOtherCost(month),
     schema: otherCostInput,
     toBody: (values) => values,
@@ -43,6 +51,17 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
     onDone: onClose,
   });
   const { values, set, field, errors } = form;
+  const { isRecurring } = values;
+  const terms = useTerms({
+    record: form.record,
+    isAskable: isRecurring,
+    usual,
+    span: { startMonth: values.month, endMonth: values.endMonth },
+    figures: 'Costs',
+    valuesOf,
+    groups: otherCostTerms,
+    form,
+  });
   return (
     <FormDialog
       title={cost ? 'Edit Other Cost' : 'Add Other Cost'}
@@ -68,19 +87,35 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
         error={errors.category}
       />
       <div className="ui-form-row">
-        <NumericField label="Amount (£)" prefix="£" {...field('amount')} />
+        <NumericField
+          label="Amount (£)"
+          prefix="£"
+          description={isRecurring ? 'Each month' : undefined}
+          {...field('amount')}
+        />
         <MonthSelect
           label="Month"
           months={months}
           value={values.month}
           onChange={(next) => next && set('month', next)}
           error={errors.month}
-          description={values.isRecurring ? 'Recurs from this month on' : undefined}
+          description={isRecurring ? 'Recurs from this month on' : undefined}
         />
       </div>
+      {isRecurring && (
+        <MonthSelect
+          label="End Month"
+          months={datableMonths()}
+          value={values.endMonth}
+          onChange={(next) => set('endMonth', next)}
+          none="No end month"
+          error={errors.endMonth}
+        />
+      )}
       {cost && (
         <>
-          <TextField label="Reason for the change" isRequired={false} {...field('reason')} />
+          <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
+          <TermsByMonth record={cost} path="other-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'otherCost', id: String(cost.id) }} />
         </>
       )}

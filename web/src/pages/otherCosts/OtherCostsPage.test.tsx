@@ -166,7 +166,7 @@ describe('adding and editing', () => {
     open('?edit=1');
     const dialog = await dialogNamed('Edit Other Cost');
     expect(within(dialog).getByText('Update the other operating cost details.')).not.toBeNull();
-    expect(within(dialog).getByRole('button', { name: /Month/ }).textContent).toContain('March 2026');
+    expect(within(dialog).getByRole('button', { name: 'March 2026 Month' })).not.toBeNull();
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'New lease');
     writes.refusals = [failure];
     await press('Update Cost');
@@ -177,6 +177,57 @@ describe('adding and editing', () => {
       'PUT /api/other-costs/1',
       { isRecurring: true, month: '2026-03', reason: 'New lease', expectedVersion: 2 },
     ]);
+  });
+
+  const question = (dialog: HTMLElement) =>
+    within(dialog).queryByRole('button', { name: /From which month\?$/ });
+  const setAmount = async (dialog: HTMLElement, amount: string) => {
+    await userEvent.clear(within(dialog).getByLabelText('Amount (£)'));
+    await userEvent.type(within(dialog).getByLabelText('Amount (£)'), amount);
+  };
+
+  it('raises a recurring cost from the month that is shown, and ends it with a month', async () => {
+    open('?edit=1');
+    const dialog = await dialogNamed('Edit Other Cost');
+    expect(question(dialog)).toBeNull();
+    await setAmount(dialog, '2200');
+    expect(question(dialog)?.textContent).toBe('May 2026');
+    expect(within(dialog).getByText('Months before May 2026 stay as they are.')).not.toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'No end month End Month' }));
+    await userEvent.click(screen.getByRole('option', { name: 'December 2026' }));
+    await press('Update Cost');
+    await waitFor(() =>
+      expect(writes.sent[0]?.[1]).toMatchObject({
+        amount: '2200',
+        endMonth: '2026-12',
+        effectiveFrom: '2026-05',
+        isRecurring: true,
+      }),
+    );
+  });
+
+  it('shows what a recurring cost is in the month of the page, and what it was before', async () => {
+    const changes = [
+      { from: null, amount: '2000' },
+      { from: '2026-05', amount: '2200' },
+    ];
+    costs = [otherCostOf(1, { isRecurring: true, month: '2026-03', amount: '2200', changes })];
+    open('?edit=1');
+    const dialog = await dialogNamed('Edit Other Cost');
+    expect(within(dialog).getByLabelText('Amount (£)')).toHaveProperty('value', '2200');
+    const periods = within(dialog).getByRole('region', { name: 'Values by month' });
+    expect(periods.textContent).toContain('Until April 2026');
+    expect(periods.textContent).toContain('From May 2026 Now');
+  });
+
+  it('asks a cost of one month neither from when on it changes nor when it ends', async () => {
+    open('?edit=2');
+    const dialog = await dialogNamed('Edit Other Cost');
+    await setAmount(dialog, '320');
+    expect(question(dialog)).toBeNull();
+    expect(within(dialog).queryByText('End Month')).toBeNull();
+    await press('Update Cost');
+    await waitFor(() => expect(writes.sent[0]?.[1]).toMatchObject({ amount: '320', effectiveFrom: null }));
   });
 
   it("shows somebody's newer values beside one's own", async () => {

@@ -1,7 +1,9 @@
+import { monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { yesNo } from '../../csv/importable.ts';
 import { exactMoney } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { CategoryBadge, categoryLabels } from './CategoryBadge.tsx';
 
@@ -13,11 +15,25 @@ export const otherCostExport: readonly ExportColumn<OtherCostView>[] = [
   { header: 'Month', value: ({ month }) => month },
   { header: 'Amount', value: ({ amount }) => amount },
   { header: 'Recurring', value: ({ isRecurring }) => yesNo(isRecurring) },
+  { header: 'End Month', value: ({ endMonth }) => endMonth },
 ];
 
 /** The columns of the list (finance section 2). */
 export const otherCostColumns: readonly Column<OtherCostView>[] = [
-  { id: 'name', header: 'Name', minWidth: 180, cell: ({ name }) => name, sortValue: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Name',
+    minWidth: 180,
+    cell: ({ name, endMonth }) =>
+      endMonth === null ? (
+        name
+      ) : (
+        <span className="costs-name">
+          {name} <Badge icon={null}>Until {monthLabel(endMonth)}</Badge>
+        </span>
+      ),
+    sortValue: ({ name }) => name,
+  },
   {
     id: 'description',
     header: 'Description',

@@ -3,6 +3,7 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import type { ShownFields } from '../../app/TheirChange.tsx';
 import { amountText } from '../../format/money.ts';
+import { type ChangeValues, noChange } from '../dated/useTerms.ts';
 import { categoryLabels } from './CategoryBadge.tsx';
 
 /** Another cost as typed: the amount as text. */
@@ -13,8 +14,8 @@ export type OtherCostValues = {
   amount: string;
   month: Month;
   isRecurring: boolean;
-  reason: string;
-};
+  endMonth: Month | null;
+} & ChangeValues;
 
 /** An empty form; the category is office unless said (finance section 5). */
 export const emptyOtherCost = (month: Month): OtherCostValues => ({
@@ -24,7 +25,8 @@ export const emptyOtherCost = (month: Month): OtherCostValues => ({
   amount: '',
   month,
   isRecurring: false,
-  reason: '',
+  endMonth: null,
+  ...noChange,
 });
 
 export const valuesOf = (cost: OtherCostView): OtherCostValues => ({
@@ -34,8 +36,12 @@ export const valuesOf = (cost: OtherCostView): OtherCostValues => ({
   amount: cost.amount,
   month: cost.month,
   isRecurring: cost.isRecurring,
-  reason: '',
+  endMonth: cost.endMonth,
+  ...noChange,
 });
+
+/** What of a recurring cost may change from a month on. */
+export const otherCostTerms = [['amount']] as const;
 
 /** The values as one compares them with somebody else's. */
 export const shownFields = (values: OtherCostValues): ShownFields<OtherCostValues> => ({
@@ -45,4 +51,5 @@ export const shownFields = (values: OtherCostValues): ShownFields<OtherCostValue
   amount: ['Amount', amountText(values.amount)],
   month: ['Month', monthLabel(values.month)],
   isRecurring: ['Recurring', values.isRecurring ? 'Recurring' : 'One-time'],
+  endMonth: ['End Month', values.endMonth ? monthLabel(values.endMonth) : ''],
 });

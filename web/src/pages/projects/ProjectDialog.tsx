@@ -17,7 +17,7 @@ import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { changeOf, useTerms } from '../dated/useTerms.ts';
+import { changeOf, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { typeOptions } from '../planning/projectTypes.ts';
 import { ClientField } from './ClientField.tsx';
@@ -43,11 +43,13 @@ type ProjectDialogProps = {
 /** Creates or changes a project; which fields show depends on its type (core section 2). */
 export function ProjectDialog({ project, type: firstType = 'one_off', onClose }: ProjectDialogProps) {
   const clients = useQuery(clientsQuery());
+  const usual = useUsualMonth(project);
   const form = useRecordForm({
     path: '/api/projects',
     record: project,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
+    since: usual,
     empty: { ...emptyProject, projectType: firstType },
     schema: projectInput,
     toBody: (values) => ({
@@ -60,9 +62,14 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     onDone: onClose,
   });
   const type = form.values.projectType;
+  const isOfOtherType = form.record !== undefined && form.record.projectType !== type;
   const terms = useTerms({
+    record: form.record,
     // A project has one type in all months, and so has what belongs to it.
-    record: form.record?.projectType === type ? form.record : undefined,
+    isAskable: !isOfOtherType,
+    usual,
+    span: form.values,
+    figures: 'Revenue and required hours',
     valuesOf,
     groups: projectTerms[type],
     form,
@@ -108,8 +115,9 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
         label="Project Type"
         options={typeOptions}
         value={type}
+        description={isOfOtherType ? terms.consequence : undefined}
         onChange={(chosen) => {
-          terms.choose(null);
+          terms.choose(chosen === form.record?.projectType ? (usual ?? null) : null);
           set('projectType', chosen);
         }}
       />

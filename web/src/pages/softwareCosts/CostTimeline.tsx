@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { monthLabel } from '#domain/month.ts';
+import { countsIn } from '#domain/figures/costLines.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { historyQuery } from '../../api/queries/history.ts';
 import { PictureTable } from '../../charts/PictureTable.tsx';
@@ -17,7 +18,11 @@ export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
   if (!history.data) return null;
   const now = currentMonth();
   const entries = history.data.pages.flatMap((page) => page.entries);
-  const months = costTimeline(entries, (month) => recordAt(cost, month).defaultMonthlyCost, now);
+  const defaultOf = (month: Month) => {
+    const then = recordAt(cost, month);
+    return countsIn(then, month) ? then.defaultMonthlyCost : null;
+  };
+  const months = costTimeline(entries, defaultOf, now);
   const highest = Math.max(...months.map((each) => Number(each.cost)), 1);
   const period = cost.changes.length > 0 ? 'this month' : 'a month';
   const label = `Cost of ${cost.name} month by month`;

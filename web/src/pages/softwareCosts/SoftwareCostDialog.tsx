@@ -1,4 +1,5 @@
 import { type SoftwareCostType, softwareCostInput } from '#domain/financeInput.ts';
+import type { Month } from '#domain/month.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { TheirChange } from '../../app/TheirChange.tsx';
@@ -12,7 +13,7 @@ import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { useTerms } from '../dated/useTerms.ts';
+import { useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import {
@@ -24,6 +25,8 @@ import {
 } from './softwareCostForm.ts';
 
 type SoftwareCostDialogProps = {
+  /** The page's month: a new one starts in it, a change counts from it on. */
+  month: Month;
   /** The subscription to change; without one a new one is made. */
   cost?: SoftwareCostView | undefined;
   onClose: () => void;
@@ -36,13 +39,15 @@ const typesFor = (cost: SoftwareCostView | undefined): { id: SoftwareCostType; l
     .map((id) => ({ id, label: costTypeLabels[id] }));
 
 /** Adds or changes a software subscription (finance section 2). */
-export function SoftwareCostDialog({ cost, onClose }: SoftwareCostDialogProps) {
+export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogProps) {
+  const usual = useUsualMonth(cost, month);
   const form = useRecordForm({
     path: '/api/software-costs',
     record: cost,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
-    empty: emptySoftwareCost,
+    since: usual,
+    empty: emptySoftwareCost(month),
     schema: softwareCostInput,
     toBody: (values) => values,
     refreshes: [['software-costs'], ['figures']],
@@ -50,7 +55,15 @@ export function SoftwareCostDialog({ cost, onClose }: SoftwareCostDialogProps) {
     failed: cost ? 'Failed to update software cost' : 'Failed to add software cost',
     onDone: onClose,
   });
-  const terms = useTerms({ record: form.record, valuesOf, groups: softwareTerms, form });
+  const terms = useTerms({
+    record: form.record,
+    usual,
+    span: form.values,
+    figures: 'Costs',
+    valuesOf,
+    groups: softwareTerms,
+    form,
+  });
   const { values, set, field, errors } = form;
   return (
     <FormDialog

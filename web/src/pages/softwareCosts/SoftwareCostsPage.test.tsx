@@ -130,16 +130,32 @@ describe('adding and editing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('adds a subscription that starts in the month that is shown', async () => {
+    fakeApi({
+      ...softwareAnswers(),
+      'GET /api/software-cost-adjustments/2026-09': () => ({ status: 200, body: [] }),
+    });
+    openSoftware('?month=2026-09&new=1');
+    const dialog = await dialogNamed('Add Software Cost');
+    expect(within(dialog).getByRole('button', { name: 'September 2026 Start Month' })).not.toBeNull();
+    await fill('Name', 'Rankscope');
+    await fill('Monthly Cost (£)', '329.95');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(writes.sent[0]?.[1]).toMatchObject({ startMonth: '2026-09' }));
+  });
+
   it('updates on the version it was opened at, and keeps a halved cost halved', async () => {
     openSoftware('?edit=3');
     const dialog = await dialogNamed('Edit Software Cost');
     expect(within(dialog).getByRole('button', { name: /Cost Type/ }).textContent).toContain('50% Each');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Active subscription' }));
+    expect(within(dialog).getByRole('button', { name: /From which month\?$/ }).textContent).toBe('May 2026');
+    expect(within(dialog).getByText('Months before May 2026 stay as they are.')).not.toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Update' }));
     expect(await toast()).toContain('Software cost updated successfully');
     expect(writes.sent[0]).toMatchObject([
       'PUT /api/software-costs/3',
-      { costType: 'both', isActive: false, expectedVersion: 3, startMonth: null, endMonth: null },
+      { costType: 'both', isActive: false, expectedVersion: 3, startMonth: null, effectiveFrom: '2026-05' },
     ]);
   });
 

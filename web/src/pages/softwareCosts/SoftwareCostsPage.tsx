@@ -101,8 +101,8 @@ export function SoftwareCostsPage() {
       {pnl.data && costs.data && costs.data.length > 0 && (
         <SoftwareSpend columns={pnl.data.months} month={month} onOpen={open} />
       )}
-      {dialog.isNew && <SoftwareCostDialog onClose={dialog.close} />}
-      {editing && <SoftwareCostDialog key={editing.id} cost={editing} onClose={dialog.close} />}
+      {dialog.isNew && <SoftwareCostDialog month={month} onClose={dialog.close} />}
+      {editing && <SoftwareCostDialog key={editing.id} month={month} cost={editing} onClose={dialog.close} />}
       {adjusting && (
         <AdjustDialog
           key={`${adjusting.id} ${month}`}

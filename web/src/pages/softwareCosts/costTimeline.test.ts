@@ -47,6 +47,13 @@ describe("a subscription's cost over time", () => {
     expect(months.slice(5).map(({ cost }) => cost)).toEqual(['120', '120', '150', '150', '150', '150']);
   });
 
+  it('is nothing where it does not count, adjusted or not', () => {
+    const from = (month: string) => (month < '2026-05' ? null : '120');
+    const months = costTimeline([entry('SoftwareCostAdjusted', '2026-04', '95.5')], from, '2026-05');
+    expect(months.slice(3, 6).map(({ cost }) => cost)).toEqual(['0', '0', '120']);
+    expect(adjusted(months)).toEqual([]);
+  });
+
   it('has the newest adjustment of each month, and none that was taken back', () => {
     const months = costTimeline(
       [

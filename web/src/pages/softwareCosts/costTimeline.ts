@@ -13,11 +13,11 @@ const earlierOf = (a: Month, b: Month): Month => (a < b ? a : b);
 /**
  * A subscription's cost month by month around the current one, with the adjustments that its history tells of.
  * @param entries its history, newest first
- * @param defaultOf what it costs in a month where nothing is adjusted
+ * @param defaultOf what it costs in a month where nothing is adjusted; null where it does not count, adjusted or not
  */
 export const costTimeline = (
   entries: readonly HistoryEntryView[],
-  defaultOf: (month: Month) => string,
+  defaultOf: (month: Month) => string | null,
   now: Month,
 ): TimelineMonth[] => {
   const adjusted = new Map<Month, { cost: string; reason: string | null }>();
@@ -27,7 +27,7 @@ export const costTimeline = (
     if (event !== 'SoftwareCostAdjusted') continue;
     const effective = changes.find(({ field }) => field === 'effectiveCost')?.to;
     const cost = effective === undefined ? adjusted.get(month)?.cost : String(effective);
-    adjusted.set(month, { cost: cost ?? defaultOf(month), reason });
+    adjusted.set(month, { cost: cost ?? defaultOf(month) ?? '0', reason });
   }
   const months = [...adjusted.keys()].sort();
   const first = earlierOf(months[0] ?? now, addMonths(now, -reach.least));
@@ -36,10 +36,11 @@ export const costTimeline = (
     laterOf(first, addMonths(now, -reach.most)),
     earlierOf(last, addMonths(now, reach.most)),
   ).map((month) => {
-    const adjustment = adjusted.get(month);
+    const usual = defaultOf(month);
+    const adjustment = usual === null ? undefined : adjusted.get(month);
     return {
       month,
-      cost: adjustment?.cost ?? defaultOf(month),
+      cost: adjustment?.cost ?? usual ?? '0',
       isAdjusted: adjustment !== undefined,
       reason: adjustment?.reason ?? null,
     };

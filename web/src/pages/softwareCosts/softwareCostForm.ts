@@ -1,4 +1,5 @@
 import type { SoftwareCostType } from '#domain/financeInput.ts';
+import type { Month } from '#domain/month.ts';
 import type { Span } from '#domain/span.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import type { ShownFields } from '../../app/TheirChange.tsx';
@@ -16,16 +17,17 @@ export type SoftwareCostValues = {
 } & Span &
   ChangeValues;
 
-export const emptySoftwareCost: SoftwareCostValues = {
+/** An empty form; what is added starts in the month that is shown. */
+export const emptySoftwareCost = (month: Month): SoftwareCostValues => ({
   name: '',
   description: '',
   defaultMonthlyCost: '',
   costType: 'direct',
   isActive: true,
-  startMonth: null,
+  startMonth: month,
   endMonth: null,
   ...noChange,
-};
+});
 
 export const valuesOf = (cost: SoftwareCostView): SoftwareCostValues => ({
   name: cost.name,
@@ -39,7 +41,7 @@ export const valuesOf = (cost: SoftwareCostView): SoftwareCostValues => ({
 });
 
 /** What may change from a month on. */
-export const softwareTerms = [['defaultMonthlyCost']] as const;
+export const softwareTerms = [['defaultMonthlyCost'], ['costType'], ['isActive']] as const;
 
 /** How the choices of the form read (finance section 2). */
 export const costTypeLabels: Record<SoftwareCostType, string> = {

@@ -15,7 +15,7 @@ import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { changeOf, useTerms } from '../dated/useTerms.ts';
+import { changeOf, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { CostFields } from '../people/CostFields.tsx';
 import { bodyOf, emptyMember, memberTerms, previewRate, shownFields, valuesOf } from './memberForm.ts';
 import '../people/people.css';
@@ -25,11 +25,13 @@ type MemberDialogProps = { member?: TeamMemberView | undefined; onClose: () => v
 
 /** Creates or changes a team member, with a live preview of what an hour costs (core section 2). */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
+  const usual = useUsualMonth(member);
   const form = useRecordForm({
     path: '/api/team-members',
     record: member,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
+    since: usual,
     empty: emptyMember,
     schema: teamMemberInput,
     toBody: (values) => ({ ...bodyOf(values), ...(member && changeOf(values)) }),
@@ -38,7 +40,15 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     failed: member ? 'Failed to update team member' : 'Failed to create team member',
     onDone: onClose,
   });
-  const terms = useTerms({ record: form.record, valuesOf, groups: memberTerms, form });
+  const terms = useTerms({
+    record: form.record,
+    usual,
+    span: form.values,
+    figures: 'Costs and capacity',
+    valuesOf,
+    groups: memberTerms,
+    form,
+  });
   const { values, set, field, errors } = form;
   const formulas = useQuery(formulasQuery()).data;
   const rate = previewRate(values, formulas && formulasOf(formulas.formulas));

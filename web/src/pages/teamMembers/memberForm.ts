@@ -43,7 +43,7 @@ export const valuesOf = (member: TeamMemberView): MemberValues => ({
   name: member.name,
   email: member.email,
   role: member.role,
-  salary: member.salary,
+  salary: member.salary ?? '',
   workingHours: String(member.workingHours),
   isUkEmployee: member.isUkEmployee,
   paidLeaveDays: String(member.paidLeaveDays),

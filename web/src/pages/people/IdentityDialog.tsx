@@ -1,0 +1,78 @@
+import { personIdentityInput } from '#domain/personInput.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { TheirChange } from '../../app/TheirChange.tsx';
+import { useRecordForm } from '../../app/useRecordForm.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+
+type Identity = { name: string; email: string; role: string };
+type IdentityDialogProps = {
+  kind: 'teamMember' | 'freelancer';
+  person: Identity & { id: number; version: number };
+  onClose: () => void;
+};
+
+const words = {
+  teamMember: {
+    path: '/api/team-members',
+    list: 'team-members',
+    title: 'Edit Team Member',
+    submit: 'Update Team Member',
+    noun: 'this team member',
+    done: 'Team member updated successfully',
+    failed: 'Failed to update team member',
+  },
+  freelancer: {
+    path: '/api/freelancers',
+    list: 'freelancers',
+    title: 'Edit Freelancer',
+    submit: 'Update Freelancer',
+    noun: 'this freelancer',
+    done: 'Freelancer updated successfully',
+    failed: 'Failed to update freelancer',
+  },
+} as const;
+
+const valuesOf = ({ name, email, role }: Identity): Identity => ({ name, email, role });
+
+/** Who somebody is, for an administrator who does not see pay: all else of a person changes what people cost. */
+export function IdentityDialog({ kind, person, onClose }: IdentityDialogProps) {
+  const { path, list, title, submit, noun, done, failed } = words[kind];
+  const form = useRecordForm({
+    path,
+    record: person,
+    valuesOf,
+    empty: valuesOf(person),
+    schema: personIdentityInput,
+    toBody: valuesOf,
+    refreshes: [[list], ['allocations'], ['figures']],
+    done,
+    failed,
+    onDone: onClose,
+  });
+  const { field } = form;
+  return (
+    <FormDialog title={title} form={form} submitText={submit} onClose={onClose}>
+      <TheirChange
+        noun={noun}
+        form={form}
+        shown={({ name, email, role }) => ({
+          name: ['Name', name],
+          email: ['Email', email],
+          role: ['Role', role],
+        })}
+      />
+      <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
+      <div className="ui-form-row">
+        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Role" {...field('role')} />
+      </div>
+      <Alert>
+        You are not set to see pay, so pay, hours, cost type and months stay as they are. An administrator who
+        sees pay can change them.
+      </Alert>
+      <HistoryPanel filter={{ kind, id: String(person.id) }} />
+    </FormDialog>
+  );
+}
