@@ -37,25 +37,6 @@ const methods: Record<SignInMethod, string> = {
 export const methodWords = (method: string): string =>
   Object.hasOwn(methods, method) ? methods[method as SignInMethod] : method;
 
-/** Why somebody who came back from the sign-in provider was not signed in. */
-export const providerRefusals = {
-  noUser:
-    'No user here is the person who signed in there. Ask an administrator to make you one, with the email and username that you have there.',
-  otherAccount:
-    'The user with your email or username signs in with another account there. If that account is you, ask an administrator to release the user for this one.',
-  unverified: 'Your email address is not verified there. Verify it there, then sign in again.',
-  refused: 'You were not signed in there. Try again.',
-  expired: 'This took too long, or began in another browser. Try again.',
-  tooMany: 'Too many failed sign-ins. Wait a quarter of an hour and try again.',
-  unreachable: "The sign-in provider can't be reached right now. Try again in a moment.",
-  failed:
-    'What the sign-in provider said could not be verified. Try again; if it stays, tell your administrator.',
-} as const;
-export type ProviderRefusal = keyof typeof providerRefusals;
-
-/** The part of an address that names a refusal. */
-export const refusalParam = 'sign-in';
-
 /** What can be asked for of the sign-in and permission log. */
 export const accessTopics = ['signIns', 'failures', 'endings', 'credentials', 'permissions'] as const;
 export type AccessTopic = (typeof accessTopics)[number];
@@ -83,7 +64,15 @@ export const accessEvents: Record<AccessTopic, readonly string[]> = {
     'UserProviderBound',
     'UserProviderReleased',
   ],
-  permissions: ['UserCreated', 'UserUpdated', 'UserDeleted', 'UserErased', 'SignInPolicySet'],
+  permissions: [
+    'UserCreated',
+    'UserUpdated',
+    'UserDeleted',
+    'UserErased',
+    'UserPayHidden',
+    'UserPayShown',
+    'SignInPolicySet',
+  ],
 };
 
 /** The fields that decide what users may do; changes of others are no matter of access. */
@@ -92,4 +81,7 @@ export const permissionFields: readonly string[] = [
   'teamMember',
   'secondFactorFor',
   'passwordSignIn',
+  'shortestPassword',
+  'changeInitialPassword',
+  'seesPay',
 ];

@@ -1,6 +1,6 @@
 export type FieldError = { path: string; message: string };
 
-export type DomainErrorCode = 'invalid' | 'notFound' | 'conflict' | 'protected' | 'nameTaken';
+export type DomainErrorCode = 'invalid' | 'forbidden' | 'notFound' | 'conflict' | 'protected' | 'nameTaken';
 
 /** A refused decision. The message is the sentence a person reads; the HTTP edge maps the code to a status. */
 export class DomainError extends Error {

@@ -6,7 +6,7 @@ import type { SecondFactorRule } from './userInput.ts';
 const given = specificationOf(signInPolicy);
 const set = (secondFactorFor: SecondFactorRule, passwordSignIn = true): SignInPolicyEvent => ({
   type: 'SignInPolicySet',
-  data: { secondFactorFor, passwordSignIn },
+  data: { secondFactorFor, passwordSignIn, shortestPassword: 4, changeInitialPassword: false },
 });
 const ask = (secondFactorFor: SecondFactorRule, passwordSignIn = true, hasProvider = false) =>
   ({ type: 'SetSignInPolicy', policy: { secondFactorFor, passwordSignIn }, hasProvider }) as const;
@@ -31,6 +31,16 @@ describe('the sign-in policy', () => {
       .emits(set('nobody', false));
     given(set('nobody', false)).when(ask('nobody', false)).emitsNothing();
     given(set('nobody', false)).when(ask('nobody')).emits(set('nobody'));
+  });
+
+  it('asks for longer passwords, and for initial ones to be changed, where somebody decides so', () => {
+    const rules = { shortestPassword: 12, changeInitialPassword: true };
+    given(set('everybody'))
+      .when({ type: 'SetSignInPolicy', policy: rules, hasProvider: false })
+      .emits({
+        type: 'SignInPolicySet',
+        data: { secondFactorFor: 'everybody', passwordSignIn: true, ...rules },
+      });
   });
 
   it('reads the first rules, which said nothing of passwords', () => {

@@ -4,7 +4,7 @@ import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
 import { DomainError } from './errors.ts';
 import { mergeChange, type Seen } from './recordMerge.ts';
-import { type Role, type SecondFactorRule, secondFactorRule } from './userInput.ts';
+import { type Role, type SecondFactorRule, secondFactorRule, shortestGiven } from './userInput.ts';
 
 // Stream: signInPolicy-agency
 
@@ -15,16 +15,29 @@ export const signInPolicyEvents = {
     secondFactorFor: secondFactorRule,
     /** Whether a password signs in; the first rules said nothing of it. */
     passwordSignIn: z.boolean().optional(),
+    /** Characters; rules of before said nothing of it, nor of the next. */
+    shortestPassword: z.number().optional(),
+    /** Whether a password that an administrator thought up is good for choosing another only. */
+    changeInitialPassword: z.boolean().optional(),
   }),
 };
 export type SignInPolicyEvent = EventOf<typeof signInPolicyEvents>;
 
-// State: until somebody decides otherwise a second factor is everybody's own choice, and passwords sign in.
-export type SignInPolicyState = { secondFactorFor: SecondFactorRule; passwordSignIn: boolean };
+// State: until somebody decides otherwise a second factor is everybody's own choice, passwords sign in, and an
+// administrator may give somebody a short one that lasts.
+export type SignInPolicyState = {
+  secondFactorFor: SecondFactorRule;
+  passwordSignIn: boolean;
+  /** Characters that a new password has at least, whoever thinks it up. */
+  shortestPassword: number;
+  changeInitialPassword: boolean;
+};
 
 const evolve = (_state: SignInPolicyState, { data }: SignInPolicyEvent): SignInPolicyState => ({
   secondFactorFor: data.secondFactorFor,
   passwordSignIn: data.passwordSignIn ?? true,
+  shortestPassword: data.shortestPassword ?? shortestGiven,
+  changeInitialPassword: data.changeInitialPassword ?? false,
 });
 
 // Commands. `hasProvider`: whether people can sign in elsewhere. Rules that are absent stay as they are.
@@ -56,7 +69,12 @@ const decide = (
 };
 
 export const signInPolicy: Decider<SignInPolicyState, SignInPolicyCommand, SignInPolicyEvent> = {
-  initial: { secondFactorFor: 'nobody', passwordSignIn: true },
+  initial: {
+    secondFactorFor: 'nobody',
+    passwordSignIn: true,
+    shortestPassword: shortestGiven,
+    changeInitialPassword: false,
+  },
   evolve,
   decide,
 };

@@ -20,8 +20,8 @@ const created: UserEvent = { type: 'UserCreated', data: { username: 'ada', ...fi
 const createdAdministrator: UserEvent = { type: 'UserCreated', data: { username: 'ada', ...administrator } };
 const deleted: UserEvent = { type: 'UserDeleted', data: {} };
 
-const update = (to: UserFields, otherAdministrators: number): UserCommand => ({
-  type: 'UpdateUser',
+const update = (to: UserFields, otherAdministrators: number) => ({
+  type: 'UpdateUser' as const,
   fields: to,
   otherAdministrators,
 });
@@ -100,6 +100,59 @@ describe('a user', () => {
     given(created, bound, released).when({ type: 'ReleaseProvider' }).emitsNothing();
     given(created, bound, released).when({ type: 'BindProvider' }).emits(bound);
     given(created, bound, deleted).when({ type: 'ReleaseProvider' }).isRefused('notFound');
+  });
+
+  it('sees pay as an administrator until another one who sees it decides otherwise', () => {
+    const hidden: UserEvent = { type: 'UserPayHidden', data: {} };
+    const shown: UserEvent = { type: 'UserPayShown', data: {} };
+    const one: UserEvent = { type: 'UserUpdated', data: administrator };
+    const setPay = (seesPay: boolean | undefined, author = { id: '1', seesPay: true }, id = '2') => ({
+      ...update(administrator, 1),
+      id,
+      seesPay,
+      author,
+    });
+    given(created, one).when(setPay(false)).emits(hidden);
+    given(created, one).when(setPay(true)).emitsNothing();
+    given(created, one, hidden).when(setPay(undefined)).emitsNothing();
+    given(created, one, hidden).when(setPay(true)).emits(shown);
+    given(created, one, hidden, shown).when(setPay(true)).emitsNothing();
+    given(created, one)
+      .when(setPay(false, undefined, '1'))
+      .isRefused('protected', 'The first administrator always sees pay.');
+    given(created, one)
+      .when(setPay(false, { id: '2', seesPay: true }))
+      .isRefused('forbidden');
+    for (const seesPay of [true, false]) {
+      const state = seesPay ? [created, one, hidden] : [created, one];
+      given(...state)
+        .when(setPay(seesPay, { id: '3', seesPay: false }))
+        .isRefused('forbidden');
+    }
+  });
+
+  it('sees no pay where who makes it an administrator sees none', () => {
+    const hidden: UserEvent = { type: 'UserPayHidden', data: {} };
+    const author = { id: '3', seesPay: false };
+    const create = { type: 'CreateUser' as const, username: 'ada', fields: administrator, author };
+    const made: UserEvent = { type: 'UserCreated', data: { username: 'ada', ...administrator } };
+    given().when(create).emits(made, hidden);
+    given()
+      .when({ ...create, seesPay: true })
+      .isRefused('forbidden');
+    given()
+      .when({ ...create, author: { id: '1', seesPay: true } })
+      .emits(made);
+    given()
+      .when({ ...create, author: { id: '1', seesPay: true }, seesPay: false })
+      .emits(made, hidden);
+    const promotion: UserEvent = { type: 'UserUpdated', data: administrator };
+    given(created)
+      .when({ ...update(administrator, 1), id: '2', author })
+      .emits(promotion, hidden);
+    given(created)
+      .when({ ...update(fields, 1), id: '2', author })
+      .emitsNothing();
   });
 
   it('has a second factor from when it is added until it is removed or reset', () => {

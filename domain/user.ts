@@ -5,7 +5,7 @@ import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
 import { identities } from './personalData.ts';
 import { allParts, type Made, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
-import { role, type UserFields } from './userInput.ts';
+import { type Role, role, type UserFields } from './userInput.ts';
 
 // Stream: user-{id}
 
@@ -36,6 +36,9 @@ export const userEvents = {
   /** From now on they are one account of the sign-in provider, whatever it calls it; which one stands in the vault. */
   UserProviderBound: z.object({}),
   UserProviderReleased: z.object({}),
+  /** As an administrator they see nobody's pay; one of whom nothing was decided does. */
+  UserPayHidden: z.object({}),
+  UserPayShown: z.object({}),
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
@@ -48,6 +51,8 @@ export type UserState =
       fields: UserFields;
       hasSecondFactor: boolean;
       isBound?: true;
+      /** As an administrator they see nobody's pay. */
+      isPayHidden?: true;
       isErased?: true;
     };
 
@@ -75,6 +80,13 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
     case 'UserSecondFactorRemoved':
     case 'UserSecondFactorReset':
       return state.status === 'active' ? { ...state, hasSecondFactor: false } : state;
+    case 'UserPayHidden':
+      return state.status === 'active' ? { ...state, isPayHidden: true } : state;
+    case 'UserPayShown': {
+      if (state.status !== 'active') return state;
+      const { isPayHidden: _, ...shown } = state;
+      return shown;
+    }
     case 'UserDeleted':
       return state.status === 'active' ? { ...state, status: 'deleted' } : state;
     case 'UserErased': {
@@ -86,13 +98,20 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
 };
 
 // Commands. `id` is the stream's own; `otherAdministrators` how many active ones there are beside this user.
+/** Whoever changes a user, as far as pay goes; absent: the planner itself. */
+export type PayAuthor = { id: string; seesPay: boolean };
+
+/** Whether an administrator is to see pay; absent: as it is. `id` is the user's own. */
+type PayChoice = { id?: string; seesPay?: boolean | undefined; author?: PayAuthor };
+
 type UserUpdate = {
   type: 'UpdateUser';
   fields: Partial<UserFields>;
   otherAdministrators: number;
-} & Seen<UserState>;
+} & Seen<UserState> &
+  PayChoice;
 export type UserCommand =
-  | { type: 'CreateUser'; username: string; fields: UserFields }
+  | ({ type: 'CreateUser'; username: string; fields: UserFields } & Omit<PayChoice, 'id'>)
   /** Fields that are absent stay as they are. */
   | UserUpdate
   | ({ type: 'DeleteUser'; id: string; otherAdministrators: number } & Seen<UserState>)
@@ -112,7 +131,10 @@ export type UserCommand =
 const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   if (command.type === 'CreateUser') {
     if (state.status !== 'absent') throw new DomainError('conflict', 'This user exists already.');
-    return [{ type: 'UserCreated', data: { username: command.username, ...command.fields } }];
+    const { username, fields } = command;
+    const isHidden = !paySeen(command, { fields: { role: 'team_member' } }, fields);
+    const created: UserEvent = { type: 'UserCreated', data: { username, ...fields } };
+    return isHidden ? [created, { type: 'UserPayHidden', data: {} }] : [created];
   }
   if (command.type === 'EraseUser') return erase(state);
   if (state.status !== 'active') throw notFound('This user');
@@ -149,7 +171,10 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
           'This is the last administrator. Make someone else an administrator before changing this role.',
         );
       }
-      return sameValue(data, state.fields) ? [] : [{ type: 'UserUpdated', data }];
+      const events: UserEvent[] = sameValue(data, state.fields) ? [] : [{ type: 'UserUpdated', data }];
+      const seesPay = paySeen(command, state, data);
+      if (seesPay === !state.isPayHidden) return events;
+      return [...events, { type: seesPay ? 'UserPayShown' : 'UserPayHidden', data: {} }];
     }
     case 'DeleteUser':
       if (command.id === firstAdministratorId) {
@@ -164,6 +189,38 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
       refuseContested('user', command.since, state, allParts(state, { recordOf }));
       return [{ type: 'UserDeleted', data: {} }];
   }
+};
+
+/**
+ * Whether a user sees pay after a change. Only who sees pay decides it, of others and not of the first administrator;
+ * whom another makes an administrator does not see it, so that nobody lets themselves see it through somebody else.
+ * @throws DomainError 'forbidden' for whom the decision is not theirs, 'protected' for the first administrator
+ */
+const paySeen = (
+  { id, seesPay: wanted, author = { id: '', seesPay: true } }: PayChoice,
+  now: { fields: Pick<UserFields, 'role'>; isPayHidden?: true },
+  wantedFields: Pick<UserFields, 'role'>,
+): boolean => {
+  const sees = !now.isPayHidden;
+  const isPromoted = now.fields.role !== 'admin' && wantedFields.role === 'admin';
+  if (isPromoted && !author.seesPay && wanted !== true) return false;
+  if (wanted === undefined || (wanted === sees && (author.seesPay || !isPromoted))) return sees;
+  if (!author.seesPay) {
+    throw new DomainError(
+      'forbidden',
+      'Only an administrator who sees pay decides who sees it. Ask one of them.',
+    );
+  }
+  if (id === firstAdministratorId) {
+    throw new DomainError('protected', 'The first administrator always sees pay.');
+  }
+  if (id === author.id) {
+    throw new DomainError(
+      'forbidden',
+      'Whether you see pay is for another administrator to decide. Ask one of them.',
+    );
+  }
+  return wanted;
 };
 
 const recordOf = ({ fields }: Made<UserState>) => undated(fields);
@@ -181,6 +238,10 @@ const erase = (state: UserState): UserEvent[] => {
   }
   return state.isErased ? [] : [{ type: 'UserErased', data: {} }];
 };
+
+/** What a user may do; null for one who is not there. */
+export const roleOf = (state: UserState): Role | null =>
+  state.status === 'active' ? state.fields.role : null;
 
 export const user: Decider<UserState, UserCommand, UserEvent> = {
   initial: { status: 'absent' },

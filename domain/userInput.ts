@@ -36,23 +36,42 @@ const profile = {
   ),
 };
 
-/** The password rule of core section 5; the upper bound keeps hashing cheap for the server. */
+/** The password rule of core section 5 for administrators; the upper bound keeps hashing cheap for the server. */
 export const passwordInput = z
   .string({ error: 'Password must be at least 4 characters' })
   .min(4, 'Password must be at least 4 characters')
   .max(200, 'Password cannot exceed 200 characters');
 
+/** The fewest characters of a password that people choose themselves (decisions section 11). */
+export const shortestChosen = 10;
+/** And of one that an administrator thinks up for somebody (core section 5). */
+export const shortestGiven = 4;
+
+export const shorterThan = (least: number): string => `Password must be at least ${least} characters`;
+
+/** A password that people choose themselves: any characters, and more rules in password.ts (decisions section 11). */
+const chosenPasswordInput = z
+  .string({ error: shorterThan(shortestChosen) })
+  .min(shortestChosen, shorterThan(shortestChosen))
+  .max(128, 'Password cannot exceed 128 characters');
+
 /** A user without username and password, as the form has them (core section 5). */
 export const userInput = z.object(profile);
+
+const seesPay = z.boolean({ error: 'Choose whether the user sees pay' }).optional();
+
+/** Part of the body of a change of a user: whether they see pay as an administrator; absent: as it is, of a new one yes. */
+export const payChoice = z.object({ seesPay });
 
 /**
  * Body of PUT /api/admin/users/{id}; what is left out stays as it is. The specification's request, which names no
  * version, unlinks a user by leaving the team member out (core section 7).
  */
 export const userChange = changedFields(userInput)
-  .and(z.object({ expectedVersion }))
-  .transform(({ expectedVersion: version, ...fields }) => ({
+  .and(payChoice.extend({ expectedVersion }))
+  .transform(({ expectedVersion: version, seesPay: sees, ...fields }) => ({
     expectedVersion: version,
+    seesPay: sees,
     fields: version === undefined && !('teamMemberId' in fields) ? { ...fields, teamMemberId: null } : fields,
   }));
 
@@ -71,7 +90,7 @@ const presentPassword = z
 /** Body of PUT /api/auth/password. */
 export const passwordChangeInput = z.object({
   currentPassword: presentPassword,
-  newPassword: passwordInput,
+  newPassword: chosenPasswordInput,
 });
 
 /** Body of POST /api/admin/users/{id}/password-reset. */
@@ -111,10 +130,19 @@ export const secondFactorRule = z.enum(['nobody', 'administrators', 'everybody']
 });
 export type SecondFactorRule = z.infer<typeof secondFactorRule>;
 
+const shortestPasswordFault = 'The shortest password can have 4 to 64 characters';
+
 /** The sign-in rules, as the form has them. */
 export const signInPolicyInput = z.object({
   secondFactorFor: secondFactorRule,
   passwordSignIn: z.boolean({ error: 'Choose whether passwords sign in' }).optional(),
+  /** Characters that a new password has at least, whoever thinks it up. */
+  shortestPassword: z
+    .int({ error: shortestPasswordFault })
+    .min(shortestGiven, shortestPasswordFault)
+    .max(64, shortestPasswordFault)
+    .optional(),
+  changeInitialPassword: z.boolean({ error: 'Choose whether initial passwords are changed' }).optional(),
 });
 
 /** Body of PUT /api/admin/sign-in-policy; what is left out stays as it is. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { listManualFigures } from './manualCosts/queries.ts';
-import { listOtherCosts, otherCostsSummary } from './otherCosts/queries.ts';
+import { findOtherCost, listOtherCosts, otherCostsSummary } from './otherCosts/queries.ts';
 import { softwareBreakdown } from './pnl/breakdowns.ts';
 import type { Read } from './read.ts';
 import {
@@ -56,6 +56,18 @@ describe.each(testDatabases)('the costs of an agency of edge cases, on $name', (
   it('counts other costs in their month, recurring ones from it on, by category', async () => {
     const costs = await listOtherCosts(read, month);
     expect(costs.map(({ name }) => name)).toEqual(['Advice', 'Party', 'rent', 'zoo']);
+    const dearer = await listOtherCosts(read, july);
+    expect(dearer.map(({ name, amount }) => [name, amount])).toEqual([
+      ['insurance', '3'],
+      ['rent', '120'],
+    ]);
+    const ending = await listOtherCosts(read, '2026-04');
+    expect(ending.map(({ name }) => name)).toEqual(['April', 'lease', 'rent']);
+    const rents = [await findOtherCost(read, 1, month), await findOtherCost(read, 1, july)];
+    expect(rents.map((rent) => rent?.amount)).toEqual(['100', '120']);
+    expect((await otherCostsSummary(read, july)).total).toBe(123);
+    // In July it is there still, and falls no more.
+    expect(await findOtherCost(read, 8, july)).toMatchObject({ name: 'lease', endMonth: '2026-04' });
     expect(await otherCostsSummary(read, month)).toEqual({
       month,
       total: 500,

@@ -3,7 +3,7 @@ import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { planOf } from './allocations/plan.ts';
 import {
-  firstPlannedMonth,
+  firstPlannedMonths,
   listMemberAllocations,
   listMonthAllocations,
   listPlans,
@@ -139,10 +139,10 @@ describe.each(testDatabases)('the plans of an agency of edge cases, on $name', (
   });
 
   it('tell since when and on what somebody is planned', async () => {
-    expect(await firstPlannedMonth(read, 'teamMember', 2)).toBe('2026-04');
+    expect(await firstPlannedMonths(read, 'teamMember', [2])).toEqual(new Map([[2, '2026-04']]));
     // Additional hours are nobody's, and count all the same.
-    expect(await firstPlannedMonth(read, 'project', 2)).toBe('2026-03');
-    expect(await firstPlannedMonth(read, 'freelancer', 4)).toBeNull();
+    expect(await firstPlannedMonths(read, 'project', [2, 99])).toEqual(new Map([[2, '2026-03']]));
+    expect(await firstPlannedMonths(read, 'freelancer', [4])).toEqual(new Map());
     expect([...(await projectsOfMember(read, 5, month))].sort()).toEqual([6, 7]);
     expect(await projectsOfMember(read, 5, '2026-06')).toEqual([]);
   });

@@ -60,8 +60,10 @@ export async function buildWebApp(folder, runtime) {
 function explainBuildFailure(output, target) {
   const reason = reasonOf(output);
   if (reason) return `The web app can't be built into ${target}: ${reason}.`;
-  const [own = ''] = output.split(/\n\s+at .*:\d+:\d+/, 1);
-  return `The web app can't be built.\n${own.trim()}`;
+  const lines = output.split('\n');
+  const stack = lines.findIndex((line) => line.trimStart().startsWith('at ') && /:\d+:\d+/.test(line));
+  const own = stack < 0 ? lines : lines.slice(0, stack);
+  return `The web app can't be built.\n${own.join('\n').trim()}`;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
 
@@ -44,6 +46,7 @@ describe('the configuration', () => {
         SESSION_SECRET: 's'.repeat(32),
         SECOND_FACTOR_KEY: 'f'.repeat(32),
         PUBLIC_URL: 'https://planner.agency.example/',
+        TRUSTED_PROXIES: '203.0.113.7, 10.1.0.0/16',
         METRICS_TOKEN: 'm'.repeat(16),
         VERIFY_AT: '03:30',
         PATH: '/usr/bin',
@@ -61,6 +64,7 @@ describe('the configuration', () => {
       sessionSecret: 's'.repeat(32),
       secondFactorKey: 'f'.repeat(32),
       publicUrl: 'https://planner.agency.example',
+      trustedProxies: ['203.0.113.7', '10.1.0.0/16'],
       metricsToken: 'm'.repeat(16),
       verifyAt: '03:30',
     });
@@ -81,6 +85,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'mysql://root:hunter22@localhost/planner',
       EVENTSTORE_URL: 'http://admin:changeit@localhost:2113',
       SESSION_SECRET: 'rather-short',
+      TRUSTED_PROXIES: 'the.proxy',
     });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'PORT',
@@ -91,6 +96,7 @@ describe('the configuration', () => {
       'DATABASE_URL',
       'EVENTSTORE_URL',
       'SESSION_SECRET',
+      'TRUSTED_PROXIES',
     ]);
     expect(faults.every((fault) => fault.endsWith('.'))).toBe(true);
     expect(faults[0]).toBe(
@@ -155,6 +161,19 @@ describe('the configuration', () => {
       expect(readConfig({ ...provider, OIDC_ISSUER: issuer }).openId?.issuer).toBe(issuer);
     },
   );
+
+  test('given a file with a secret that everybody may read, then it is a fault, until it is closed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'planner-secret-'));
+    const file = join(folder, 'secret');
+    writeFileSync(file, 's'.repeat(32));
+    chmodSync(file, 0o644);
+    expect(faultsOf({ SESSION_SECRET_FILE: file })).toEqual([
+      `SESSION_SECRET_FILE names ${file}, which everybody on this machine may read. Close it with chmod 600.`,
+    ]);
+    chmodSync(file, 0o600);
+    expect(readConfig({ SESSION_SECRET_FILE: file }).sessionSecret).toBe('s'.repeat(32));
+    rmSync(folder, { recursive: true });
+  });
 
   test.each(['3:30', '24:00', '03:60', 'at night'])('given VERIFY_AT %j, then it is a fault', (time) => {
     expect(faultsOf({ VERIFY_AT: time })).toEqual([

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { requiredText } from '#domain/text.ts';
 import { passwordInput } from '#domain/userInput.ts';
@@ -28,8 +29,10 @@ export type Config = {
   sessionSecret: string | undefined;
   /** Undefined: one is made up and kept in the database. */
   secondFactorKey: string | undefined;
-  /** Where people reach the planner through a proxy, which it then trusts; undefined: they reach it directly. */
+  /** Where people reach the planner through a proxy; undefined: they reach it directly. */
   publicUrl: string | undefined;
+  /** Addresses and ranges of the proxies that are believed; undefined: the nearest one, if its address is private. */
+  trustedProxies: readonly string[] | undefined;
   /** Undefined: people sign in with a password only. */
   openId: OpenIdSettings | undefined;
   /** Undefined: nobody may read the metrics. */
@@ -108,6 +111,14 @@ const environment = z.object({
     })
     .transform((url) => new URL(url).origin)
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(areProxies, {
+      error:
+        'TRUSTED_PROXIES must be addresses of proxies and ranges of them, separated by commas, such as 203.0.113.7, 10.1.0.0/16.',
+    })
+    .optional(),
   ...openIdEnvironment,
   METRICS_TOKEN: z
     .string()
@@ -155,6 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionSecret: data.SESSION_SECRET,
     secondFactorKey: data.SECOND_FACTOR_KEY,
     publicUrl: data.PUBLIC_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
     openId: openIdSettings(data),
     metricsToken: data.METRICS_TOKEN,
     verifyAt: data.VERIFY_AT,
@@ -180,10 +192,35 @@ function fromFile(
   const path = secrets.has(name) ? env[`${name}_FILE`] : undefined;
   if (!path) return undefined;
   try {
-    return readFileSync(path, 'utf8').trim() || undefined;
+    const secret = readFileSync(path, 'utf8').trim() || undefined;
+    if (isForEverybody(path)) {
+      faults.push(
+        `${name}_FILE names ${path}, which everybody on this machine may read. Close it with chmod 600.`,
+      );
+    }
+    return secret;
   } catch {
     faults.push(`${name}_FILE names ${path}, which can't be read.`);
     return undefined;
+  }
+}
+
+/**
+ * Whether everybody may read a secret of this very user, who can close it. Container platforms hand secrets out with rights
+ * for all, owned by another user or in a place that only the container sees.
+ */
+const isForEverybody = (path: string): boolean => {
+  const { mode, uid } = statSync(path);
+  return (mode & 0o007) !== 0 && uid === process.getuid?.() && !/^(\/var)?\/run\/secrets\//.test(path);
+};
+
+/** Whether addresses and ranges (10.1.0.0/16) are ones that proxies can have. */
+function areProxies(addresses: string[]): boolean {
+  try {
+    proxyAddr.compile(addresses);
+    return addresses.length > 0;
+  } catch {
+    return false;
   }
 }
 

@@ -20,7 +20,7 @@ await maintain({
     await alone(database, async () => {
       // There no event can be changed any more: what is still in plain text is sealed here first.
       const keys = await KeyRing.open(database);
-      const sealed = await sealStoredEvents(database.pool, store, keys).finally(() => keys.close());
+      const sealed = await sealStoredEvents(database, store, keys).finally(() => keys.close());
       if (sealed > 0) say(`Sealed ${sealed} events with personal data in plain text first.`);
       const { events, sha256 } = await copyLog(store.readAll({ after: 0 }), target);
       // Figures say how far they have read a log, and the other one counts differently.

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -113,6 +113,38 @@ describe('claiming the data folder', () => {
     const args = ['--expose-gc', '--input-type=module', '--eval', script];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     expect(stdout.trim()).toBe('DataDirectoryInUse');
+  });
+});
+
+describe('a data folder that others may read', () => {
+  const rightsOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+  test('given one of an earlier planner, then it is closed, with all that is in it, through a link as well', async () => {
+    const data = join(folder, 'data');
+    await mkdir(join(data, 'database', 'base'), { recursive: true });
+    for (const name of ['database/base/1', 'lock', 'holder']) await writeFile(join(data, name), '');
+    const paths = ['', 'database', 'database/base', 'database/base/1', 'lock', 'holder'].map((name) =>
+      join(data, name),
+    );
+    for (const path of paths) await chmod(path, 0o777);
+    await symlink(data, join(folder, 'link'));
+    await (await claimDataDirectory(join(folder, 'link'))).release();
+    for (const path of paths.slice(0, -1)) expect([path, (await rightsOf(path)) & 0o077]).toEqual([path, 0]);
+  });
+
+  test('given one that holds something else, then it is refused with a sentence, and left as it is', async () => {
+    await writeFile(join(folder, 'notes.txt'), '');
+    await chmod(join(folder, 'notes.txt'), 0o644);
+    await chmod(folder, 0o755);
+    await expect(claimDataDirectory(folder)).rejects.toThrow(
+      new DataDirectoryUnusable(
+        `The data folder ${folder} can't be used: others on this machine may enter it, and it holds more than the planner's data (notes.txt). Close it to them with chmod 700, or set DATA_DIR to a folder of its own.`,
+      ),
+    );
+    expect(await rightsOf(folder)).toBe(0o755);
+    await chmod(folder, 0o700);
+    await (await claimDataDirectory(folder)).release();
+    expect(await rightsOf(join(folder, 'notes.txt'))).toBe(0o644);
   });
 });
 

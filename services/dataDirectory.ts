@@ -1,6 +1,7 @@
-import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { closeToOthers, isOpenToOthers, OpenToOthers } from './ownerOnly.ts';
 
 /** The data folder is held by another planner that is running. */
 export class DataDirectoryInUse extends Error {
@@ -23,12 +24,12 @@ export type ClaimedDirectory = {
 const patience = 1000;
 
 /**
- * Makes the data folder if need be (mode 0700) and claims it for this process.
+ * Makes the data folder if need be and claims it for this process. Nobody but its owner can get into it from then on.
  *
  * The claim is a lock that the operating system keeps on a file, taken through SQLite: it ends with the process,
  * however that ends, so nothing is left behind that a later start would have to judge stale.
  * @throws {DataDirectoryInUse} while another live process holds it
- * @throws {DataDirectoryUnusable} when the folder can't be made or written to
+ * @throws {DataDirectoryUnusable} when the folder can't be made, written to or closed to others
  */
 export async function claimDataDirectory(directory: string): Promise<ClaimedDirectory> {
   const path = resolve(directory);
@@ -36,6 +37,7 @@ export async function claimDataDirectory(directory: string): Promise<ClaimedDire
   const lock = await explaining(path, async () => {
     await mkdir(path, { recursive: true, mode: 0o700 });
     await access(path, constants.W_OK);
+    await closeDataDirectory(path);
     return takeLock(join(path, 'lock'));
   });
   if (!lock) throw new DataDirectoryInUse(inUse(path, await readHolder(holder)));
@@ -53,6 +55,34 @@ export async function claimDataDirectory(directory: string): Promise<ClaimedDire
   }
   return { path, release };
 }
+
+/** What the planner keeps in a data folder. */
+const ours = new Set(['database', 'holder', 'lock', 'lock-journal']);
+/** What a disk of its own has; it is the system's. */
+const ofTheDisk = 'lost+found';
+
+/**
+ * Makes a data folder and the planner's files in it its owner's alone, where an earlier planner or a restored copy has
+ * left them open. A folder that others may enter and that holds something else is left as it is: it may be everybody's.
+ * @throws {DataDirectoryUnusable} where it stays open to others
+ */
+export const closeDataDirectory = async (path: string): Promise<void> => {
+  try {
+    const names = await readdir(path);
+    const foreign = names.find((name) => !ours.has(name) && name !== ofTheDisk);
+    if (foreign !== undefined && (await isOpenToOthers(path))) {
+      throw new DataDirectoryUnusable(
+        `The data folder ${path} can't be used: others on this machine may enter it, and it holds more than the planner's data (${foreign}). ` +
+          'Close it to them with chmod 700, or set DATA_DIR to a folder of its own.',
+      );
+    }
+    // The folder may be reached by a link.
+    await closeToOthers(await realpath(path), (name) => ours.has(name));
+  } catch (error) {
+    if (!(error instanceof OpenToOthers)) throw error;
+    throw new DataDirectoryUnusable(error.message, { cause: error });
+  }
+};
 
 /** Keeps the locks from being collected as garbage, which would end them. */
 const held = new Set<DatabaseSync>();
@@ -101,6 +131,7 @@ async function explaining<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof DataDirectoryUnusable) throw error;
     const code = String(error instanceof Error && Reflect.get(error, 'code'));
     const explanation = explanations[sameAs[code] ?? code] ?? `${String(error)}.`;
     throw new DataDirectoryUnusable(`The data folder ${path} can't be used: ${explanation}`, {

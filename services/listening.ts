@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { LiveFeed } from './live/feed.ts';
 import { StartFault } from './startFault.ts';
@@ -12,6 +13,34 @@ const explanations: Readonly<Record<string, (config: Config) => string>> = {
     `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
   ENOTFOUND: ({ host }) =>
     `HOST is ${host}, which no name server knows. Set it to an address such as 127.0.0.1.`,
+};
+
+/** Most connections of a node: some hundred planners with a few tabs each. Whoever comes then is turned away. */
+const mostConnections = 1_000;
+
+/** Milliseconds. A body has a shorter limit of its own, which is told in a sentence. */
+const connectionLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  /** Longer than a proxy keeps a connection that nobody uses, or it would send a request into a closed one. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+/** Told at most once a minute. */
+const aMinute = 60_000;
+
+/** A server that lets nobody keep it busy by sending slowly, or by opening more and more connections. */
+export const limitedServer = (answer: RequestListener, logger: Pick<Logger, 'warn'>): Server => {
+  const server = createServer(connectionLimits, answer);
+  server.maxConnections = mostConnections;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    if (performance.now() - toldAt < aMinute) return;
+    toldAt = performance.now();
+    logger.warn({ mostConnections }, 'Connections are turned away: too many are open');
+  });
+  return server;
 };
 
 /** Listens as configured. @returns the address to open in a browser. @throws StartFault when it can't */

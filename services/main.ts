@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { loggedError } from './operations/loggedError.ts';
+import { makeForOwnerOnly } from './ownerOnly.ts';
 import { startPlanner } from './start.ts';
 import { isForPeople } from './startFault.ts';
 
@@ -16,6 +17,7 @@ const say = (text: string): void => {
 };
 
 const main = async (): Promise<void> => {
+  makeForOwnerOnly();
   const config = readConfig(process.env);
   const webRoot = join(import.meta.dirname, '..', 'web', 'dist');
   // Loaded where there is somebody to send traces to, and nowhere else.

@@ -4,6 +4,7 @@ import { alone } from './maintenance/alone.ts';
 import { checkBackup, eventsIn, vaultRowsIn } from './maintenance/backupFile.ts';
 import { maintain } from './maintenance/command.ts';
 import { copyLog } from './maintenance/copyLog.ts';
+import { closeToOthers } from './ownerOnly.ts';
 import { StartFault } from './startFault.ts';
 import { replaceVaultRows } from './vault/contents.ts';
 
@@ -13,7 +14,10 @@ await maintain({
     const [file] = process.argv.slice(2);
     if (!file) throw new StartFault('Say which: npm run restore -- planner-backup.gz');
     const path = resolve(file);
-    return { path, ...(await checkBackup(path)) };
+    const checked = await checkBackup(path);
+    // It holds keys and hashes: a copy that others may read is closed to them.
+    await closeToOthers(path);
+    return { path, ...checked };
   },
   work: async ({ store, database, say }, { path, at }) => {
     await alone(database, async () => {

@@ -16,7 +16,7 @@ await maintain({
   work: async ({ database, store, say }) => {
     await alone(database, async () => {
       const keys = await KeyRing.open(database);
-      const sealed = await sealStoredEvents(database.pool, store, keys).finally(() => keys.close());
+      const sealed = await sealStoredEvents(database, store, keys).finally(() => keys.close());
       say(
         `Sealed ${sealed} events. Backups from before still hold them in plain text: make a new one, and delete those.`,
       );

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { Logger } from 'pino';
 import { highestIds } from '#projections/generations/highestIds.ts';
 import { migrateGenerations } from '#projections/generations/register.ts';
@@ -9,10 +8,11 @@ import { SharedAnswers } from './api/sharedAnswers.ts';
 import { SignInLimit } from './api/signInLimit.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { discardDeadRows } from './database/deadRows.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
-import { listen, stopListening } from './listening.ts';
+import { limitedServer, listen, stopListening } from './listening.ts';
 import { LiveFeed, type StreamLimits } from './live/feed.ts';
 import { ListenerLimit } from './live/listenerLimit.ts';
 import { PresenceNews } from './live/presenceNews.ts';
@@ -31,6 +31,7 @@ import { secondFactorKeys } from './vault/secondFactorKeys.ts';
 import { SecondFactors } from './vault/secondFactors.ts';
 import { sessionSecret } from './vault/sessions.ts';
 import { keepSwept } from './vault/sweep.ts';
+import { answersTidying, presenceTidying } from './vault/tidying.ts';
 
 export type RunningPlanner = {
   url: string;
@@ -82,10 +83,17 @@ export const startPlanner = async (
     closing.push(() => readSide.stop());
     const { pool } = database;
     await raiseCounters(pool, (await highestIds(await readSide.read())) as ReadonlyMap<CountedKind, number>);
-    closing.push(await keepSwept(pool, logger));
+    const discard = () => discardDeadRows(database);
+    closing.push(await keepSwept(pool, logger, now, discard));
 
     const presenceNews = new PresenceNews(pool, logger);
     closing.push(() => presenceNews.stop());
+    const tidying = {
+      presenceTidying: presenceTidying(pool, logger),
+      answersTidying: answersTidying(pool, logger),
+    };
+    for (const each of Object.values(tidying)) closing.push(() => each.stop());
+    const secret = config.sessionSecret ?? (await sessionSecret(pool));
     const planner: Planner = {
       pool,
       store,
@@ -93,14 +101,18 @@ export const startPlanner = async (
       live: new LiveFeed(readSide, streamLimits),
       listenerLimit: new ListenerLimit(),
       presenceNews,
+      ...tidying,
+      discardDeadRows: discard,
       logger,
       now,
-      sessionSecret: config.sessionSecret ?? (await sessionSecret(pool)),
+      sessionSecret: secret,
       publicUrl: config.publicUrl,
-      signInLimit: new SignInLimit(),
+      trustedProxies: config.trustedProxies,
+      signInLimit: new SignInLimit(pool, secret, logger, now),
       openId: config.openId && new OpenIdSignIn(config.openId),
       secondFactors: new SecondFactors(pool, await secondFactorKeys(pool, config.secondFactorKey)),
       movements: new SharedAnswers(),
+      tellableTotals: new SharedAnswers(),
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);
 
@@ -108,7 +120,7 @@ export const startPlanner = async (
     const metrics = new Metrics({ ...planner, readiness });
     const { metricsToken } = config;
     const app = createApp(planner, webRoot, { readiness, metrics, metricsToken });
-    const server = createServer(app.callback());
+    const server = limitedServer(app.callback(), logger);
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
     closing.push(verifyNightly(planner, config.verifyAt));

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openPglite } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
-import { claimDataDirectory } from './dataDirectory.ts';
+import { claimDataDirectory, closeDataDirectory } from './dataDirectory.ts';
 import type { EventStore } from './eventStore/eventStore.ts';
 import { connectEventStoreDb } from './eventStore/eventStoreDb.ts';
 import { createPostgresEventStore, migrateLog } from './eventStore/postgres.ts';
@@ -23,6 +23,8 @@ export const openDatabase = async (config: Config, closing: Closing): Promise<Da
     ? openPglite(join(config.dataDirectory, 'database'))
     : openPostgres(config.databaseUrl).catch(unreachable));
   closing.push(() => database.close());
+  // The embedded database is unpacked with rights for all.
+  if (config.databaseUrl === undefined) await closeDataDirectory(config.dataDirectory);
   return database;
 };
 

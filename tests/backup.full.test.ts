@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -105,8 +105,11 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('given a restore into an empty folder, even twice, then the planner answers as before, and goes on counting', async () => {
     const other = embedded('other');
+    // A copy that others may read is closed to them.
+    await chmod(file(), 0o644);
     for (const _ of [1, 2])
       expect(await command('restore', other, file())).toMatchObject({ code: 0, faults: '' });
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
     expect(await restoredAnswers(other)).toEqual({ answers: before, next: 2 });
   });
 

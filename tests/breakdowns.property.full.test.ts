@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type FigureName, figureNames } from '#domain/figures/figureNames.ts';
 import type { Month } from '#domain/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
+import type { Whole } from '#projections/pay.ts';
 import type { PnlMonthView, PnlView } from '#projections/pnl/view.ts';
 import { expectModalsToAddUp, type Modals, sumOf } from '../projections/testing/modals.ts';
 import { testDatabases } from './databases.ts';
@@ -58,7 +59,7 @@ describe.each(testDatabases)('random agencies by HTTP on $name', (kind) => {
             const answer = await server.admin.send(method, path, { json: body });
             expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(500);
           }
-          const { months } = await ask<PnlView>(server.admin, `/api/pnl?from=${from}&to=${to}`);
+          const { months } = await ask<Whole<PnlView>>(server.admin, `/api/pnl?from=${from}&to=${to}`);
           for (const column of months) {
             expectModalsToAddUp(await modalsOf(server.admin, column.month), column);
             if (column.month === explained) await expectToBeExplained(server.admin, column);

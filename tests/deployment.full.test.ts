@@ -109,6 +109,12 @@ describe('deploy/Dockerfile', () => {
     expect(lines).toContain('USER node');
     expect(lines.join('\n')).toMatch(/^HEALTHCHECK .*\n.*\/health\/ready/m);
   });
+
+  it('takes neither hidden files, such as those of git, nor tests into the image', async () => {
+    const left = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
+    const unwanted = ['.*', 'tests', 'benchmarks', '**/testing', '**/*.test.ts', '**/*.test.tsx'];
+    expect(left).toEqual(expect.arrayContaining(unwanted));
+  });
 });
 
 const nginx = await findNginx();

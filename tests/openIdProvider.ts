@@ -17,6 +17,8 @@ export const startOpenIdProvider = async (accounts: Readonly<Record<string, Acco
   };
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  /** What the provider answers with its tokens, as it is or changed. */
+  let forge = (idToken: string): string => idToken;
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
@@ -25,11 +27,20 @@ export const startOpenIdProvider = async (accounts: Readonly<Record<string, Acco
     /** From now on it answers, and sends people back to this planner. */
     serve: (planner: string) => {
       const provider = providerFor(issuer, `${planner}/api/oidc/callback`, accounts);
+      provider.use(async (ctx, next) => {
+        await next();
+        const { body } = ctx as { body?: { id_token?: string } };
+        if (ctx.path === '/token' && body?.id_token) body.id_token = forge(body.id_token);
+      });
       const own = provider.callback();
       handle = (request, response) =>
         request.url?.startsWith('/interaction/')
           ? void interact(provider, request, response)
           : void own(request, response);
+    },
+    /** From now on its ID tokens are changed on their way. */
+    changeTokens: (change: (idToken: string) => string) => {
+      forge = change;
     },
     stop: async () => {
       server.closeAllConnections();

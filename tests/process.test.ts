@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -49,6 +49,17 @@ describe('the planner as a process', { timeout: 120_000 }, () => {
     const again = new HttpClient(await start().ready);
     for (const [name, value] of client.cookies) again.cookies.set(name, value);
     expect((await again.get('/api/clients')).body).toEqual([{ id: 1, name: 'Acknowledged' }]);
+  });
+
+  it('given a store that it made, then nobody but its owner may read any of it', async () => {
+    const client = await start().signIn();
+    await client.post('/api/clients', { name: 'For us alone' });
+    const open: string[] = [];
+    for (const name of await readdir(dataDirectory, { recursive: true })) {
+      const found = await stat(join(dataDirectory, name)).catch(() => null);
+      if (found && (found.mode & 0o077) !== 0) open.push(name);
+    }
+    expect(open).toEqual([]);
   });
 
   it('given SIGTERM, then the request in flight is finished, live streams end, and it exits well', async () => {

@@ -11,6 +11,10 @@ let tries = 0;
 describe('a save', () => {
   it('wins in the end', () => { tries += 1; expect(tries).toBe(2); });
   it('wins at once', () => {});
+  it('holds for any hours', () => {
+    tries += 1;
+    if (tries === 3) throw Error('Property failed after 2 tests\\n{ seed: 7, path: "1" }\\nCounterexample: [0]');
+  });
 });
 `;
 
@@ -25,5 +29,6 @@ it('a test that passed at its second try is named with what it failed with', asy
   const { stdout } = await promisify(execFile)(process.execPath, [vitest, 'run', ...options]);
   expect(stdout.split('\n').filter(Boolean)).toEqual([
     'Passed at a second try. example.test.js > a save > wins in the end: expected 1 to be 2 // Object.is equality',
+    'Passed at a second try. example.test.js > a save > holds for any hours: Property failed after 2 tests { seed: 7, path: "1" }',
   ]);
 });

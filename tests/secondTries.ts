@@ -1,9 +1,11 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** What a test's first try failed with, on one line. */
+/** What a test's first try failed with, on one line; of a property also the seed and the path that bring its case back. */
 const reasonOf = (test: TestCase): string => {
   const [first] = test.result().errors ?? [];
-  return first?.message.split('\n', 1)[0] ?? 'no reason was kept';
+  const [reason, replay] = first?.message.split('\n', 2) ?? [];
+  if (reason === undefined) return 'no reason was kept';
+  return replay?.startsWith('{ seed:') ? `${reason} ${replay}` : reason;
 };
 
 /**

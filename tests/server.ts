@@ -79,6 +79,7 @@ const plain: Config = {
   sessionSecret: undefined,
   secondFactorKey: undefined,
   publicUrl: undefined,
+  trustedProxies: undefined,
   openId: undefined,
   metricsToken: undefined,
   verifyAt: undefined,

@@ -33,6 +33,8 @@ export default defineConfig({
       // Its package leads to the build with warnings for developers, whatever is built.
       { find: /^react-router$/, replacement: join(reactRouter, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(reactRouter, 'dom-export.mjs') },
+      // React has had it itself since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   build: {
@@ -40,6 +42,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Everything from a file of its own: the content security policy allows no data: URLs.
     assetsInlineLimit: 0,
+    // Every browser that runs the rest of the script preloads modules by itself.
+    modulePreload: { polyfill: false },
     // A schema beside a function that the web uses is no reason to ship zod: building one has no effect by itself.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },

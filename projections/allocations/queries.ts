@@ -109,16 +109,20 @@ export const projectsOfMember = (read: Read, teamMemberId: number, from: Month):
 
 const columnsOf = { project: 'project_id', teamMember: 'team_member_id', freelancer: 'freelancer_id' };
 
-/** The first month in which a project or a person has hours; null for one without. */
-export const firstPlannedMonth = (
+/** The first month in which each of some projects or people has hours, by their ids; whoever has none is missing. */
+export const firstPlannedMonths = async (
   read: Read,
   kind: keyof typeof columnsOf,
-  id: number,
-): Promise<Month | null> =>
-  read.db.oneFirst(sql.type(z.object({ month: z.string().nullable() }))`
-    select min(month) as month from ${table(read, allocations)}
-    where ${sql.identifier([columnsOf[kind]])} = ${id} and (hours > 0 or additional_hours > 0)
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Month>> => {
+  const id = sql.identifier([columnsOf[kind]]);
+  const found = await read.db.any(sql.type(z.object({ id: z.number(), month: z.string() }))`
+    select ${id} as id, min(month) as month from ${table(read, allocations)}
+    where ${id} = any(${sql.array([...ids], 'int4')}) and (hours > 0 or additional_hours > 0)
+    group by ${id}
   `);
+  return new Map(found.map((planned) => [planned.id, planned.month]));
+};
 
 const planChange = z.object({
   projectId: z.number(),
@@ -210,6 +214,14 @@ export const memberHoursByMonth = (read: Read, from: Month, to: Month): Fragment
   from ${table(read, allocations)}
   where month between ${from} and ${to} and team_member_id is not null
   group by team_member_id, month
+)`;
+
+/** For joins of other read models: what each person costs on each project in pence, month by month. */
+export const costsByPlan = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(
+  select project_id as "projectId", month,
+    coalesce('teamMember-' || team_member_id, 'freelancer-' || freelancer_id) as person, cost
+  from ${table(read, allocations)}
+  where month between ${from} and ${to} and (team_member_id is not null or freelancer_id is not null)
 )`;
 
 const teamHours = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { freelancerView } from '../freelancers/view.ts';
+import { pay } from '../pay.ts';
 import { projectView } from '../projects/view.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
 
@@ -18,7 +19,7 @@ export const allocationView = z.strictObject({
   /** Hours × the project's counted rate, in pounds. */
   value: z.number(),
   /** Hours × what an hour of the person costs, in pounds. */
-  cost: z.number(),
+  cost: pay(z.number()),
   project: projectView,
   teamMember: teamMemberView.nullable(),
   freelancer: freelancerView.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { overMark, tones } from '#domain/figures/status.ts';
+import { pay } from '../pay.ts';
 
 const tone = z.enum(tones);
 const mark = z.literal(overMark).nullable();
@@ -20,7 +21,7 @@ const teamUtilizationDetail = z.strictObject({
 /** What GET /api/dashboard/metrics answers: money in pounds, ratios as fractions (core section 3). */
 export const dashboardMetricsView = z.strictObject({
   totalRevenue: z.number(),
-  averageGrossMargin: z.number(),
+  averageGrossMargin: pay(z.number()),
   /** Null where nothing is sold. */
   averageGrossMarginTone: tone.nullable(),
   clientsGoingWell: z.number(),

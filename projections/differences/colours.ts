@@ -43,7 +43,7 @@ const readers = {
   grossMarginThresholds: async (read, month) => {
     const { averageGrossMargin, averageGrossMarginTone } = await dashboardMetrics(read, month);
     return [
-      { figure: 'grossMargin', record: null, value: averageGrossMargin, tone: averageGrossMarginTone },
+      { figure: 'grossMargin', record: null, value: averageGrossMargin ?? 0, tone: averageGrossMarginTone },
       ...(await projectProfitability(read, month)).map(
         ({ id, projectName, grossMargin, grossMarginTone }): Coloured => ({
           figure: 'projectGrossMargin',
@@ -58,14 +58,14 @@ const readers = {
     (await freelancerProfitability(read, month)).map(({ id, name, margin, tone }) => ({
       figure: 'freelancerMargin',
       record: { kind: 'freelancer', id, name },
-      value: margin,
+      value: margin ?? 0,
       tone,
     })),
   targetProfitThresholds: async (read, month) =>
     (await teamProfitability(read, month)).map(({ id, name, targetRatio, tone }) => ({
       figure: 'profitAgainstTarget',
       record: { kind: 'teamMember', id, name },
-      value: targetRatio,
+      value: targetRatio ?? 0,
       tone,
     })),
   capacityBounds: async (read, month) => {

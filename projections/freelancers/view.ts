@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
+import { pay } from '../pay.ts';
 
 const freelancerChange = z.strictObject({
   from: z.string().nullable(),
-  hourlyRate: z.string().optional(),
+  hourlyRate: pay(z.string()).optional(),
   minAgreedHours: z.number().optional(),
   costType: storedCostType.optional(),
   directCostPercentage: z.number().optional(),
@@ -15,7 +16,7 @@ export const freelancerView = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  hourlyRate: z.string(),
+  hourlyRate: pay(z.string()),
   /** Minimum hours agreed a month. */
   minAgreedHours: z.number(),
   /** The same figure under its other name. */

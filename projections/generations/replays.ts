@@ -89,16 +89,24 @@ export type ReplayRequest = {
 };
 
 /**
+ * How many replays are kept to look at, those under way included: each follows the log, so that every save is projected
+ * as often as there are replays, and takes as much disk as the figures in use.
+ */
+export const mostKept = 3;
+
+/**
  * Puts a replay in the queue. A set that is known already keeps its version; a new one gets the next.
  * @param known the adopted sets that the log tells of
+ * @returns null when as many replays to look at are kept as may be
  */
 export const queueReplay = (
   pool: DatabasePool,
   { purpose, formulas, author, at, reason }: ReplayRequest,
   known: readonly Formulas[],
-): Promise<Replay> =>
+): Promise<Replay | null> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
+    if (purpose === 'replay' && (await countKept(db)) >= mostKept) return null;
     const others = await db.any(
       sql.type(
         z.object({ version: z.number(), set: planningFormulas }),
@@ -117,6 +125,12 @@ export const queueReplay = (
     `);
     return db.one(sql.type(stored)`${select} where id = ${id}`);
   });
+
+const countKept = (db: CommonQueryMethods): Promise<number> =>
+  db.oneFirst(sql.type(z.object({ kept: z.number() }))`
+    select count(*)::int4 as kept from planner.generations
+    where purpose = 'replay' and (status = 'queued' or status in ${working})
+  `);
 
 /** Begins a queued replay: its tables are made in the same moment. @returns whether it was still queued */
 export const beginReplay = (pool: DatabasePool, id: number, total: number): Promise<boolean> =>

@@ -102,7 +102,8 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
     const { teamMemberId, ...fields } = state.fields;
     const teamMember = teamMemberId === null ? null : teamMemberName(agency, teamMemberId);
     const secondFactor = state.hasSecondFactor || null;
-    return facts({ username: state.username, ...fields, teamMember, secondFactor });
+    const said = { username: state.username, ...fields, teamMember, secondFactor };
+    return facts(state.isPayHidden ? { ...said, seesPay: false } : said);
   },
   softwareCost: (state, _agency, { month, isAdjustment }) => {
     if (state.status !== 'active') return nothing;
@@ -115,8 +116,11 @@ const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
       ...(isAdjustment && { effectiveCost: pounds(effective ?? defaultMonthlyCost) }),
     });
   },
-  otherCost: (state) =>
-    state.status === 'active' ? facts({ ...state.fields, amount: pounds(state.fields.amount) }) : nothing,
+  otherCost: (state, _agency, { month }) => {
+    if (state.status !== 'active') return nothing;
+    const { amount, ...fields } = saidIn(state, month);
+    return facts({ ...fields, amount: pounds(amount) });
+  },
   manualCosts: ({ figures }) =>
     facts(Object.fromEntries(Object.entries(figures).map(([figure, amount]) => [figure, pounds(amount)]))),
   formulas: ({ formulas }) =>

@@ -183,6 +183,18 @@ export const changedRecords = (read: Read, correlationId: string) =>
     order by min(position)
   `);
 
+/** Which of some correlation ids are of what users have done. */
+export const correlationsOf = (
+  read: Read,
+  userIds: readonly string[],
+  among: readonly string[],
+): Promise<readonly string[]> =>
+  read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
+    select distinct correlation_id as id from ${table(read, history)}
+    where correlation_id = any(${sql.array([...among], 'text')})
+      and author = any(${sql.array([...userIds], 'text')})
+  `);
+
 const lastEdit = z.object({ projectId: z.string(), month: z.string().nullable() });
 
 /** The projects that somebody has edited last, and of plans their months; the last ones first, each as often as it was. */

@@ -13,6 +13,8 @@ export const historyChange = z.strictObject({
   from: value,
   to: value,
   computed: z.enum(['from', 'to']).optional(),
+  /** Both sides are null because they tell what somebody costs. */
+  isWithheld: z.literal(true).optional(),
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 

@@ -9,6 +9,7 @@ import { projectType } from '#domain/projectStatusInput.ts';
 import { monthByPerson } from '../allocations/queries.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { costsByRecord, revenueByProject } from '../lines/queries.ts';
+import type { Whole } from '../pay.ts';
 import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import { adjustmentViews, softwareCostViews } from '../softwareCosts/queries.ts';
@@ -66,7 +67,7 @@ const memberRow = z.object({
 const freelancerRow = memberRow.extend({ agreed: z.number(), allocated: exact, hourlyRate: decimalPounds });
 
 /** What each person costs in a month, direct and operating (finance section 3, decisions section 6). */
-export const staffCosts = async (read: Read, month: Month): Promise<StaffCostsView> => {
+export const staffCosts = async (read: Read, month: Month): Promise<Whole<StaffCostsView>> => {
   const members = await read.db.any(sql.type(memberRow)`
     select person.id, person.view->>'name' as name, person.view->>'costType' as "costType",
       person.view->'directCostPercentage' as stored, cost.direct_cost as "directCost",

@@ -4,6 +4,7 @@ import { type Pence, poundsOf } from '#domain/money.ts';
 import { type Month, monthsBetween } from '#domain/month.ts';
 import { listUnscheduled, sumMonths } from '../lines/queries.ts';
 import { listManualFigures, manualVersionsOf } from '../manualCosts/queries.ts';
+import type { Whole } from '../pay.ts';
 import type { Read } from '../read.ts';
 import { figuresOf, type PnlLeaf } from './figures.ts';
 import type { MonthlyCostsView, PnlMonthView, PnlView } from './view.ts';
@@ -11,7 +12,7 @@ import type { MonthlyCostsView, PnlMonthView, PnlView } from './view.ts';
 type Costs = Record<ManualFigure, Pence>;
 
 /** The forecast's columns for a span of months, from one look at the lines (finance sections 2 and 9, decisions section 7). */
-export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<PnlView> => {
+export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<Whole<PnlView>> => {
   // Before the figures: those that are changed in between are newer than their version, and saving them is refused.
   const versionOf = await manualVersionsOf(read, from, to);
   const [sums, manual, unscheduled] = await Promise.all([
@@ -76,7 +77,7 @@ const leavesOf = (month: Month, sums: Sums): Costs => {
 };
 
 /** Costs in pence; beside them, which are manual, and what those would be, in pounds. */
-type MonthCosts = { costs: Costs } & Pick<MonthlyCostsView, 'overrides' | 'computed'>;
+type MonthCosts = { costs: Costs } & Pick<Whole<MonthlyCostsView>, 'overrides' | 'computed'>;
 
 const costsOf = (month: Month, sums: Sums, manual: Manual): MonthCosts => {
   const costs = leavesOf(month, sums);
@@ -94,7 +95,7 @@ const columnOf = (
   sums: Sums,
   { costs, overrides, computed }: MonthCosts,
   includesOther: boolean,
-): Omit<PnlMonthView, 'version'> => {
+): Omit<Whole<PnlMonthView>, 'version'> => {
   const revenue = (name: PnlLeaf) => leafOf(sums, month, name);
   const amounts = {
     ...costs,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
 import { manualFigures, softwareCostType } from '#domain/financeInput.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
+import { pay } from '../pay.ts';
 
 /** In pounds, what the records come to where a manual figure stands in for it. */
-const computed = z.partialRecord(z.enum(manualFigures), z.number());
+const computed = z.partialRecord(z.enum(manualFigures), pay(z.number()));
 
 /** Which cost figures of a month are manual, and the version that a change of them is made on: 0 before the first one. */
 const manual = { overrides: z.array(z.enum(manualFigures)), computed, version: z.number() };
@@ -12,9 +13,9 @@ const manual = { overrides: z.array(z.enum(manualFigures)), computed, version: z
 /** The costs of a month in pounds, and which of them are manual figures (finance section 3, decisions section 7). */
 export const monthlyCostsView = z.strictObject({
   month: z.string(),
-  directStaffCosts: z.number(),
+  directStaffCosts: pay(z.number()),
   directSoftwareCosts: z.number(),
-  operatingStaffCosts: z.number(),
+  operatingStaffCosts: pay(z.number()),
   operatingSoftwareCosts: z.number(),
   otherOperatingCosts: z.number(),
   ...manual,
@@ -48,9 +49,9 @@ export const staffCostsView = z.strictObject({
       name: z.string(),
       costType: storedCostType,
       directPercentage: z.number(),
-      monthlySalary: z.number(),
-      directCost: z.number(),
-      operatingCost: z.number(),
+      monthlySalary: pay(z.number()),
+      directCost: pay(z.number()),
+      operatingCost: pay(z.number()),
     }),
   ),
   freelancers: z.array(
@@ -60,10 +61,10 @@ export const staffCostsView = z.strictObject({
       costType: storedCostType,
       directPercentage: z.number(),
       totalHours: z.number(),
-      hourlyRate: z.number(),
-      totalCost: z.number(),
-      directCost: z.number(),
-      operatingCost: z.number(),
+      hourlyRate: pay(z.number()),
+      totalCost: pay(z.number()),
+      directCost: pay(z.number()),
+      operatingCost: pay(z.number()),
     }),
   ),
 });
@@ -112,6 +113,15 @@ export type PnlFiguresView = z.infer<typeof pnlFiguresView>;
 
 /** One column of the forecast: every row of the table (finance section 2). */
 export const pnlMonthView = pnlFiguresView.extend({
+  directStaffCosts: pay(z.number()),
+  totalDirectCosts: pay(z.number()),
+  grossProfit: pay(z.number()),
+  grossMargin: pay(z.number()),
+  operatingStaffCosts: pay(z.number()),
+  totalOperatingCosts: pay(z.number()),
+  totalCosts: pay(z.number()),
+  netProfit: pay(z.number()),
+  netMargin: pay(z.number()),
   month: z.string(),
   ...manual,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tones } from '#domain/figures/status.ts';
 import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
+import { pay } from '../pay.ts';
 
 /** What one person costs and brings in a month, in pounds; only the direct part of the cost counts (core section 9). */
 export const personProfitView = z.strictObject({
@@ -9,14 +10,14 @@ export const personProfitView = z.strictObject({
   name: z.string(),
   role: z.string(),
   allocatedHours: z.number(),
-  monthlyCost: z.number(),
+  monthlyCost: pay(z.number()),
   billableRevenue: z.number(),
-  profit: z.number(),
-  targetProfit: z.number(),
+  profit: pay(z.number()),
+  targetProfit: pay(z.number()),
   /** Profit ÷ billable revenue, a fraction. */
-  margin: z.number(),
+  margin: pay(z.number()),
   /** Profit ÷ target profit, a fraction. */
-  targetRatio: z.number(),
+  targetRatio: pay(z.number()),
   /**
    * Of a team member's profit against their target, of a freelancer's margin (core section 9); null where there is
    * no target to miss, or nothing to have a margin of.
@@ -39,6 +40,8 @@ export const projectProfitView = z.strictObject({
   profit: z.number().nullable(),
   grossMargin: z.number().nullable(),
   grossMarginTone: z.enum(tones).nullable(),
+  /** They are null because fewer than three people cost something, or their sum would give one away. */
+  isWithheld: z.literal(true).optional(),
 });
 export type ProjectProfitView = z.infer<typeof projectProfitView>;
 
@@ -52,8 +55,8 @@ export const freelancerMonthView = z.strictObject({
   additionalHours: z.number(),
   /** Contracted and additional hours. */
   totalHours: z.number(),
-  totalCost: z.number(),
-  hourlyRate: z.string(),
+  totalCost: pay(z.number()),
+  hourlyRate: pay(z.string()),
   projects: z.number(),
   status: z.enum(['No Activity', 'Over Contract', 'Within Contract']),
 });

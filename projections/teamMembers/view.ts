@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
+import { pay } from '../pay.ts';
 
 const teamMemberChange = z.strictObject({
   from: z.string().nullable(),
-  salary: z.string().optional(),
+  salary: pay(z.string()).optional(),
   workingHours: z.number().optional(),
   costType: storedCostType.optional(),
   directCostPercentage: z.number().optional(),
@@ -16,9 +17,9 @@ export const teamMemberView = z.strictObject({
   email: z.string(),
   role: z.string(),
   /** A year. */
-  salary: z.string(),
+  salary: pay(z.string()),
   /** What an hour costs, employer NI included (core section 9). */
-  hourlyRate: z.string(),
+  hourlyRate: pay(z.string()),
   /** A week. */
   workingHours: z.number(),
   isUkEmployee: z.boolean(),

@@ -62,6 +62,7 @@ const otherCosts = [
   { name: 'April', month: '2026-04', amount: '1' },
   { name: 'June', month: '2026-06', amount: '2' },
   { name: 'insurance', month: '2026-06', amount: '3', isRecurring: true },
+  { name: 'lease', month: '2026-01', amount: '4', isRecurring: true, endMonth: '2026-04' },
 ];
 
 const entry = (allocationId: number, kind: Entry['person']['kind'], id: number, hours: number): Entry => ({
@@ -132,6 +133,10 @@ export const awkwardAgencyLog = (): TestLog => {
   log.append(streams.teamMember(1), {
     type: 'TeamMemberTermsChanged',
     data: { from: july, terms: { salary: 4_200_000 } },
+  });
+  log.append(streams.otherCost(1), {
+    type: 'OtherCostTermsChanged',
+    data: { from: july, terms: { amount: 12_000 } },
   });
   log.append(streams.freelancer(1), {
     type: 'FreelancerTermsChanged',

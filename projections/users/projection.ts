@@ -26,6 +26,7 @@ export const usersModel: ReadModel = {
         ...(state.hasSecondFactor && { secondFactor: 'on' }),
         ...(isMissing && { secondFactor: 'missing' }),
         ...(state.isBound && { provider: 'bound' }),
+        ...(state.isPayHidden && { seesPay: false }),
         version,
       };
       const active = state.status === 'active';

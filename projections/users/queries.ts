@@ -1,7 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { signInPolicy } from '#domain/signInPolicy.ts';
-import { nameKey } from '#domain/text.ts';
+import { foldedKey, nameKey } from '#domain/text.ts';
 import { type Read, table } from '../read.ts';
 import { togetherIn } from '../together.ts';
 import { signInPolicies, users } from './tables.ts';
@@ -38,13 +38,16 @@ export const findUserByUsername = async (read: Read, username: string): Promise<
   return found?.view ?? null;
 };
 
-/** The one user of an email address without regard to case; null where nobody has it, or several do. */
+/**
+ * The one user of an email address without regard to case and to forms of its letters; null where nobody has it, or
+ * several do. Folded here for both sides: what a database takes for lower case depends on where it runs.
+ */
 export const findUserByEmail = async (read: Read, email: string): Promise<UserView | null> => {
-  const found = await read.db.any(sql.type(row)`
-    select view from ${table(read, users)}
-    where active and lower(view->>'email') = lower(${email}) limit 2
-  `);
-  return found.length === 1 ? (found[0]?.view ?? null) : null;
+  const key = foldedKey(email);
+  const found = (await listUsers(read)).filter(
+    (user) => user.email !== null && foldedKey(user.email) === key,
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
 };
 
 /** The other users that are linked to a team member; one that two were linked to before has several. */

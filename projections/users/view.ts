@@ -14,6 +14,8 @@ export const userView = z.strictObject({
   secondFactor: z.enum(['on', 'missing']).optional(),
   /** That they signed in through the provider, and are one account there; absent: not yet. */
   provider: z.literal('bound').optional(),
+  /** As an administrator they see nobody's pay; absent: they do. */
+  seesPay: z.literal(false).optional(),
   /** Number of changes so far. */
   version: z.number(),
 });
@@ -23,6 +25,10 @@ export type UserView = z.infer<typeof userView>;
 export const signInPolicyView = z.strictObject({
   secondFactorFor: secondFactorRule,
   passwordSignIn: z.boolean(),
+  /** Characters that a new password has at least, whoever thinks it up. */
+  shortestPassword: z.number(),
+  /** Whether a password that an administrator thought up is good for choosing another only. */
+  changeInitialPassword: z.boolean(),
   /** Number of changes so far; 0 while nobody has decided. */
   version: z.number(),
 });

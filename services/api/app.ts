@@ -1,30 +1,32 @@
 import Router from '@koa/router';
 import Koa from 'koa';
-import bodyParser from 'koa-bodyparser';
 import compress from 'koa-compress';
 import helmet from 'koa-helmet';
 import { type Operations, operations } from '../operations/operations.ts';
+import { isEncrypted } from './cookieNames.ts';
+import { encryptedOnly } from './encryptedOnly.ts';
 import { correlation, problems } from './errors.ts';
+import { forwarded } from './forwarded.ts';
 import { jsonOnly } from './jsonOnly.ts';
 import type { Planner } from './planner.ts';
 import { mount } from './route.ts';
 import { routeTable } from './routeTable.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
-import { isEncrypted, sessions } from './session.ts';
+import { sessions } from './session.ts';
 import { timeLimit } from './timeLimit.ts';
+import { closeUnread } from './unreadBodies.ts';
 import { buildOf, webApp } from './webApp.ts';
 
 /** Longer than the log and the read side may take together. Milliseconds. */
 const slowestAnswer = 20_000;
 
-/** Largest body in megabytes: of any request, and of an import, whose thousands of rows need more. */
-const usualBody = 1;
-const largestImport = 8;
+/** How long the rest of a body may go on arriving after its request was answered. Milliseconds. */
+const lingering = 5_000;
 
 /** The web server: the API under /api, and the built web app for every other address. */
 export const createApp = (planner: Planner, webRoot: string, watch: Operations): Koa => {
-  // Behind a proxy the last address that it names is who asks; what a client claims itself comes before that.
-  const app = new Koa({ proxy: planner.publicUrl !== undefined, maxIpsCount: 1 });
+  // What is left of the forwarded headers (forwarded.ts) is to be believed.
+  const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
     // A client that hangs up in the middle of an answer is no fault of anyone's.
     if (!isHangUp(error)) planner.logger.error({ err: error }, 'An answer could not be sent');
@@ -34,9 +36,9 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   mount(router, planner, routeTable);
 
   const session = sessions(app, planner);
-  const body = bodyParser({ enableTypes: ['json'], jsonLimit: `${usualBody}mb` });
-  const importBody = bodyParser({ enableTypes: ['json'], jsonLimit: `${largestImport}mb` });
+  app.use(closeUnread(lingering));
   app.use(correlation);
+  app.use(forwarded(planner));
   app.use(securityHeaders(isEncrypted(planner)));
   app.use(compress({ threshold: 1024 }));
   app.use(operations(watch));
@@ -46,17 +48,15 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   app.use(async (ctx, next) => (isApi(ctx.path) ? next() : webApp(webRoot, ctx)));
   app.use(noStore);
   app.use(tellBuild(buildOf(webRoot)));
-  app.use(sameOriginWrites);
+  app.use(encryptedOnly(planner));
+  app.use(sameOriginWrites(planner));
   app.use(jsonOnly);
-  app.use((ctx, next) => (isImport(ctx.path) ? importBody : body)(ctx, next));
   app.use(timeLimit(slowestAnswer));
   app.use(session);
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;
 };
-
-const isImport = (path: string): boolean => path.startsWith('/api/import/');
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
@@ -90,6 +90,7 @@ const securityHeaders = (encrypted: boolean): Koa.Middleware =>
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -5,8 +5,9 @@ import { ukDayOf, ukTimeZone } from '#domain/ukDay.ts';
 import { beginningOf } from '#projections/history/cut.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
+import { plainly } from './plainly.ts';
 import type { Planner } from './planner.ts';
-import { ProblemError, plainly } from './problem.ts';
+import { ProblemError } from './problem.ts';
 
 /** What a request looks at: one generation, and the moment that is "now" for it. */
 export type Look = { read: Read; at: Date };

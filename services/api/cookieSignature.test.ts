@@ -1,13 +1,22 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cookieSignature } from './cookieSignature.ts';
 
 describe('the signature of a cookie', () => {
-  const signatures = cookieSignature('a secret of some length');
+  const secret = 'a secret of some length';
+  const signatures = cookieSignature(secret);
 
-  it('given a cookie that keygrip has signed, then it is taken, and signed alike', () => {
+  it('is an HMAC with SHA-256', () => {
+    const cookie = 'planner.session=Zm9v_é';
+    const expected = createHmac('sha256', secret).update(cookie).digest('base64url');
+    expect(signatures.sign(cookie)).toBe(expected);
+    expect(signatures.index(cookie, expected)).toBe(0);
+  });
+
+  it('given a cookie that keygrip has signed with SHA-1, then it is still taken', () => {
     const [cookie, byKeygrip] = ['planner.session=Zm9v_é', 'f1fVufHdQgBmFA_Fmm_CkBgJ5oQ'];
-    expect(signatures.sign(cookie)).toBe(byKeygrip);
     expect(signatures.index(cookie, byKeygrip)).toBe(0);
+    expect(signatures.index(`${cookie}!`, byKeygrip)).toBe(-1);
   });
 
   it('given another cookie, another secret, a part of it or more, then it is refused', () => {

@@ -11,16 +11,41 @@ export const correlation: Middleware = async (ctx, next) => {
   await next();
 };
 
+/**
+ * Refusals that tell of somebody who tries what they may not, or what no page of the planner sends. A record that is
+ * gone or was changed by others meanwhile (404, 409) is none.
+ */
+const telling = new Set([400, 401, 403, 405, 408, 413, 415, 422, 429]);
+
+/** Longest address that goes into the log. */
+const longestPath = 200;
+
+/**
+ * Who tried what, for whoever looks for attacks. Neither query, body nor sentence: they may hold what somebody entered.
+ * No network address either: those are forgotten after ninety days, and nobody knows how long a log is kept.
+ */
+const traceOf = (ctx: Parameters<Middleware>[0], { status }: Problem) => ({
+  status,
+  method: ctx.method,
+  path: ctx.path.slice(0, longestPath),
+  userId: ctx.state.userId,
+  correlationId: ctx.state.correlationId,
+});
+
 /** The outermost catch of the API: whatever goes wrong is answered as problem details (decisions section 1). */
 export const problems =
   (logger: Logger): Middleware =>
   async (ctx, next) => {
+    const refuse = (problem: Problem) => {
+      if (telling.has(problem.status)) logger.info(traceOf(ctx, problem), 'A request was refused');
+      answer(ctx, problem);
+    };
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined)
         answer(ctx, problemOf(404, 'There is nothing at this address.'));
       if (ctx.status === 405 || ctx.status === 501) {
-        answer(ctx, problemOf(405, `${ctx.method} is not possible at this address.`));
+        refuse(problemOf(405, `${ctx.method} is not possible at this address.`));
       }
     } catch (error) {
       const problem = problemFor(error);
@@ -29,7 +54,7 @@ export const problems =
         logger.error({ err: error, correlationId, path: ctx.path }, 'A request failed');
       if (problem.status === 503)
         logger.warn({ err: error, correlationId, path: ctx.path }, 'A request had to be refused');
-      answer(ctx, problem);
+      refuse(problem);
     }
   };
 
@@ -38,7 +63,8 @@ const aMoment = 2;
 
 const answer = (ctx: Parameters<Middleware>[0], problem: Problem): void => {
   ctx.status = problem.status;
-  if (problem.status === 503) ctx.set('Retry-After', String(aMoment));
+  const wait = problem.status === 503 ? aMoment : problem.retryAfter;
+  if (wait !== undefined) ctx.set('Retry-After', String(wait));
   ctx.type = 'application/problem+json';
   ctx.body = JSON.stringify(problem);
 };

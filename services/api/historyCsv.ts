@@ -31,11 +31,10 @@ const linesOf = (entry: HistoryEntryView): CsvCell[][] => {
   const start = [csvTime(at), by.name, entryWords(entry), kindWords[record.kind], record.name, month];
   const end = [reason, correlationId];
   if (changes.length === 0) return [[...start, null, null, null, ...end]];
-  return changes.map(({ field, from, to }) => [
+  return changes.map(({ field, from, to, isWithheld }) => [
     ...start,
     fieldWords(field).label,
-    cellOf(from),
-    cellOf(to),
+    ...(isWithheld ? ['Withheld', 'Withheld'] : [cellOf(from), cellOf(to)]),
     ...end,
   ]);
 };

@@ -39,13 +39,27 @@ describe.each(testDatabases.slice(0, 1))('hostile requests', (kind) => {
     ['nothing but a byte order mark', '\uFEFF'],
     ['an own prototype', '{"name": "Aspen", "__proto__": {"admin": true}}'],
     ['a thousand levels', '['.repeat(1000)],
-    ['a hundred thousand levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-    ['a hundred thousand levels of objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    ['sixty thousand levels', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
+    ['twenty thousand levels of objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
     ['a list', '[{"name": "Aspen"}]'],
     ['nothing', ''],
   ])('given a body that is %s, then 400', async (_, raw) => {
     await refused(400, 'POST', '/api/clients', { raw, headers: json });
   });
+
+  it.each([
+    ['with a key', { 'Idempotency-Key': 'deep' }],
+    ['without one', {}],
+  ])(
+    'given a good body with a value of 5,000 levels that nobody asked for, %s, then 400',
+    async (_, headers) => {
+      const raw = `{"name": "Aspen", "more": ${'['.repeat(5000)}${']'.repeat(5000)}}`;
+      const { body } = await refused(400, 'POST', '/api/clients', { raw, headers: { ...json, ...headers } });
+      expect(body).toMatchObject({
+        detail: expect.stringMatching(/^The request is nested too deeply\. Send/),
+      });
+    },
+  );
 
   it.each([
     ['a form', 'application/x-www-form-urlencoded', 'name=Aspen'],
@@ -146,6 +160,31 @@ describe.each(testDatabases.slice(0, 1))('hostile requests', (kind) => {
     expect(status).toBe(200);
     expect(headers.allow).toBe('HEAD, GET, POST');
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it.each(
+    ['access-log', 'access-log.csv', 'history', 'history.csv'].flatMap((list) =>
+      ['from=0000-01-01', 'to=0001-01-01', 'from=1999-12-31', 'to=9999-12-32'].map(
+        (span) => `/api/${list}?${span}`,
+      ),
+    ),
+  )('given GET %s, then 400', async (path) => {
+    await refused(400, 'GET', path);
+  });
+
+  it.each(['0000-01-01', '0001-01-01', '0000-01-01T00:00:00Z'])(
+    'given the past day %s, then the planner says since when it knows anything',
+    async (day) => {
+      const { body } = await refused(400, 'GET', `/api/clients?asOf=${day}`);
+      expect(body).toMatchObject({ detail: expect.stringMatching(/^The planner knows nothing from before/) });
+      const span = `from=${day}&to=${day}&start=2026-05&end=2026-06`;
+      expect(await server.admin.get(`/api/pnl/movement?${span}`)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('given the last day there is, then it is like any other', async () => {
+    const { status } = await server.admin.get('/api/access-log?from=2000-01-01&to=9999-12-31');
+    expect(status).toBe(200);
   });
 
   const amounts = [

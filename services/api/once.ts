@@ -45,7 +45,10 @@ export const once = async (
   const { correlationId } = request;
   for (const deadline = Date.now() + patience; ; await delay(100)) {
     const earlier = await beginRequest(planner.pool, request, { fingerprint, correlationId });
-    if (!earlier) return attempt(planner, request, carryOut);
+    if (!earlier) {
+      planner.answersTidying.wrote();
+      return attempt(planner, request, carryOut);
+    }
     if (earlier.fingerprint !== fingerprint) {
       throw new ProblemError(422, 'This Idempotency-Key belongs to another request. Send a new one.');
     }

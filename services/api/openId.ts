@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import type { ProviderRefusal } from '#domain/accessWords.ts';
+import type { ProviderRefusal } from '#domain/providerRefusals.ts';
 import type { OpenIdSettings } from '../openIdConfig.ts';
 import type { ProviderAccount } from '../vault/providerAccounts.ts';
 
@@ -85,7 +85,9 @@ export class OpenIdSignIn {
   async #configuration(): Promise<openid.Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
     // Tried in tests and by developers only: the configuration takes http on this machine alone.
-    const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+    const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+    // The ID token's signature is checked, too, although it comes from the provider itself.
+    const execute = [openid.enableNonRepudiationChecks, ...insecure];
     this.#found ??= openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,
       timeout: patience,

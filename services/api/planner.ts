@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { TotalName } from '#projections/disclosure/queries.ts';
 import type { MovementView } from '#projections/movement/view.ts';
 import type { Backend } from '../commands/context.ts';
 import type { LiveFeed } from '../live/feed.ts';
@@ -6,6 +7,7 @@ import type { ListenerLimit } from '../live/listenerLimit.ts';
 import type { PresenceNews } from '../live/presenceNews.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
 import type { SecondFactors } from '../vault/secondFactors.ts';
+import type { Tidying } from '../vault/tidying.ts';
 import type { OpenIdSignIn } from './openId.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 import type { SignInLimit } from './signInLimit.ts';
@@ -16,16 +18,24 @@ export type Planner = Backend & {
   live: LiveFeed;
   listenerLimit: ListenerLimit;
   presenceNews: PresenceNews;
+  presenceTidying: Tidying;
+  answersTidying: Tidying;
   logger: Logger;
+  /** Takes what rows said before they were changed off the disk, after somebody is erased. */
+  discardDeadRows: () => Promise<void>;
   /** The present instant. */
   now: () => Date;
   sessionSecret: string;
   /** Where people reach the planner through a proxy; undefined: directly. */
   publicUrl: string | undefined;
+  /** Addresses and ranges of proxies whose forwarded headers are believed; undefined: the nearest one, if private. */
+  trustedProxies: readonly string[] | undefined;
   signInLimit: SignInLimit;
   secondFactors: SecondFactors;
   /** Undefined: people sign in with a password only. */
   openId: OpenIdSignIn | undefined;
   /** Why forecasts moved: over a long time that takes a while to work out. */
   movements: SharedAnswers<MovementView>;
+  /** The sums of people's costs that administrators who see no pay are told. */
+  tellableTotals: SharedAnswers<ReadonlySet<TotalName>>;
 };

@@ -4,7 +4,8 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { StillCatchingUp } from '../commands/settle.ts';
 import { StoreUnavailable, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
-import { ProblemError, plainly, problemFor } from './problem.ts';
+import { plainly } from './plainly.ts';
+import { ProblemError, problemFor } from './problem.ts';
 
 const httpError = (status: number) => Object.assign(new Error('in the words of a library'), { status });
 

@@ -13,6 +13,8 @@ export type Problem = {
   status: number;
   detail: string;
   errors?: readonly FieldError[];
+  /** After how many seconds to try again, also said as a header. */
+  retryAfter?: number;
   [extension: string]: unknown;
 };
 
@@ -23,6 +25,7 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Request timeout',
   409: 'Conflict',
   413: 'Too large',
   415: 'Not JSON',
@@ -57,6 +60,7 @@ export const problemOf = (
 
 const statuses: Record<DomainErrorCode, number> = {
   invalid: 400,
+  forbidden: 403,
   notFound: 404,
   conflict: 409,
   protected: 409,
@@ -89,18 +93,6 @@ export const problemFor = (error: unknown): Problem => {
   );
 };
 
-/**
- * What to say of a value whose schema says nothing itself: a client of the API gets here, the web app's forms don't.
- */
-export const plainly: z.core.$ZodErrorMap = ({ code, input, path = [] }) => {
-  const name = path.at(-1);
-  if (name === undefined) return 'Send a JSON object with named values';
-  const what = typeof name === 'number' ? `Entry ${name + 1}` : `The value of ${String(name)}`;
-  if (input === undefined) return `${what} is missing`;
-  if (code === 'too_small' || code === 'too_big') return `${what} is outside the possible range`;
-  return `${what} is not of the right kind`;
-};
-
 const invalidInput = (error: z.ZodError): Problem => {
   const errors = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -125,10 +117,13 @@ const fromHttpError = (error: unknown): Problem | null => {
   if (error instanceof URIError) return problemOf(400, 'The address of the request is malformed.');
   if (status === 413) {
     const limit = error instanceof Error && 'limit' in error ? Number(error.limit) : Number.NaN;
-    const most = limit > 0 ? ` Send at most ${Math.floor(limit / 2 ** 20)} MB at a time.` : '';
+    const most = limit > 0 ? ` Send at most ${sizeOf(limit)} at a time.` : '';
     return problemOf(413, `The request is too large.${most}`);
   }
   return status >= 400 && status < 500
     ? problemOf(status, bodySentences[status] ?? 'The request is malformed.')
     : null;
 };
+
+const sizeOf = (bytes: number): string =>
+  bytes < 2 ** 20 ? `${Math.floor(bytes / 2 ** 10)} kB` : `${Math.floor(bytes / 2 ** 20)} MB`;

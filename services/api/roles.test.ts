@@ -109,14 +109,19 @@ describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
     },
   );
 
-  it('given a user whose role changes, then it counts from the next request on', async () => {
+  it('given a user whose role changes, then their sessions have ended, and the next one has the new role', async () => {
     const id = await add(server.admin, '/api/admin/users', aUser('climber'));
     const climber = server.visitor();
     await climber.signIn('climber', 'battery staple');
     expect(await climber.get('/api/projects')).toMatchObject({ status: 403 });
-    await server.admin.put(`/api/admin/users/${id}`, { role: 'admin' });
-    expect(await climber.get('/api/projects')).toMatchObject({ status: 200 });
-    await server.admin.put(`/api/admin/users/${id}`, { role: 'team_member' });
-    expect(await climber.get('/api/projects')).toMatchObject({ status: 403 });
+    for (const [role, status] of [
+      ['admin', 200],
+      ['team_member', 403],
+    ] as const) {
+      await server.admin.put(`/api/admin/users/${id}`, { role });
+      expect(await climber.get('/api/projects')).toMatchObject({ status: 401 });
+      await climber.signIn('climber', 'battery staple');
+      expect(await climber.get('/api/projects')).toMatchObject({ status });
+    }
   });
 });

@@ -1,22 +1,25 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
-import type { Month } from '#domain/month.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
-import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
-import type { Authorship } from '../commands/context.ts';
 import { onceMoreWhereGone } from '../readSide/goneGeneration.ts';
 import { tracedRequest } from '../tracing/spans.ts';
-import { noteOrigin } from '../vault/accessLog.ts';
+import { forgetOrigin, noteOrigin } from '../vault/accessLog.ts';
 import type { Answer } from './answer.ts';
 import { lookAsked } from './asOf.ts';
+import { anonymousBody, readBody, readBytes, usualBody } from './body.ts';
+import type { Call } from './call.ts';
 import { joinGroup } from './changeGroup.ts';
 import { once } from './once.ts';
 import { originOf } from './origin.ts';
+import type { AnyCall } from './pay/held.ts';
+import { seesPay } from './pay/seesPay.ts';
+import { withoutPay } from './pay/withoutPay.ts';
+import { plainly } from './plainly.ts';
 import type { Planner } from './planner.ts';
-import { ProblemError, plainly } from './problem.ts';
-import { lacksSecondFactor, mustChoosePassword, signedInUser } from './session.ts';
+import { ProblemError, problemFor } from './problem.ts';
+import { currentSessionId, lacksSecondFactor, mustChoosePassword, signedInUser } from './session.ts';
 
 /**
  * Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. Whoever signed in with
@@ -25,21 +28,6 @@ import { lacksSecondFactor, mustChoosePassword, signedInUser } from './session.t
  */
 export type Access = 'public' | 'choosingPassword' | 'settingUp' | 'signedIn' | 'admin';
 
-/** What a handler gets: everything parsed, and one generation to read from. */
-export type Call<Params, Query, Body> = {
-  params: Params;
-  query: Query;
-  body: Body;
-  read: Read;
-  /** The month it is; of a look at a past day, the month it was. */
-  thisMonth: Month;
-  /** Who asks. Handlers of public routes have no use for it. */
-  user: UserView;
-  author: (reason?: string) => Authorship;
-  planner: Planner;
-  ctx: Context;
-};
-
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const created = (body: unknown): Answer => ({ status: 201, body });
 export const noContent: Answer = { status: 204 };
@@ -47,9 +35,17 @@ export const noContent: Answer = { status: 204 };
 type Guards<Params, Query, Body> = {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
+  /** Where it is missing no body is read. */
   body?: z.ZodType<Body>;
+  /** The body is not parsed here: it comes as bytes. */
+  takesBytes?: true;
+  /** Most bytes of a body, where it is not the usual one. Whoever has not signed in sends less, whatever stands here. */
+  largestBody?: number;
+  /** The body from an administrator who does not see pay, where the usual one holds it. */
+  bodyWithoutPay?: z.ZodType<Body>;
   /**
-   * Neither body nor answer is kept for a repeat: they hold a password, nothing is written, or the answer is a stream.
+   * Neither body nor answer is kept for a repeat: they hold a password, nothing is written, the answer is a stream, or
+   * it is about the session that asks, not about its user.
    */
   keepsNothing?: true;
   /** It may change who may do what: where the request comes from is kept for a while. */
@@ -60,7 +56,14 @@ type Guards<Params, Query, Body> = {
   joinsGroup?: true;
 };
 
-export type Route = { method: Method; path: string; handle: (planner: Planner) => Middleware };
+export type Route = {
+  method: Method;
+  path: string;
+  access: Access;
+  /** In bytes; 0 where no body is read. */
+  largestBody: number;
+  handle: (planner: Planner) => Middleware;
+};
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** One line of the table of contents: who may call, what is asked for, and what answers. */
@@ -73,11 +76,14 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
 ): Route => ({
   method,
   path,
+  access,
+  largestBody: largestBodyOf(access, guards),
   handle: (planner) => async (ctx) => {
     // Taken before anything is read: whoever follows the live feed from here misses nothing.
     ctx.set('X-Planner-Position', String(planner.live.position));
     const live = await planner.readSide.read();
     const user = await signedInUser(ctx, live);
+    ctx.state.userId = user?.id;
     if (access !== 'public' && !user) throw new ProblemError(401, 'Sign in to go on.');
     if (access !== 'public' && access !== 'choosingPassword' && mustChoosePassword(ctx)) {
       throw new ProblemError(403, 'Choose a new password first.');
@@ -91,10 +97,14 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     const hasPast = (access === 'signedIn' || access === 'admin') && !guards.isPresentOnly;
     const { read, at } = await lookAsked(planner, ctx, live, user, hasPast);
     if (guards.joinsGroup && user) joinGroup(ctx, user.id);
+    const asked = { params: parse(guards.params, ctx.params), query: parse(guards.query, ctx.query) };
+    // Only now: whoever may not send this, or not to here, has not cost a byte of memory.
+    const receive = guards.takesBytes ? readBytes : readBody;
+    const sent = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
+    const knowsPay = user === null || seesPay(user);
     const call: Call<Params, Query, Body> = {
-      params: parse(guards.params, ctx.params),
-      query: parse(guards.query, ctx.query),
-      body: parse(guards.body, ctx.request.body ?? {}),
+      ...asked,
+      body: parse((!knowsPay && guards.bodyWithoutPay) || guards.body, sent),
       read,
       thisMonth: ukMonthOf(at),
       user: user ?? nobody,
@@ -104,14 +114,17 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
         correlationId: ctx.state.correlationId,
         causationId: ctx.state.requestId,
         reason,
+        session: currentSessionId(ctx),
       }),
       planner,
       ctx,
     };
     const key = ctx.get('Idempotency-Key');
     const { correlationId } = ctx.state;
-    if (guards.isAboutAccess) await noteOrigin(planner.pool, correlationId, originOf(ctx));
-    const carryOut = () =>
+    if (guards.isAboutAccess) {
+      await noteOrigin(planner.pool, { correlationId, userId: user?.id ?? null }, originOf(ctx));
+    }
+    const carryOut = async () =>
       key && user && method !== 'get' && !guards.keepsNothing
         ? once(
             planner,
@@ -120,23 +133,40 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
               key,
               method,
               path: ctx.path,
-              body: ctx.request.body,
+              body: sent,
               correlationId: ctx.state.requestId,
             },
             () => handler(call),
           )
         : handler(call);
+    const answerCall = () =>
+      knowsPay ? carryOut() : withoutPay(`${method} ${path}`, call as AnyCall, carryOut);
     const verb = method.toUpperCase();
     const answer = await tracedRequest(
       `${verb} ${path}`,
       { 'http.request.method': verb, 'http.route': path },
       { correlationId, causationId: ctx.state.requestId },
-      carryOut,
-    );
+      answerCall,
+    ).catch(async (error: unknown) => {
+      const isRefused = problemFor(error).status < 500;
+      // What can't be forgotten now is forgotten with the rest, in time.
+      if (guards.isAboutAccess && isRefused) {
+        await forgetOrigin(planner.pool, correlationId).catch(() => undefined);
+      }
+      throw error;
+    });
     ctx.status = answer.status;
     if (answer.body !== undefined) say(ctx, answer.body);
   },
 });
+
+const largestBodyOf = (
+  access: Access,
+  { body, largestBody = usualBody }: { body?: unknown; largestBody?: number },
+): number => {
+  if (!body) return 0;
+  return access === 'public' ? Math.min(anonymousBody, largestBody) : largestBody;
+};
 
 /** Writes data out once: else whoever asks how long it is does so, and whoever sends it does it again. */
 const say = (ctx: Context, body: unknown): void => {

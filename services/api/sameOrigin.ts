@@ -1,29 +1,42 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page sends with this browser's cookie. Programs other than browsers send no
+ * Refuses writes that another site's page sends with this browser's cookie. Where the planner has a public address, its
+ * own pages come from there and nowhere else, whatever a request says of its host. Programs other than browsers send no
  * origin and carry no one's cookie.
  */
-export const sameOriginWrites: Middleware = async (ctx, next) => {
-  if (!reading.has(ctx.method)) {
-    const site = ctx.get('Sec-Fetch-Site');
-    const origin = ctx.get('Origin');
-    const foreign =
-      (site !== '' && site !== 'same-origin' && site !== 'none') ||
-      (origin !== '' && !isOwn(origin, ctx.host));
-    if (foreign)
-      throw new ProblemError(403, 'Changes are accepted from the planner itself only, not from other sites.');
-  }
-  await next();
+export const sameOriginWrites =
+  ({ publicUrl }: Pick<Planner, 'publicUrl'>): Middleware =>
+  async (ctx, next) => {
+    if (!reading.has(ctx.method)) {
+      const origin = ctx.get('Origin');
+      const isForeign = isLedFromElsewhere(ctx);
+      const isOwn = origin === '' || (publicUrl ? originIn(origin) === publicUrl : isOfHost(ctx, origin));
+      if (publicUrl && !isOwn && !isForeign && isOfHost(ctx, origin)) {
+        throw new ProblemError(403, `Changes are accepted at ${publicUrl} only. Open the planner there.`);
+      }
+      if (isForeign || !isOwn)
+        throw new ProblemError(
+          403,
+          'Changes are accepted from the planner itself only, not from other sites.',
+        );
+    }
+    await next();
+  };
+
+/** Whether another site's page made the browser send this: by a link, a form or a script. */
+export const isLedFromElsewhere = (ctx: Context): boolean => {
+  const site = ctx.get('Sec-Fetch-Site');
+  return site !== '' && site !== 'same-origin' && site !== 'none';
 };
 
-const isOwn = (origin: string, host: string): boolean => {
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
+const isOfHost = (ctx: Context, origin: string): boolean => {
+  const parsed = URL.parse(origin);
+  return parsed !== null && parsed.host !== '' && parsed.host === ctx.host;
 };
+
+const originIn = (origin: string): string | null => URL.parse(origin)?.origin ?? null;

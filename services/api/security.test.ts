@@ -64,6 +64,7 @@ describe.each(testDatabases.slice(0, 1))('what other sites may do', (kind) => {
           "default-src 'none'",
           "script-src 'self'",
           "connect-src 'self'",
+          "object-src 'none'",
           "base-uri 'none'",
           "frame-ancestors 'none'",
         ]),
@@ -79,6 +80,27 @@ describe.each(testDatabases.slice(0, 1))('what other sites may do', (kind) => {
     },
   );
 
+  it.each([
+    '/api/clients',
+    '/api/nothing',
+    '/api/history.csv',
+    '/health/live',
+    '/metrics',
+    '/',
+    '/assets/nothing.js',
+    '/assets/',
+  ])('given %s, then its type is named, of text with its characters', async (path) => {
+    const { headers, text } = await server.admin.get(path);
+    expect(text).not.toBe('');
+    expect(headers['content-type']).toMatch(
+      /^(application\/(problem\+)?json(; charset=utf-8)?|text\/(plain|html|csv); charset=utf-8)$/,
+    );
+  });
+
+  it('given a folder of the build, then it is not listed', async () => {
+    expect(await server.admin.get('/assets/')).toMatchObject({ status: 404 });
+  });
+
   it('given any answer of the API, then nobody keeps it, and it can be found in the log', async () => {
     const [one, two] = [await server.admin.get('/api/clients'), await server.visitor().get('/api/clients')];
     for (const { headers } of [one, two]) {
@@ -92,5 +114,16 @@ describe.each(testDatabases.slice(0, 1))('what other sites may do', (kind) => {
     const { headers, body } = await server.admin.post('/api/clients', { name: 'Traced' });
     const [event] = await server.planner.store.readStream(`client-${(body as { id: number }).id}`);
     expect(event?.metadata.correlationId).toBe(headers['x-correlation-id']);
+  });
+});
+
+describe.each(testDatabases.slice(0, 1))('a planner that people reach by HTTPS', (kind) => {
+  it('then every answer makes browsers stay with HTTPS for a year, subdomains too', async () => {
+    const server = await startServer(kind, { config: { publicUrl: 'https://planner.agency.example' } });
+    for (const path of ['/', '/api/sign-in-options', '/api/clients', '/api/nothing', '/health/live']) {
+      const { headers } = await server.visitor().get(path, { 'X-Forwarded-Proto': 'https' });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    }
+    await server.stop();
   });
 });

@@ -6,36 +6,77 @@ import { z } from 'zod';
 import type { Read } from '#projections/read.ts';
 import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
-import { sessionId, sessionStore } from '../vault/sessions.ts';
+import { findSession, type StoredSession, sessionId, sessionStore } from '../vault/sessions.ts';
+import { cookieName, isEncrypted } from './cookieNames.ts';
 import { cookieSignature } from './cookieSignature.ts';
 import type { Planner } from './planner.ts';
-import { ProblemError } from './problem.ts';
 
-/** A working day and a night: signing in once a day is enough. */
-const maxAge = 24 * 60 * 60 * 1000;
+/** A session ends so long after its last use, in milliseconds. */
+const idle = 12 * 60 * 60_000;
+
+/** The use of a session is noted once in so many milliseconds: not every request writes. */
+const noted = 5 * 60_000;
+
+const maxAge = idle + noted;
+
+/** What the cookie was called over HTTPS, too, before it had a prefix. */
+const plainName = 'planner.session';
+
+/** How long whoever signs in over HTTPS has the cookie under its earlier name besides, in milliseconds. */
+const transition = 10 * 60_000;
 
 /** Sessions in the database behind a signed, HttpOnly, same-site cookie that holds nothing but a random key. */
 export const sessions = (app: Koa, planner: Planner): Middleware => {
   app.keys = cookieSignature(planner.sessionSecret);
-  return session(
+  const secure = isEncrypted(planner);
+  const load = session(
     {
-      key: 'planner.session',
+      key: cookieName(plainName, secure),
       maxAge,
-      renew: true,
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: isEncrypted(planner),
-      signed: true,
+      ...cookieOptions(secure),
       genid: () => randomBytes(32).toString('base64url'),
-      store: sessionStore(planner.pool),
+      store: sessionStore(planner.pool, planner.now),
+      ...(secure && prefixed),
     },
     app,
   );
+  return (ctx, next) =>
+    load(ctx, () => {
+      noteUse(ctx);
+      return next();
+    });
 };
 
-/** Whether people reach the planner over HTTPS, so that cookies are for HTTPS only. */
-export const isEncrypted = ({ publicUrl }: Pick<Planner, 'publicUrl'>): boolean =>
-  publicUrl?.startsWith('https:') ?? false;
+const cookieOptions = (secure: boolean) =>
+  ({ httpOnly: true, sameSite: 'strict', secure, signed: true, overwrite: true }) as const;
+
+/**
+ * Sessions of before the prefix get it besides the name they have, which goes on until they end. Under that name a
+ * cookie is never good for a session that began under the prefix: any host of the domain may set it. It is sent for a
+ * while all the same, for nodes of the version before that are being replaced.
+ */
+const prefixed = {
+  externalKey: {
+    get: (ctx: Context): string => {
+      const key = ctx.cookies.get(cookieName(plainName, true), { signed: true });
+      ctx.state.hasPlainCookie = key === undefined;
+      return key ?? ctx.cookies.get(plainName, { signed: true }) ?? '';
+    },
+    set: (ctx: Context, key: string): void => {
+      ctx.cookies.set(cookieName(plainName, true), key, { ...cookieOptions(true), maxAge });
+      ctx.cookies.set(plainName, key, { ...cookieOptions(true), maxAge: transition });
+    },
+  },
+  valid: (ctx: Context, { isPrefixed }: StoredSession): boolean => !(ctx.state.hasPlainCookie && isPrefixed),
+};
+
+/** Has a session saved at the end of the request, and its end put off, when it was not for a while. */
+const noteUse = ({ session }: Context): void => {
+  const expires: unknown = session?._expire;
+  if (!session || typeof expires !== 'number') return;
+  // A version before gave sessions a day.
+  if (expires - Date.now() < idle || session.maxAge !== maxAge) session.maxAge = maxAge;
+};
 
 /** Who is signed in, as the read side knows them now; a deleted user is nobody at once. */
 export const signedInUser = async (ctx: Context, read: Read): Promise<UserView | null> => {
@@ -46,7 +87,7 @@ export const signedInUser = async (ctx: Context, read: Read): Promise<UserView |
 /** Whether the session that a request came with is still good, however long that request has been going on. */
 export const isStillSignedIn = async (ctx: Context, { pool, readSide }: Planner): Promise<boolean> => {
   const key: unknown = ctx.session?.externalKey;
-  const stored = typeof key === 'string' ? await sessionStore(pool).get(key) : null;
+  const stored = typeof key === 'string' ? await findSession(pool, key) : null;
   const userId = stored?.userId;
   return typeof userId === 'string' && (await findUser(await readSide.read(), userId)) !== null;
 };
@@ -94,10 +135,7 @@ export const pendingSignIn = (ctx: Context, now: Date): PendingSignIn | null => 
 
 const renewSession = async (ctx: Context, contents: Record<string, unknown>): Promise<void> => {
   if (!ctx.session) throw new Error('The session middleware is missing');
-  if (ctx.sessionOptions?.secure && !ctx.secure) {
-    throw new ProblemError(403, "Sign in at the planner's public address, which begins with https.");
-  }
-  Object.assign(ctx.session, contents);
+  Object.assign(ctx.session, contents, ctx.sessionOptions?.secure && { isPrefixed: true });
   await ctx.session.regenerate();
 };
 
@@ -108,4 +146,5 @@ export const passwordChosen = (ctx: Context): void => {
 
 export const endSession = (ctx: Context): void => {
   ctx.session = null;
+  if (ctx.sessionOptions?.secure) ctx.cookies.set(plainName, null, cookieOptions(true));
 };

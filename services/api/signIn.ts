@@ -2,6 +2,8 @@ import type { Context } from 'koa';
 import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
 import type { SignedInUserView, UserView } from '#projections/users/view.ts';
 import { noteSignIn } from '../vault/accessLog.ts';
+import { isEncrypted } from './cookieNames.ts';
+import { keepDevice } from './deviceCookie.ts';
 import { originOf } from './origin.ts';
 import type { Planner } from './planner.ts';
 import { lacksSecondFactor, mustChoosePassword, startSession } from './session.ts';
@@ -39,6 +41,7 @@ export const admit = async (
     mustChoosePassword: mustChoose,
     isThroughProvider: method === 'provider',
   });
+  keepDevice(ctx, user.id, planner.now(), isEncrypted(planner));
   await noteAtDoor(door, 'SignedIn', user.id, method);
   return signedIn(ctx, user);
 };

@@ -1,58 +1,123 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHmac } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type { Logger } from 'pino';
+import type { DatabasePool } from 'slonik';
 import { nameKey } from '#domain/text.ts';
+import {
+  type AttemptLimit,
+  countAttempt,
+  dropOldAttempts,
+  forgiveAttempts,
+} from '../vault/signInAttempts.ts';
 import { ProblemError } from './problem.ts';
 
-type Attempt = { address: string; username: string };
+/**
+ * What somebody tries: to sign in under a name, from an address or in a browser that this user has signed in with
+ * before; to come in through the provider; or, signed in, to prove that they know their password.
+ */
+export type Attempt =
+  | { at: 'door'; address: string; username: string }
+  | { at: 'knownDevice'; device: string; userId: string }
+  | { at: 'provider'; address: string }
+  | { at: 'session'; session: string };
 
-const quarterOfAnHour = 15 * 60;
+type Rule = Omit<AttemptLimit, 'key'>;
+
+/** One person who mistypes. */
+const person: Rule = { free: 10, firstWait: 15, longestWait: 15 * 60 };
+/** Everybody who tries one account, from wherever: some three hundred guesses a day at most. */
+const account: Rule = { free: 30, firstWait: 15, longestWait: 5 * 60 };
+/** Everybody behind one address, an office perhaps. */
+const network: Rule = { free: 100, firstWait: 2, longestWait: 60 };
+
+/** Attempts between which the table is looked after: a flood of made-up names does not wait for the hourly sweep. */
+const tidyEvery = 1_000;
 
 /**
- * Limits how often signing in may fail: a person who mistypes gets ten tries, one address trying many names gets a
- * hundred. An attempt counts before the password is looked at, so that many at once are no way round the limit.
+ * Limits guessing, for all nodes together: by account, by address (of IPv6 its /64, which one customer has) and by both
+ * together. Past the free attempts waits grow, and never end in a closed door. Browsers that a user has signed in with
+ * before, and sessions, have limits of their own: nobody else's guesses keep them out. Fixed windows, as rate-limiter
+ * libraries count them, would close the door to everybody until they end.
  */
 export class SignInLimit {
-  readonly #byName = new RateLimiterMemory({ keyPrefix: 'name', points: 10, duration: quarterOfAnHour });
-  readonly #byAddress = new RateLimiterMemory({
-    keyPrefix: 'address',
-    points: 100,
-    duration: quarterOfAnHour,
-  });
+  readonly #pool: DatabasePool;
+  readonly #secret: string;
+  readonly #logger: Logger;
+  readonly #now: () => Date;
+  #counted = 0;
 
-  /** @throws ProblemError 429 when a name or an address has failed too often in the last quarter of an hour */
+  constructor(pool: DatabasePool, secret: string, logger: Logger, now: () => Date) {
+    this.#pool = pool;
+    this.#secret = secret;
+    this.#logger = logger;
+    this.#now = now;
+  }
+
+  /** Counts an attempt before it is looked at. @throws ProblemError 429 that says how long to wait */
   async count(attempt: Attempt): Promise<void> {
-    try {
-      // A name that is refused costs its address nothing: others sign in from there too.
-      await this.#byName.consume(keyOf(attempt));
-      await this.#byAddress.consume(attempt.address);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw tooMany();
-    }
-  }
-
-  /** As `count`, for one that names nobody before it is looked at. @throws ProblemError 429 */
-  async countAddress(address: string): Promise<void> {
-    try {
-      await this.#byAddress.consume(address);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw tooMany();
-    }
-  }
-
-  /** The attempt that named nobody succeeded. */
-  async forgetAddress(address: string): Promise<void> {
-    await this.#byAddress.reward(address);
+    const { own, shared } = this.#limitsOf(attempt);
+    const seconds = await countAttempt(this.#pool, [own, ...shared], this.#now());
+    if (++this.#counted % tidyEvery === 0) this.#tidy();
+    if (seconds > 0) throw tooMany(seconds);
   }
 
   /** The attempt succeeded: neither it nor the failures before it count against this person. */
   async forget(attempt: Attempt): Promise<void> {
-    await this.#byName.delete(keyOf(attempt));
-    await this.#byAddress.reward(attempt.address);
+    const { own, shared } = this.#limitsOf(attempt);
+    await forgiveAttempts(
+      this.#pool,
+      own.key,
+      shared.map(({ key }) => key),
+    );
+  }
+
+  #limitsOf(attempt: Attempt): { own: AttemptLimit; shared: AttemptLimit[] } {
+    const limit = (rule: Rule, ...key: string[]) => ({ ...rule, key: this.#hash(key) });
+    switch (attempt.at) {
+      case 'door': {
+        const [from, name] = [networkOf(attempt.address), nameKey(attempt.username)];
+        return {
+          own: limit(person, 'pair', from, name),
+          shared: [limit(account, 'account', name), limit(network, 'network', from)],
+        };
+      }
+      case 'knownDevice':
+        return { own: limit(person, 'device', attempt.device, attempt.userId), shared: [] };
+      case 'provider':
+        return { own: limit(network, 'provider', networkOf(attempt.address)), shared: [] };
+      case 'session':
+        return { own: limit(person, 'session', attempt.session), shared: [] };
+    }
+  }
+
+  /** Keyed: names and addresses are few enough to be found from a plain hash, and what is typed as a name may be a password. */
+  #hash(parts: readonly string[]): string {
+    return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url');
+  }
+
+  #tidy(): void {
+    dropOldAttempts(this.#pool, this.#now()).catch((err: unknown) =>
+      this.#logger.warn({ err }, 'Old attempts to sign in could not be forgotten'),
+    );
   }
 }
 
-const tooMany = () =>
-  new ProblemError(429, 'Too many failed sign-ins. Wait a quarter of an hour and try again.');
+/** What is held against one customer of a network: an IPv4 address, or an IPv6 one's first 64 bits. */
+const networkOf = (address: string): string => {
+  const [withoutZone = ''] = address.split('%');
+  if (!ipaddr.isValid(withoutZone)) return address;
+  const parsed = ipaddr.process(withoutZone);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
+};
 
-const keyOf = ({ address, username }: Attempt): string => `${address} ${nameKey(username)}`;
+const tooMany = (seconds: number) =>
+  new ProblemError(429, `Too many failed sign-ins. Wait ${waitWords(seconds)} and try again.`, {
+    retryAfter: seconds,
+  });
+
+/** "15 seconds", "2 minutes": rounded up, so that whoever waits for it is not sent away again. */
+const waitWords = (seconds: number): string => {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? 'a second' : `${seconds} seconds`;
+};

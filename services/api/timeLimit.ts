@@ -1,5 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import { ProblemError } from './problem.ts';
+
+/** The clock of each request that is being answered: stopped, and set going again from its beginning. */
+const clocks = new WeakMap<IncomingMessage, { stop(): void; start(): void }>();
 
 /**
  * Answers 503 when an answer takes longer than some milliseconds: a network can swallow questions to the database
@@ -7,19 +11,38 @@ import { ProblemError } from './problem.ts';
  */
 export const timeLimit =
   (milliseconds: number): Middleware =>
-  async (_ctx, next) => {
-    const answering = next();
-    // Once the time is up nobody waits for it any more.
-    answering.catch(() => {});
+  async ({ req }, next) => {
     let timer: NodeJS.Timeout | undefined;
+    const stop = () => clearTimeout(timer);
     const tooLate = new Promise<never>((_, reject) => {
       const late = () =>
         reject(new ProblemError(503, 'The planner did not answer in time. Look again in a moment.'));
-      timer = setTimeout(late, milliseconds);
+      const start = () => {
+        timer = setTimeout(late, milliseconds);
+      };
+      clocks.set(req, { stop, start });
+      start();
     });
+    const answering = next();
+    // Once the time is up nobody waits for it any more.
+    answering.catch(() => {});
     try {
       await Promise.race([answering, tooLate]);
     } finally {
-      clearTimeout(timer);
+      clocks.delete(req);
+      stop();
     }
   };
+
+/** Does something that has a limit of its own while a request's clock stands still. */
+export const untimed = async <Result>(
+  { req }: { req: IncomingMessage },
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  clocks.get(req)?.stop();
+  try {
+    return await work();
+  } finally {
+    clocks.get(req)?.start();
+  }
+};

@@ -69,7 +69,19 @@ describe('the built web app', () => {
     expect(await client.get('/assets/index-old.js')).toMatchObject({
       status: 404,
       text: 'This file is from an older version. Reload the page.',
+      headers: { 'cache-control': 'no-store' },
     });
+  });
+
+  it.each([
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2findex.html',
+    '/assets/..%5cindex.html',
+    '/assets/./x',
+  ])('given %s, then 404 and not the page, which nobody keeps', async (path) => {
+    const { status, text, headers } = await client.get(path);
+    expect([status, text]).toEqual([404, 'This file is from an older version. Reload the page.']);
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   it.each([

@@ -13,18 +13,27 @@ export const webApp = async (root: string, ctx: Context): Promise<void> => {
     return;
   }
   const hashed = ctx.path.startsWith('/assets/');
+  // A name that the build never makes could lead out of the folder, to a file that changes and must not be kept.
+  if (hashed && !assetName.test(ctx.path)) return missing(ctx, olderVersion);
   const path = hashed || (await isFile(root, ctx.path)) ? ctx.path : '/index.html';
   try {
     await send(ctx, path, { root, maxAge: hashed ? year : 0, immutable: hashed });
     if (!hashed) ctx.set('Cache-Control', 'no-cache');
   } catch (error) {
     if (!isMissing(error)) throw error;
-    ctx.status = 404;
-    ctx.body = hashed
-      ? 'This file is from an older version. Reload the page.'
-      : 'The web app is not built. Run npm start.';
+    missing(ctx, hashed ? olderVersion : 'The web app is not built. Run npm start.');
   }
 };
+
+const olderVersion = 'This file is from an older version. Reload the page.';
+
+const missing = (ctx: Context, sentence: string): void => {
+  ctx.status = 404;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = sentence;
+};
+
+const assetName = /^\/assets\/[\w-]+(\.[\w-]+)+$/;
 
 /**
  * What names a build of the web app: the address of its first script, which its page holds and which changes with every

@@ -12,6 +12,8 @@ export type Authorship = {
   /** ISO 8601 instant, UTC. */
   at: string;
   correlationId: string;
+  /** Id of the session that asks, as vault/sessions.ts lists it; it stands in no event. */
+  session?: string | null | undefined;
   /** What led to it, where that is not the request itself: the correlation of a change that is undone, say. */
   causationId?: string | undefined;
   reason?: string | undefined;

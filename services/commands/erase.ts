@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Decider } from '#domain/decider.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { EventsOf } from '#domain/events.ts';
@@ -13,14 +14,20 @@ import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';
 import type { Read } from '#projections/read.ts';
 import { sendReplayNotice } from '../readSide/notices.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
+import { noteDeadRows } from '../vault/deadRows.ts';
 import { forgetUsers } from '../vault/forgetUsers.ts';
+import { undiscarded } from '../vault/sweep.ts';
 import type { Authorship, Backend } from './context.ts';
 import { type CommandOf, deciders, execute, type StateOf, stateAfter } from './execute.ts';
 import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
 import { deleteUserInTurn } from './users.ts';
 
-type EraseBackend = Backend & { store: SealedLog };
+type EraseBackend = Backend & {
+  store: SealedLog;
+  logger: Logger;
+  discardDeadRows: () => Promise<void>;
+};
 export type Person = { kind: PersonKind; id: string };
 
 /**
@@ -31,14 +38,14 @@ export type Person = { kind: PersonKind; id: string };
  * @throws DomainError 'notFound'; 'protected' for whoever is still there, for oneself, and for the first or the last
  * administrator; 'conflict' for reasons that don't name the person
  */
-export const erasePerson = (
+export const erasePerson = async (
   backend: EraseBackend,
   author: Authorship,
   person: Person,
   thisMonth: Month,
   blank: readonly number[] = [],
-): Promise<void> =>
-  inTurn(backend, author, 'administrators', async () => {
+): Promise<void> => {
+  await inTurn(backend, author, 'administrators', async () => {
     const read = await backend.readSide.read();
     // With a team member go the users that are the same person.
     const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
@@ -54,6 +61,7 @@ export const erasePerson = (
     const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
     const reasons = await reasonsNaming(read, person, blank);
 
+    await noteDeadRows(backend.pool);
     await forgetReplayReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
     await sendReplayNotice(backend.pool);
     const blanks = reasons.map(({ id }) => id);
@@ -66,12 +74,15 @@ export const erasePerson = (
       position = Math.max(position, outcome.position);
       await backend.store.erase(stream, goesWith);
     }
-    await forgetUsers(backend.pool, userIds);
+    await forgetUsers(backend.pool, read, userIds);
     // Nothing brings these forward, so they would go on naming whoever was erased. Days of the past are built anew.
     await forgetKept(backend.pool);
     await forgetPast(backend.pool);
     await settle(backend, { position });
   });
+  // The person is erased whatever comes of this, and it is tried again.
+  await backend.discardDeadRows().catch((err: unknown) => backend.logger.warn({ err }, undiscarded));
+};
 
 /** Reasons given by others that may name somebody, to be offered for blanking when they are erased. */
 export const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView[]> => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allocationPlan } from '#domain/allocationPlan.ts';
 import { client } from '#domain/client.ts';
@@ -15,14 +14,10 @@ import { softwareCost } from '#domain/softwareCost.ts';
 import { parseStream, type StreamKind } from '#domain/streams.ts';
 import { teamMember } from '#domain/teamMember.ts';
 import { user } from '#domain/user.ts';
-import {
-  type EventStore,
-  type NewEvent,
-  type RecordedEvent,
-  WrongExpectedVersion,
-} from '../eventStore/eventStore.ts';
+import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
+import { asNewEvents } from './newEvents.ts';
 import { inStreamTurn } from './streamTurns.ts';
 
 export const deciders = {
@@ -131,25 +126,4 @@ const decideAndAppend = async <Kind extends StreamKind>(
       await pause(Math.random() * patience.pause);
     }
   }
-};
-
-/** Decided events as they go into the log. */
-export const asNewEvents = (
-  events: readonly { type: string; data: unknown }[],
-  author: Authorship,
-): NewEvent[] => {
-  const { at, by, correlationId, causationId = correlationId, reason, blanks = [] } = author;
-  return events.map(({ type, data }) => ({
-    id: randomUUID(),
-    type,
-    data,
-    metadata: {
-      at,
-      by,
-      correlationId,
-      causationId,
-      ...(reason !== undefined && { reason }),
-      ...(blanks.length > 0 && { blanks }),
-    },
-  }));
 };

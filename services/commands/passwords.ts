@@ -1,9 +1,13 @@
 import { invalid } from '#domain/errors.ts';
+import { passwordFault } from '#domain/password.ts';
 import { streams } from '#domain/streams.ts';
+import { findSignInPolicy, findUser } from '#projections/users/queries.ts';
 import { checkPassword, storePassword, thinkUpPassword } from '../vault/credentials.ts';
 import { endSessions } from '../vault/sessions.ts';
+import { commonPasswords } from './commonPasswords.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute } from './execute.ts';
+import { endOtherSessions } from './otherSessions.ts';
 import { settle } from './settle.ts';
 
 /** For how many days a password that an administrator has reset lets its user choose another. */
@@ -12,15 +16,14 @@ const oneTimeDays = 7;
 /**
  * Gives users another password of their own and ends their other sessions. The log says that and when, and is written
  * first: no change goes without a trace, whenever the process dies.
- * @param session id of the session that stays, as vault/sessions.ts lists it
- * @throws DomainError invalid when the present password is another one, or the new one is the present one
+ * @throws DomainError invalid when the present password is another one, or the new one is the present one, one that
+ *   others guess, or too short for the sign-in rules
  */
 export const changePassword = async (
   backend: Backend,
   author: Authorship,
   userId: string,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  session: string | null,
 ): Promise<void> => {
   if ((await checkPassword(backend.pool, userId, currentPassword)) === 'wrong') {
     throw invalid('currentPassword', 'This is not your present password. Type it again.');
@@ -28,9 +31,10 @@ export const changePassword = async (
   if (newPassword === currentPassword) {
     throw invalid('newPassword', 'This is your present password. Choose another one.');
   }
+  await requireGoodPassword(backend, userId, newPassword);
   const noted = await note(backend, author, userId, { type: 'ChangePassword' });
   await storePassword(backend.pool, userId, newPassword);
-  await endSessions(backend.pool, userId, session);
+  await endOtherSessions(backend.pool, userId, author);
   await settle(backend, noted);
 };
 
@@ -47,10 +51,22 @@ export const resetPassword = async (
 ): Promise<{ password: string; days: number }> => {
   const noted = await note(backend, author, userId, { type: 'ResetPassword' });
   const password = thinkUpPassword();
-  await storePassword(backend.pool, userId, password, oneTimeDays);
+  await storePassword(backend.pool, userId, password, { days: oneTimeDays });
   await endSessions(backend.pool, userId);
   await settle(backend, noted);
   return { password, days: oneTimeDays };
+};
+
+const requireGoodPassword = async (
+  { readSide }: Backend,
+  userId: string,
+  password: string,
+): Promise<void> => {
+  const read = await readSide.read();
+  const [user, { shortestPassword }] = await Promise.all([findUser(read, userId), findSignInPolicy(read)]);
+  const common = await commonPasswords();
+  const fault = user && passwordFault(password, user, shortestPassword, (text) => common.has(text));
+  if (fault) throw invalid('newPassword', fault);
 };
 
 const note = (

@@ -6,6 +6,7 @@ import { adoptedSets } from '#projections/formulas/queries.ts';
 import { type AdoptionOutcome, adoptReplay } from '#projections/generations/adoption.ts';
 import {
   findReplay,
+  mostKept,
   moveReplay,
   queueReplay,
   type Replay,
@@ -21,7 +22,10 @@ import { settle } from './settle.ts';
 /** How long adopting waits for a replay to have read what the live figures have. Milliseconds. */
 const patience = { every: 20, most: 10_000 };
 
-/** Puts a replay in the queue, under the set in force with what was asked for laid over it. */
+/**
+ * Puts a replay in the queue, under the set in force with what was asked for laid over it.
+ * @throws DomainError 'conflict' when as many are kept as may be
+ */
 export const startReplay = async (
   { pool }: Backend,
   read: Read,
@@ -32,6 +36,12 @@ export const startReplay = async (
   const formulas = revised(read.generation.formulas.set, input);
   const request = { purpose, formulas, author: by, at, reason: reason ?? null };
   const replay = await queueReplay(pool, request, await adoptedSets(read));
+  if (!replay) {
+    throw new DomainError(
+      'conflict',
+      `${mostKept} replays are kept already, and each slows saving down. Cancel or discard one that you no longer need, then start this one.`,
+    );
+  }
   await sendReplayNotice(pool);
   return replay;
 };

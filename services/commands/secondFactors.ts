@@ -8,6 +8,7 @@ import { endSessions } from '../vault/sessions.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute } from './execute.ts';
+import { endOtherSessions } from './otherSessions.ts';
 import { settle } from './settle.ts';
 
 /** What second factors are kept with. */
@@ -40,7 +41,7 @@ export const beginSecondFactor = async (
 
 /**
  * Takes a first code as proof that the authenticator works; from now on signing in asks for one. The log is written
- * first: no change goes without a trace.
+ * first: no change goes without a trace. Other sessions, which were begun without it, end.
  * @returns the recovery codes, to be shown once
  */
 export const confirmSecondFactor = async (
@@ -56,6 +57,7 @@ export const confirmSecondFactor = async (
   await requireCode(backend, author, userId, code);
   const noted = await note(backend, author, userId, 'AddSecondFactor');
   const recoveryCodes = await secondFactors.confirm(userId, new Date(author.at));
+  await endOtherSessions(backend.pool, userId, author);
   await settle(backend, noted);
   return recoveryCodes;
 };

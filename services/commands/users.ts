@@ -1,16 +1,18 @@
 import { DomainError, invalid } from '#domain/errors.ts';
 import { streams } from '#domain/streams.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
-import { updatedUser } from '#domain/user.ts';
-import type { UserFields } from '#domain/userInput.ts';
+import { type PayAuthor, roleOf, type UserState, updatedUser, user } from '#domain/user.ts';
+import { shorterThan, type UserFields } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
 import {
   countOtherAdministrators,
+  findSignInPolicy,
   findUser,
   findUserByUsername,
   findUsersLinkedTo,
 } from '#projections/users/queries.ts';
+import type { UserView } from '#projections/users/view.ts';
 import { claimName, releaseName } from '../vault/claims.ts';
 import { deleteCredentials, storePassword } from '../vault/credentials.ts';
 import { releaseAccounts } from '../vault/providerAccounts.ts';
@@ -20,37 +22,61 @@ import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
+import { endOtherSessions } from './otherSessions.ts';
 import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
 
+/** What a user is called where they stand in the way: "Una Quill (una)". */
+const calledIn = ({ username, firstName, lastName }: UserView): string => {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return name ? `${name} (${username})` : username;
+};
+
 /**
- * Refuses a second user of one team member: each would see the other's page. Two that were linked before stay so.
- * @throws DomainError 'conflict' with the other one's name
+ * The other user whom a team member is linked to, by name; undefined where a user may be linked to them: two of one
+ * member would see each other's page. Two that were linked before stay so.
  */
-export const requireUnlinked = async (
+export const otherUserOf = async (
   read: Read,
   teamMemberId: number | null,
   id: string | null,
-): Promise<void> => {
-  if (teamMemberId === null) return;
-  if (id !== null && (await findUser(read, id))?.teamMemberId === teamMemberId) return;
+): Promise<string | undefined> => {
+  if (teamMemberId === null) return undefined;
+  if (id !== null && (await findUser(read, id))?.teamMemberId === teamMemberId) return undefined;
   const [other] = await findUsersLinkedTo(read, teamMemberId, id);
-  if (!other) return;
-  const name = [other.firstName, other.lastName].filter(Boolean).join(' ');
-  const whom = name ? `${name} (${other.username})` : other.username;
+  return other && calledIn(other);
+};
+
+/** @throws DomainError 'conflict' with the other one's name, for a second user of one team member */
+const requireUnlinked = async (read: Read, teamMemberId: number | null, id: string | null): Promise<void> => {
+  const whom = await otherUserOf(read, teamMemberId, id);
+  if (whom === undefined) return;
   const message = `This team member is linked to the user ${whom} already. Choose another one, or unlink that user first.`;
   throw new DomainError('conflict', message, [{ path: 'teamMemberId', message }]);
 };
 
-/** Makes a user; usernames are unique without regard to case. The password goes to the vault, never to the log. */
-export const createUser = (
+/** Whether a user is to see pay, absent: as it is; and who decides. */
+type PayDecision = { seesPay: boolean | undefined; author: PayAuthor };
+
+/**
+ * Makes a user; usernames are unique without regard to case. The password goes to the vault, never to the log, and is
+ * good for choosing another only where the sign-in rules say so.
+ * @throws DomainError invalid when it is shorter than the sign-in rules allow
+ */
+export const createUser = async (
   backend: Backend,
   author: Authorship,
   username: string,
   password: string,
   fields: UserFields,
+  pay: PayDecision,
 ): Promise<string> => {
-  const create = () => createOne(backend, author, username, password, fields);
+  const { shortestPassword, changeInitialPassword } = await findSignInPolicy(await backend.readSide.read());
+  if (password.length < shortestPassword) throw invalid('password', shorterThan(shortestPassword));
+  const given = { password, mustBeChanged: changeInitialPassword };
+  // Refused before the name is claimed.
+  user.decide({ type: 'CreateUser', username, fields, ...pay }, user.initial);
+  const create = () => createOne(backend, author, username, given, fields, pay);
   if (fields.teamMemberId === null) return create();
   // Two at once would each find the team member free.
   return inTurn(backend, author, 'administrators', async () => {
@@ -64,8 +90,9 @@ const createOne = async (
   backend: Backend,
   author: Authorship,
   username: string,
-  password: string,
+  { password, mustBeChanged }: { password: string; mustBeChanged: boolean },
   fields: UserFields,
+  pay: PayDecision,
 ): Promise<string> => {
   const isInUse = async () => (await findUserByUsername(await backend.readSide.read(), username)) !== null;
   const claim = author.correlationId;
@@ -75,15 +102,15 @@ const createOne = async (
   const stream = (id: number) => streams.user(String(id));
   const created = await createRecord(backend, 'user', stream, author, async (id) => {
     // Before the user exists: one who exists can always sign in, whenever the process dies.
-    await storePassword(backend.pool, String(id), password);
-    return { type: 'CreateUser', username, fields };
+    await storePassword(backend.pool, String(id), password, mustBeChanged ? 'untilChanged' : 'lasting');
+    return { type: 'CreateUser', username, fields, ...pay };
   });
   await settle(backend, created);
   return String(created.id);
 };
 
 /**
- * Fields that are absent stay as they are.
+ * Fields that are absent stay as they are. Another role ends the user's sessions.
  * @throws Contested where others have changed the same since the expected version
  */
 export const updateUser = async (
@@ -92,20 +119,24 @@ export const updateUser = async (
   id: string,
   fields: Partial<UserFields>,
   expectedVersion: number | undefined,
+  pay: PayDecision,
 ): Promise<void> => {
   await requireTeamMember(backend, author, fields.teamMemberId ?? null);
   await inTurn(backend, author, 'administrators', async () => {
     const stream = streams.user(id);
+    let before: UserState | undefined;
     const outcome = await execute(backend.store, stream, 'user', author, async (state, _version, history) => {
+      before = state;
       const read = await backend.readSide.read();
       const since = seenAt('user', history, expectedVersion);
       const otherAdministrators = await countOtherAdministrators(read, id);
-      const command = { type: 'UpdateUser' as const, fields, otherAdministrators, since };
+      const command = { type: 'UpdateUser' as const, fields, otherAdministrators, since, id, ...pay };
       if (state.status === 'active') {
         await requireUnlinked(read, updatedUser(command, state).teamMemberId, id);
       }
       return command;
     });
+    if (before && roleOf(before) !== roleOf(outcome.state)) await endOtherSessions(backend.pool, id, author);
     await settle(backend, outcome);
   });
 };

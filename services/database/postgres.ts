@@ -1,15 +1,20 @@
+import { parseDsn } from 'slonik';
 import type { Database, Leadership } from './database.ts';
 import { tryPostgresLeadership } from './leadership.ts';
 import { createPostgresListener } from './listener.ts';
 import { createGuardedPool } from './pool.ts';
 
 /**
- * Opens a PostgreSQL database by its URL (`postgres://user:password@host:port/name`). Once open it survives
- * restarts of the server: questions asked meanwhile fail (`isUnavailable` tells so), later ones succeed again.
+ * Opens a PostgreSQL database by its URL (`postgres://user:password@host:port/name`, with TLS by `sslmode=require` and
+ * the files of `sslrootcert`, `sslcert` and `sslkey`). Once open it survives restarts of the server: questions asked
+ * meanwhile fail (`isUnavailable` tells so), later ones succeed again.
  * @throws when the database can't be reached now
  */
 export async function openPostgres(url: string): Promise<Database> {
+  // The pool reads the files that sslrootcert, sslcert and sslkey name, but leaves it to its maker to use them.
+  const { ssl } = parseDsn(url);
   const pool = await createGuardedPool(withSessionSettings(url), {
+    ...(ssl && { ssl }),
     maxPoolSize: 10,
     connectionTimeout: 5_000,
     acquisitionTimeout: 10_000,

@@ -7,65 +7,79 @@ import { project } from '#domain/project.ts';
 import { streams } from '#domain/streams.ts';
 import { teamMember } from '#domain/teamMember.ts';
 import { nameKey } from '#domain/text.ts';
-import type { Authorship, Backend } from '../commands/context.ts';
-import { asNewEvents } from '../commands/execute.ts';
+import type { Authorship } from '../commands/context.ts';
+import { asNewEvents } from '../commands/newEvents.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
-import { reserveIds } from '../vault/counters.ts';
 
-type Decided = readonly { type: string; data: unknown }[];
+type Events = readonly { type: string; data: unknown }[];
+
+/** How many ids of each kind changes need that nobody has had. */
+export type IdsNeeded = Record<'client' | 'project' | 'teamMember' | 'freelancer' | 'allocation', number>;
+export type NewIds = Record<keyof IdsNeeded, readonly number[]>;
+
+export const idsNeeded = (changes: ImportChanges): IdsNeeded => ({
+  client: changes.clients.length,
+  project: changes.projects.length,
+  teamMember: changes.teamMembers.length,
+  freelancer: changes.freelancers.length,
+  allocation: [...changes.plans.values()].reduce(
+    (sum, merge) => sum + freshIdsNeeded(replaceBy(merge), merge.plan),
+    0,
+  ),
+});
+
+/** Under which ids records are made, and those of the clients that the agency has, by the key of their names. */
+export type Numbers = { ids: NewIds; clientIds: ReadonlyMap<string, number> };
 
 /**
  * Decides all changes of an import by the deciders that every other command goes through: each new record under an
  * id that nobody has had, each plan on the version that it was looked at in.
- * @param clientIds ids of the clients that the agency has, by the key of their names
  */
-export const decideImport = async (
-  { pool }: Pick<Backend, 'pool'>,
+export const decideImport = (
   author: Authorship,
   changes: ImportChanges,
-  clientIds: ReadonlyMap<string, number>,
-): Promise<StreamAppend[]> => {
-  const append = (stream: string, expectedVersion: number, decided: Decided): StreamAppend[] =>
+  { ids, clientIds }: Numbers,
+): StreamAppend[] => {
+  const append = (stream: string, expectedVersion: number, decided: Events): StreamAppend[] =>
     decided.length === 0 ? [] : [{ stream, expectedVersion, events: asNewEvents(decided, author) }];
-  const numbered = async <Item>(kind: Parameters<typeof reserveIds>[1], items: readonly Item[]) => {
-    const ids = await reserveIds(pool, kind, items.length);
-    return items.map((item, index): [Item, number] => [item, ids[index] ?? 0]);
-  };
+  const idOf = (kind: keyof NewIds, index: number): number => ids[kind][index] ?? 0;
 
-  const clients = await numbered('client', changes.clients);
   const allClients = new Map([
     ...clientIds,
-    ...clients.map(([name, id]): [string, number] => [nameKey(name), id]),
+    ...changes.clients.map((name, index): [string, number] => [nameKey(name), idOf('client', index)]),
   ]);
-  const newClients = clients.flatMap(([name, id]) =>
-    append(streams.client(id), 0, client.decide({ type: 'CreateClient', name }, client.initial)),
-  );
-  const newProjects = (await numbered('project', changes.projects)).flatMap(([read, id]) =>
-    append(streams.project(id), 0, project.decide(createProject(read, allClients), project.initial)),
-  );
-  const newMembers = (await numbered('teamMember', changes.teamMembers)).flatMap(([fields, id]) =>
+  const newClients = changes.clients.flatMap((name, index) =>
     append(
-      streams.teamMember(id),
+      streams.client(idOf('client', index)),
+      0,
+      client.decide({ type: 'CreateClient', name }, client.initial),
+    ),
+  );
+  const newProjects = changes.projects.flatMap((read, index) =>
+    append(
+      streams.project(idOf('project', index)),
+      0,
+      project.decide(createProject(read, allClients), project.initial),
+    ),
+  );
+  const newMembers = changes.teamMembers.flatMap((fields, index) =>
+    append(
+      streams.teamMember(idOf('teamMember', index)),
       0,
       teamMember.decide({ type: 'AddTeamMember', fields }, teamMember.initial),
     ),
   );
-  const newFreelancers = (await numbered('freelancer', changes.freelancers)).flatMap(([fields, id]) =>
+  const newFreelancers = changes.freelancers.flatMap((fields, index) =>
     append(
-      streams.freelancer(id),
+      streams.freelancer(idOf('freelancer', index)),
       0,
       freelancer.decide({ type: 'AddFreelancer', fields }, freelancer.initial),
     ),
   );
-  const merges = [...changes.plans.values()].map((merge) => ({ merge, command: replaceBy(merge) }));
-  const needed = merges.map(({ merge, command }) => freshIdsNeeded(command, merge.plan));
-  const fresh = await reserveIds(
-    pool,
-    'allocation',
-    needed.reduce((sum, count) => sum + count, 0),
-  );
-  const changedPlans = merges.flatMap(({ merge, command }, index) => {
-    const freshIds = fresh.splice(0, needed[index]);
+  const fresh = [...ids.allocation];
+  const changedPlans = [...changes.plans.values()].flatMap((merge) => {
+    const command = replaceBy(merge);
+    const freshIds = fresh.splice(0, freshIdsNeeded(command, merge.plan));
     return append(
       streams.allocationPlan(merge.projectId, merge.month),
       merge.plan.version,

@@ -1,8 +1,6 @@
 import type { Additional, Entry } from '#domain/allocationPlan.ts';
 import type { Book, KnownPerson, KnownPlan } from '#domain/imports/book.ts';
-import { monthCell } from '#domain/imports/cells.ts';
-import type { ImportRow } from '#domain/imports/verdicts.ts';
-import { isMonth, type Month } from '#domain/month.ts';
+import type { Month } from '#domain/month.ts';
 import { planKey } from '#domain/streams.ts';
 import { listPlans, type SavedPlan } from '#projections/allocations/queries.ts';
 import { listClients } from '#projections/clients/queries.ts';
@@ -12,9 +10,8 @@ import { listProjects } from '#projections/projects/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { listTeamMembers } from '#projections/teamMembers/queries.ts';
 
-/** What the agency has of all that some rows may name or add. */
-export const readBook = async (read: Read, rows: readonly ImportRow[]): Promise<Book> => {
-  const months = monthsOf(rows);
+/** What the agency has of all that rows of some months may name or add. */
+export const readBook = async (read: Read, months: readonly Month[]): Promise<Book> => {
   const [clients, projects, members, freelancers, plans] = await Promise.all([
     listClients(read),
     listProjects(read, anyMonth),
@@ -33,11 +30,6 @@ export const readBook = async (read: Read, rows: readonly ImportRow[]): Promise<
     people: [...members.map(known('teamMember')), ...freelancers.map(known('freelancer'))],
     plans: new Map(plans.map((plan) => [planKey(plan.projectId, plan.month), planOf(plan)])),
   };
-};
-
-const monthsOf = (rows: readonly ImportRow[]): Month[] => {
-  const months = new Set(rows.map(({ cells }) => monthCell(cells.month) ?? ''));
-  return [...months].filter(isMonth);
 };
 
 const known =

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '#domain/errors.ts';
 import type { Book } from '#domain/imports/book.ts';
-import type { CheckedImport } from '#domain/imports/changes.ts';
-import { checkImport } from '#domain/imports/checkImport.ts';
-import type { ImportKind } from '#domain/imports/columns.ts';
-import { countVerdicts, type ImportResult, type ImportRow } from '#domain/imports/verdicts.ts';
+import { countVerdicts, type ImportResult } from '#domain/imports/verdicts.ts';
 import { nameKey } from '#domain/text.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { StillCatchingUp } from '../commands/settle.ts';
 import { inTurn } from '../commands/turns.ts';
 import { WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { claimNames } from '../vault/claims.ts';
-import { decideImport } from './decideImport.ts';
+import { reserveIds } from '../vault/counters.ts';
+import type { IdsNeeded, NewIds } from './decideImport.ts';
+import type { Checked } from './importedRows.ts';
+import type { ImportWork } from './importWork.ts';
 import { readBook } from './readBook.ts';
 
 /** How often an import is decided again after somebody else was quicker. */
@@ -22,9 +22,9 @@ const catchUpLimit = 60_000;
 
 /** Some rows can't be imported, so nothing was. */
 export class RefusedImport extends DomainError {
-  readonly checked: CheckedImport;
+  readonly checked: Checked;
 
-  constructor(checked: CheckedImport) {
+  constructor(checked: Checked) {
     const { error } = countVerdicts(checked.verdicts);
     const rows = error === 1 ? '1 row' : `${error} rows`;
     super('invalid', `${rows} cannot be imported, so nothing was. Correct them, or leave them out.`);
@@ -35,9 +35,8 @@ export class RefusedImport extends DomainError {
 /** Tells what importing some rows would do. Nothing is stored. */
 export const previewImport = async (
   { readSide }: Pick<Backend, 'readSide'>,
-  kind: ImportKind,
-  rows: readonly ImportRow[],
-): Promise<CheckedImport> => checkImport(kind, rows, await readBook(await readSide.read(), rows));
+  work: ImportWork,
+): Promise<Checked> => work.check(await readBook(await readSide.read(), work.read.months));
 
 /**
  * Imports rows: all of them, or none. Everything is checked and decided first; then all events go to the log in one
@@ -54,14 +53,13 @@ export const previewImport = async (
 export const runImport = (
   backend: Backend,
   author: Authorship,
-  kind: ImportKind,
-  rows: readonly ImportRow[],
+  work: ImportWork,
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> =>
   inTurn(backend, author, 'imports', async () => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
-        return await attemptImport(backend, author, kind, rows, onProgress);
+        return await attemptImport(backend, author, work, onProgress);
       } catch (error) {
         if (!(error instanceof WrongExpectedVersion)) throw error;
       }
@@ -75,32 +73,40 @@ export const runImport = (
 const attemptImport = async (
   backend: Backend,
   author: Authorship,
-  kind: ImportKind,
-  rows: readonly ImportRow[],
+  work: ImportWork,
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> => {
   const { pool, store, readSide } = backend;
   const head = await store.head();
   // What the log knows the book must know, or a name could be given twice.
   await readSide.waitFor(head);
-  const book = await readBook(await readSide.read(), rows);
-  const checked = checkImport(kind, rows, book);
+  const book = await readBook(await readSide.read(), work.read.months);
+  const checked = await work.check(book);
   const counts = countVerdicts(checked.verdicts);
   if (counts.error > 0) throw new RefusedImport(checked);
 
-  const [taken] = await claimNames(pool, 'client', checked.changes.clients, author.correlationId);
+  const [taken] = await claimNames(pool, 'client', checked.clients, author.correlationId);
   if (taken !== undefined) {
     throw new DomainError(
       'conflict',
       `Someone else is adding the client ${taken} at this moment. Import again in a minute.`,
     );
   }
-  const appends = await decideImport(backend, author, checked.changes, clientIds(book));
+  const ids = await reserveAll(backend, checked.idsNeeded);
+  const appends = await work.decide(author, { ids, clientIds: clientIds(book) });
   if (appends.length > 0) {
     const { position } = await store.appendAll(appends, (count) => onProgress(count / appends.length / 2));
     await untilReadable(backend, head, position, onProgress);
   }
   return { counts, message: checked.consequence, correlationId: author.correlationId };
+};
+
+const reserveAll = async ({ pool }: Pick<Backend, 'pool'>, needed: IdsNeeded): Promise<NewIds> => {
+  const ids: NewIds = { client: [], project: [], teamMember: [], freelancer: [], allocation: [] };
+  for (const kind of Object.keys(ids) as (keyof NewIds)[]) {
+    ids[kind] = await reserveIds(pool, kind, needed[kind]);
+  }
+  return ids;
 };
 
 const clientIds = ({ clients }: Book): ReadonlyMap<string, number> =>

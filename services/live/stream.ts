@@ -25,8 +25,11 @@ export const liveStream = (
   };
   const tell = (changes: readonly LiveChange[]) => {
     send(changes.map((change) => changeFor(user, change)).join(''));
-    // Who this is has changed (role, link, deletion): the client comes back as who they are now.
-    if (changes.some(({ topics }) => topics.includes(`user:${user.id}`))) stream.end();
+    // Who this is has changed (role, link, pay, deletion): the client reads everything as who they are now, and comes back.
+    const own = changes.findLast(({ topics }) => topics.includes(`user:${user.id}`));
+    if (!own) return;
+    send(frame('reset', { position: own.position, topics: [everything] }));
+    stream.end();
   };
 
   let gathered: LiveChange | null = null;

@@ -5,6 +5,7 @@ import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DataDirectoryInUse, DataDirectoryUnusable } from '../dataDirectory.ts';
 import { type EventStore, StoreUnavailable } from '../eventStore/eventStore.ts';
+import { makeForOwnerOnly, OpenToOthers } from '../ownerOnly.ts';
 import { StartFault } from '../startFault.ts';
 import { type Closing, openDatabase, openEventStore } from '../stores.ts';
 import { migrateVault } from '../vault/migrate.ts';
@@ -28,6 +29,7 @@ const forPeople = [
   ConfigurationError,
   DataDirectoryInUse,
   DataDirectoryUnusable,
+  OpenToOthers,
   StoreUnavailable,
   StartFault,
   BackupDamaged,
@@ -57,6 +59,7 @@ export const maintain = async <Prepared>({
 }: Command<Prepared>): Promise<void> => {
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
   const closing: Closing = [];
+  makeForOwnerOnly();
   try {
     const config = adjust(readConfig(process.env));
     const prepared = await prepare();

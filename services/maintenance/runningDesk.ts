@@ -6,9 +6,14 @@ import type { Desk } from './desk.ts';
 
 type Problem = { detail?: string };
 
+/** Where the running planner listens, who signs in to it, and its public address. */
+type Reached = Pick<Config, 'host' | 'port' | 'adminUsername' | 'adminPassword' | 'adminCode' | 'publicUrl'>;
+
 /** Works through the planner that is running, signed in as the first administrator. @throws StartFault */
-export const runningDesk = async (config: Config): Promise<Desk> => {
-  const { host, port, adminUsername: username, adminPassword: password, adminCode: code } = config;
+export const runningDesk = async (config: Reached): Promise<Desk> => {
+  const { host, port, adminUsername: username, adminPassword: password, adminCode: code, publicUrl } = config;
+  // It is reached past its proxy, on the same machine: nothing is said in the open.
+  const proxied = publicUrl?.startsWith('https:') && { 'X-Forwarded-Proto': 'https' };
   if (password === undefined) {
     throw new StartFault(
       'A planner is running on this store. Set ADMIN_USERNAME and ADMIN_PASSWORD to an administrator of it, and PORT to where it listens.',
@@ -19,7 +24,9 @@ export const runningDesk = async (config: Config): Promise<Desk> => {
   const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${origin}${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', ...(cookie && { Cookie: cookie }) },
+      // The password goes to this planner, and to nobody whom it names.
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/json', ...proxied, ...(cookie && { Cookie: cookie }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new StartFault(`The planner can't be reached at ${origin}. Set PORT to where it listens.`, {

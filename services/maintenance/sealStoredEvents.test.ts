@@ -45,7 +45,7 @@ describe.each(testDatabases)('a log from before personal data was sealed, in $na
     const before = await read();
     expect(await log.isSealed('user-1')).toBe(false);
 
-    expect(await sealStoredEvents(pool, raw, keys)).toBe(2);
+    expect(await sealStoredEvents(database, raw, keys)).toBe(2);
 
     expect(await read()).toEqual(before);
     expect(await log.isSealed('user-1')).toBe(true);
@@ -55,7 +55,7 @@ describe.each(testDatabases)('a log from before personal data was sealed, in $na
       )`select row_to_json(event)::text as line from log.events as event`,
     );
     expect(stored.join()).not.toMatch(/quartz|basalt/i);
-    expect(await sealStoredEvents(pool, raw, keys)).toBe(0);
+    expect(await sealStoredEvents(database, raw, keys)).toBe(0);
     await log.close();
   });
 });

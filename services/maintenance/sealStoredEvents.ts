@@ -1,5 +1,7 @@
-import { type DatabasePool, sql } from 'slonik';
+import { sql } from 'slonik';
 import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { dropWriteAheadLog } from '../database/deadRows.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { keysToOpen } from '../sealedLog/openEvent.ts';
 import { keysToSeal, sealEvent } from '../sealedLog/sealEvent.ts';
@@ -13,7 +15,7 @@ const nothing = z.object({});
  * @returns how many were sealed
  */
 export const sealStoredEvents = async (
-  pool: DatabasePool,
+  { kind, pool }: Pick<Database, 'kind' | 'pool'>,
   log: EventStore,
   keys: KeyRing,
 ): Promise<number> => {
@@ -35,6 +37,9 @@ export const sealStoredEvents = async (
     `);
     count += open.length;
   }
-  if (count > 0) await pool.query(sql.type(nothing)`vacuum full log.events`);
+  if (count > 0) {
+    await pool.query(sql.type(nothing)`vacuum full log.events`);
+    if (kind === 'pglite') await dropWriteAheadLog(pool);
+  }
   return count;
 };

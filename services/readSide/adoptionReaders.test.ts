@@ -81,7 +81,7 @@ describe.each(testDatabases)('a long reader during an adoption, on $name', (kind
     await adopt(replay.id);
     const after = await metrics();
     expect(await reading.finish()).toEqual(before);
-    expect(after.averageGrossMargin).toBeLessThan(before.averageGrossMargin);
+    expect(after.averageGrossMargin).toBeLessThan(Number(before.averageGrossMargin));
     expect(after.teamUtilization).toBeGreaterThan(before.teamUtilization);
     expect(await metrics()).toEqual(after);
   });

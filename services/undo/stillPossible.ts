@@ -4,24 +4,33 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import { type Available, refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/planAvailability.ts';
 import { parsePlanKey } from '#domain/streams.ts';
 import type { UserCommand } from '#domain/user.ts';
-import { firstPlannedMonth } from '#projections/allocations/queries.ts';
+import { firstPlannedMonths } from '#projections/allocations/queries.ts';
 import { listFreelancers } from '#projections/freelancers/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { listUsers } from '#projections/users/queries.ts';
+import type { UserView } from '#projections/users/view.ts';
 import { requireProject } from '../commands/planReferences.ts';
-import { requireUnlinked } from '../commands/users.ts';
+import { otherUserOf } from '../commands/users.ts';
 import type { ChangedRecord } from './loadRecords.ts';
+
+/** Kinds of record that plans refer to. */
+type Deletable = 'project' | 'teamMember' | 'freelancer';
 
 type People = (person: Person) => Available | undefined;
 
 /** What the agency has to say on whether something can go back; what is asked twice is read once. */
 export class StillPossible {
   readonly #read: Read;
+  readonly #records: readonly ChangedRecord[];
   readonly #people = new Map<Month, Promise<People>>();
+  readonly #planned = new Map<Deletable, ReturnType<typeof firstPlannedMonths>>();
+  #users: Promise<readonly UserView[]> | undefined;
 
-  constructor(read: Read) {
+  /** @param records all that is asked about: of thousands of them the same is asked, once for all */
+  constructor(read: Read, records: readonly ChangedRecord[]) {
     this.#read = read;
+    this.#records = records;
   }
 
   /** Who is there, in a month. */
@@ -46,19 +55,36 @@ export class StillPossible {
   /** @throws DomainError where a user would be linked to somebody whom another user is linked to */
   async requireLinkable({ key }: ChangedRecord, command: UserCommand): Promise<void> {
     if (command.type !== 'UpdateUser') return;
-    await requireUnlinked(this.#read, command.fields.teamMemberId ?? null, key);
+    const whom = await otherUserOf(this.#read, command.fields.teamMemberId ?? null, key);
+    if (whom === undefined) return;
+    throw new DomainError(
+      'conflict',
+      `This team member is linked to the user ${whom} by now. Unlink that user in User Management first, then undo this.`,
+    );
   }
 
   /** @throws DomainError where something else refers to a record that would be deleted */
   async requireUnused({ kind, key }: ChangedRecord, name: string): Promise<void> {
     if (kind !== 'project' && kind !== 'teamMember' && kind !== 'freelancer') return;
-    const month = await firstPlannedMonth(this.#read, kind, Number(key));
-    if (month !== null) {
+    const month = (await this.#plannedMonths(kind)).get(Number(key));
+    if (month !== undefined) {
       throw new DomainError('conflict', `${name} has hours planned in ${monthLabel(month)}, and stays.`);
     }
     if (kind !== 'teamMember') return;
-    const user = (await listUsers(this.#read)).find(({ teamMemberId }) => teamMemberId === Number(key));
-    if (user) throw new DomainError('conflict', `The user ${user.username} is linked to ${name}, who stays.`);
+    this.#users ??= listUsers(this.#read);
+    const user = (await this.#users).find(({ teamMemberId }) => teamMemberId === Number(key));
+    if (!user) return;
+    throw new DomainError(
+      'conflict',
+      `The user ${user.username} is linked to ${name}, who stays. Unlink that user in User Management first, then undo this.`,
+    );
+  }
+
+  #plannedMonths(kind: Deletable): ReturnType<typeof firstPlannedMonths> {
+    const ids = () => this.#records.filter((record) => record.kind === kind).map(({ key }) => Number(key));
+    const known = this.#planned.get(kind) ?? firstPlannedMonths(this.#read, kind, ids());
+    this.#planned.set(kind, known);
+    return known;
   }
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { UndoPreview } from '#domain/undo/preview.ts';
+import { roleOf, type UserState } from '#domain/user.ts';
 import { changeBehind } from '#projections/history/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { countOtherAdministrators, findAuthor } from '#projections/users/queries.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { asNewEvents } from '../commands/execute.ts';
+import { asNewEvents } from '../commands/newEvents.ts';
+import { endOtherSessions } from '../commands/otherSessions.ts';
 import { settle } from '../commands/settle.ts';
 import { inTurn } from '../commands/turns.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
@@ -85,7 +87,7 @@ const look = async (backend: Backend, read: Read, correlationId: string): Promis
   };
   const context = {
     agency: await namesOf(backend, records),
-    possible: new StillPossible(read),
+    possible: new StillPossible(read, records),
     otherAdministrators: (userId: string) => countOtherAdministrators(read, userId),
     authorName: (userId: string) => {
       const known = names.get(userId) ?? nameOf(userId);
@@ -109,13 +111,19 @@ const appendUndo = async (
   const chosen = new Set(despite);
   const because = { ...author, causationId: correlationId };
   const appends: StreamAppend[] = [];
+  /** Ids of users. */
+  const changedRoles: string[] = [];
   for (const [index, undo] of undos.entries()) {
     const told = preview.records[index];
     const isAsked = told?.touched.some(({ id }) => chosen.has(id)) ?? false;
     if (told === undefined || (told.action === 'nothing' && !isAsked)) continue;
-    const { events } = await undo.decide(chosen, (count) => reserveIds(backend.pool, 'allocation', count));
+    const { events, state } = await undo.decide(chosen, (count) =>
+      reserveIds(backend.pool, 'allocation', count),
+    );
     if (events.length === 0) continue;
-    const { stream, version } = undo.record;
+    const { stream, version, kind, key, versions } = undo.record;
+    const isAnotherRole = kind === 'user' && roleOf(versions.now as UserState) !== roleOf(state as UserState);
+    if (isAnotherRole) changedRoles.push(key);
     appends.push({ stream, expectedVersion: version, events: asNewEvents(events, because) });
   }
   if (appends.length === 0) {
@@ -125,7 +133,9 @@ const appendUndo = async (
     );
   }
   try {
-    await settle(backend, await backend.store.appendAll(appends));
+    const appended = await backend.store.appendAll(appends);
+    for (const userId of changedRoles) await endOtherSessions(backend.pool, userId, author);
+    await settle(backend, appended);
   } catch (error) {
     if (!(error instanceof WrongExpectedVersion)) throw error;
     await backend.readSide.waitFor(await backend.store.head());

@@ -13,6 +13,9 @@ const days = 90;
 /** Rows that failures may take in a quarter of an hour; whatever comes after is told without its address. */
 const roomForFailures = 200;
 
+/** Rows of one user and one kind in a quarter of an hour; what comes after is counted with others from its address. */
+const roomForOne = 20;
+
 const quarterOfAnHour = 15 * 60_000;
 
 const nothing = z.object({});
@@ -28,7 +31,10 @@ export type SignInNote = Origin & {
   at: Date;
 };
 
-/** Notes what happened. Failures of one kind, name and address within a quarter of an hour are one row that counts. */
+/**
+ * Notes what happened. Failures of one kind, name and address within a quarter of an hour are one row that counts, and so
+ * is what one user does again and again.
+ */
 export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<void> => {
   const { event, userId, method = null, at } = note;
   const isFailure = event === 'SignInFailed' || event === 'SignInRefused';
@@ -36,7 +42,9 @@ export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<
   const isCrowd = isFailure && (await countIn(pool, event, quarter)) >= roomForFailures;
   const address = isCrowd ? null : note.address;
   const browser = isCrowd ? null : note.browser;
-  const fold = isFailure ? [event, userId, address, method, quarter.toISOString()].join(' ') : null;
+  const isRepeated = !isFailure && (await countIn(pool, event, quarter, userId)) >= roomForOne;
+  const fold =
+    isFailure || isRepeated ? [event, userId, address, method, quarter.toISOString()].join(' ') : null;
   const instant = at.toISOString();
   await pool.query(sql.type(nothing)`
     insert into vault.access_log (event, user_id, method, address, browser, at, until, fold)
@@ -46,11 +54,18 @@ export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<
   `);
 };
 
-const countIn = (pool: DatabasePool, event: string, quarter: Date): Promise<number> =>
+/** Rows of a kind in a quarter of an hour: of everybody, or of one user. */
+const countIn = (
+  pool: DatabasePool,
+  event: string,
+  quarter: Date,
+  userId: string | null = null,
+): Promise<number> =>
   pool.oneFirst(sql.type(z.object({ count: z.number() }))`
     select count(*) as count from vault.access_log
     where event = ${event} and at >= ${quarter.toISOString()}::timestamptz
       and at < ${quarter.toISOString()}::timestamptz + interval '15 minutes'
+      and (${userId}::text is null or user_id = ${userId})
   `);
 
 const entry = z.object({
@@ -105,16 +120,26 @@ const conditionsOf = (
   ...(before === null ? [] : [sql.fragment`id < ${before}`]),
 ];
 
-/** Notes where a request comes from that changes who may do what: its events carry the same correlation id. */
+/**
+ * Notes where a request comes from that changes who may do what: its events carry the same correlation id.
+ * @param userId whose request it is; null for the planner's own
+ */
 export const noteOrigin = async (
   pool: DatabasePool,
-  correlationId: string,
+  { correlationId, userId }: { correlationId: string; userId: string | null },
   { address, browser }: Origin,
 ): Promise<void> => {
   await pool.query(sql.type(nothing)`
-    insert into vault.request_origins (correlation_id, address, browser)
-    values (${correlationId}, ${address}, ${browser})
+    insert into vault.request_origins (correlation_id, user_id, address, browser)
+    values (${correlationId}, ${userId}, ${address}, ${browser})
     on conflict do nothing
+  `);
+};
+
+/** Forgets where a request came from that was refused: nothing in the log is of it. */
+export const forgetOrigin = async (pool: DatabasePool, correlationId: string): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    delete from vault.request_origins where correlation_id = ${correlationId}
   `);
 };
 
@@ -130,6 +155,26 @@ export const originsOf = async (
     where correlation_id = any(${sql.array([...correlationIds], 'text')})
   `);
   return new Map(found.map(({ correlationId, ...from }) => [correlationId, from]));
+};
+
+/** Correlation ids of requests of which was not noted whose they were. */
+export const unclaimedOrigins = (pool: DatabasePool): Promise<readonly string[]> =>
+  pool.anyFirst(sql.type(z.object({ id: z.string() }))`
+    select correlation_id as id from vault.request_origins where user_id is null
+  `);
+
+/** Forgets where users signed in from and where their requests came from, further ones by their correlation ids. */
+export const forgetAccessOf = async (
+  pool: DatabasePool,
+  userIds: readonly string[],
+  correlationIds: readonly string[],
+): Promise<void> => {
+  const users = sql.array([...userIds], 'text');
+  await pool.query(sql.type(nothing)`delete from vault.access_log where user_id = any(${users})`);
+  await pool.query(sql.type(nothing)`
+    delete from vault.request_origins
+    where user_id = any(${users}) or correlation_id = any(${sql.array([...correlationIds], 'text')})
+  `);
 };
 
 /** Forgets what is older than ninety days. */

@@ -9,27 +9,46 @@ const derive = promisify(argon2);
 const hash = (password: string, nonce: Buffer, { memory, passes }: PasswordCost): Promise<Buffer> =>
   derive('argon2id', { message: password, nonce, parallelism: 1, tagLength: 32, memory, passes });
 
-/** A password's argon2id hash in PHC string form. */
-export const hashPassword = async (password: string): Promise<string> => {
-  const nonce = randomBytes(16);
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  const { memory, passes } = passwordCost;
-  const tag = await hash(password, nonce, { memory, passes });
-  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${text(nonce)}$${text(tag)}`;
+const text = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+const phcOf = async (password: string, nonce: Buffer, cost: PasswordCost): Promise<string> => {
+  const tag = await hash(password, nonce, cost);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${text(nonce)}$${text(tag)}`;
 };
+
+/**
+ * A password's argon2id hash in PHC string form.
+ * @param nonce at least 16 random bytes, which secrets of one user may share that are looked for together
+ */
+export const hashPassword = (password: string, nonce: Buffer = randomBytes(16)): Promise<string> =>
+  phcOf(password, nonce, passwordCost);
 
 /** What stands in a hash in PHC string form. */
 const phcString = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=1\$(?<nonce>[^$]+)\$(?<tag>[^$]+)$/;
 
+const partsOf = (stored: string) => {
+  const parts = phcString.exec(stored)?.groups;
+  if (!parts) return null;
+  const { memory, passes, nonce = '', tag = '' } = parts;
+  return {
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+    cost: { memory: Number(memory), passes: Number(passes) },
+  };
+};
+
+/** Hashes a secret with the salt and at the cost of a stored hash, which it equals if it is that secret's; null for no hash. */
+export const hashAlike = async (secret: string, stored: string): Promise<string | null> => {
+  const parts = partsOf(stored);
+  return parts && phcOf(secret, parts.nonce, parts.cost);
+};
+
 /** Computes a hash again at the cost it was made at, as what new ones cost may change; what is no hash fits none. */
 const verify = async (password: string, stored: string): Promise<boolean> => {
-  const parts = phcString.exec(stored)?.groups;
+  const parts = partsOf(stored);
   if (!parts) return false;
-  const { memory, passes, nonce = '', tag = '' } = parts;
-  const expected = Buffer.from(tag, 'base64');
-  const cost = { memory: Number(memory), passes: Number(passes) };
-  const actual = await hash(password, Buffer.from(nonce, 'base64'), cost);
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  const actual = await hash(password, parts.nonce, parts.cost);
+  return parts.tag.length === actual.length && timingSafeEqual(parts.tag, actual);
 };
 
 /** Stands in for unknown users, so that a wrong name takes as long as a wrong password. */
@@ -58,17 +77,25 @@ export const checkPassword = async (
   return stored.one_time ? 'one-time' : 'lasting';
 };
 
-/** Makes this the user's password, for good or, given days, to be used only for choosing another within them. */
+/**
+ * Makes this the user's password: for good, to be used only for choosing another, or for that within so many days.
+ */
 export const storePassword = async (
   pool: DatabasePool,
   userId: string,
   password: string,
-  oneTimeDays: number | null = null,
+  use: 'lasting' | 'untilChanged' | { days: number } = 'lasting',
 ): Promise<void> => {
   const stored = await hashPassword(password);
+  const until =
+    use === 'lasting'
+      ? sql.fragment`null`
+      : use === 'untilChanged'
+        ? sql.fragment`'infinity'`
+        : sql.fragment`now() + ${use.days}::int * interval '1 day'`;
   await pool.query(sql.type(z.object({}))`
     insert into vault.credentials (user_id, password_hash, one_time_until)
-    values (${userId}, ${stored}, now() + ${oneTimeDays}::int * interval '1 day')
+    values (${userId}, ${stored}, ${until})
     on conflict (user_id) do update set
       password_hash = excluded.password_hash, one_time_until = excluded.one_time_until
   `);

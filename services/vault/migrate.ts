@@ -7,7 +7,7 @@ const nothing = z.object({});
  * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
  * names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
  * loading of the sample has come, who looks at which plan at this moment and who has seen what, the keys of sealed personal data, and for a
- * bounded time who signed in from where. Safe to run again, and by several nodes at once.
+ * bounded time who signed in from where, how often somebody tried to, and which erasures are yet to reach the disk. Safe to run again, and by several nodes at once.
  */
 export const migrateVault = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -34,6 +34,11 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
     await db.query(
       sql.type(nothing)`create index if not exists sessions_by_user on vault.sessions (user_id)`,
     );
+    // Those that wait for their second step are nobody's yet.
+    await db.query(sql.type(nothing)`
+      create index if not exists pending_sessions_by_user on vault.sessions ((data -> 'pending' ->> 'userId'))
+      where user_id is null
+    `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.claims (
         kind text not null,
@@ -73,6 +78,15 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
         seen_at timestamptz not null default now(),
         primary key (user_id, tab)
       )
+    `);
+    // Few rows that are written every few seconds: a share of them would never be many enough.
+    await db.query(sql.type(nothing)`
+      alter table vault.presence set (
+        autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500, fillfactor = 50
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      alter table vault.requests set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500)
     `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.counters (kind text primary key, last int not null)
@@ -137,6 +151,23 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
         browser text,
         at timestamptz not null default now()
       )
+    `);
+    // Whose request it was, by which it is forgotten with them; null in rows from before it was noted.
+    await db.query(sql.type(nothing)`
+      alter table vault.request_origins add column if not exists user_id text
+    `);
+    // Erasures whose dead rows are yet to be discarded.
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.dead_rows (id bigint generated always as identity primary key)
+    `);
+    // Changed in place with every attempt, so that there is no other index, and room for rows to be changed in.
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.sign_in_attempts (
+        key text primary key,
+        attempts int not null,
+        free_at timestamptz not null,
+        forget_at timestamptz not null
+      ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05)
     `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.sample_loading (

@@ -7,6 +7,8 @@ import { authorViews } from '#projections/users/queries.ts';
 
 /** Whoever has not said for this long that they are there is gone. Seconds; a window says so every three. */
 const patience = 8;
+/** Whoever said the same this long ago is written down no further: each time leaves a dead row behind. Seconds. */
+const fresh = 2;
 /** Windows one user may have open: the ones beyond are forgotten, the longest silent first. */
 const mostTabs = 20;
 /** How many windows of others are told of at most. */
@@ -42,6 +44,9 @@ export const noteThere = async (
       values (${userId}, ${tab}, ${month}, ${projectId}, ${edited}::jsonb)
       on conflict (user_id, tab) do update set
         month = excluded.month, project_id = excluded.project_id, editing = excluded.editing, seen_at = now()
+      where presence.seen_at < now() - ${fresh} * interval '1 second'
+        or (presence.month, presence.editing) <> (excluded.month, excluded.editing)
+        or presence.project_id is distinct from excluded.project_id
       returning month, project_id, editing
     )
     select month from gone

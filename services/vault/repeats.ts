@@ -97,3 +97,18 @@ export const dropOldRequests = async (pool: DatabasePool): Promise<void> => {
     delete from vault.requests where noted_at < now() - interval '1 day'
   `);
 };
+
+/** Answers kept of one user: whoever asks again does so within minutes, and saves no faster than this. */
+const mostAnswers = 1_000;
+
+/** Forgets of each user what is more than may be kept, the oldest first; never what may still be under way. */
+export const trimAnswers = async (pool: DatabasePool): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    delete from vault.requests using (
+      select user_id, key, row_number() over (partition by user_id order by noted_at desc) as place
+      from vault.requests
+    ) as ranked
+    where (requests.user_id, requests.key) = (ranked.user_id, ranked.key) and ranked.place > ${mostAnswers}
+      and requests.noted_at < now() - ${longest} * interval '1 second'
+  `);
+};

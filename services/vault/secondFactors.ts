@@ -7,8 +7,10 @@ import { seal, unseal } from '../sealedLog/cipher.ts';
 import {
   countRecoveryCodes,
   dropRecoveryCodes,
-  renewRecoveryCodes,
+  recoveryHashes,
+  replaceRecoveryCodes,
   spendRecoveryCode,
+  thinkUpRecoveryCodes,
 } from './recoveryCodes.ts';
 
 const nothing = z.object({});
@@ -67,25 +69,30 @@ export class SecondFactors {
   }
 
   /** From now on a code is asked for. @returns ten recovery codes, to be shown once */
-  confirm(userId: string, now: Date): Promise<string[]> {
-    return this.#pool.transaction(async (db) => {
+  async confirm(userId: string, now: Date): Promise<string[]> {
+    const made = await thinkUpRecoveryCodes();
+    await this.#pool.transaction(async (db) => {
       await db.query(sql.type(nothing)`
         update vault.second_factors set confirmed_at = ${now.toISOString()} where user_id = ${userId}
       `);
-      return renewRecoveryCodes(db, userId);
+      await replaceRecoveryCodes(db, userId, made);
     });
+    return made.codes;
   }
 
   /** Ten new recovery codes in place of those that were left, to be shown once. */
-  renewCodes(userId: string): Promise<string[]> {
-    return this.#pool.transaction((db) => renewRecoveryCodes(db, userId));
+  async renewCodes(userId: string): Promise<string[]> {
+    const made = await thinkUpRecoveryCodes();
+    await this.#pool.transaction((db) => replaceRecoveryCodes(db, userId, made));
+    return made.codes;
   }
 
   /**
    * Looks at a code: of the present half minute or one beside it, and of no half minute that a code was used of before;
    * or else a recovery code, which is good once. One row is locked meanwhile, so that many at once are no way round.
    */
-  check(userId: string, code: string, now: Date): Promise<CodeCheck> {
+  async check(userId: string, code: string, now: Date): Promise<CodeCheck> {
+    const hashes = (await this.#isRefused(userId, now)) ? [] : await recoveryHashes(this.#pool, userId, code);
     return this.#pool.transaction(async (db) => {
       const found = await db.maybeOne(sql.type(row)`
         select secret, last_step, failures,
@@ -102,7 +109,7 @@ export class SecondFactors {
         `);
         return 'code';
       }
-      if (await spendRecoveryCode(db, userId, code)) return 'recoveryCode';
+      if (await spendRecoveryCode(db, userId, hashes)) return 'recoveryCode';
       await db.query(sql.type(nothing)`
         update vault.second_factors set failures = ${failures + 1},
           failing_since = case when ${failures === 0} then ${now.toISOString()}::timestamptz else failing_since end
@@ -110,6 +117,14 @@ export class SecondFactors {
       `);
       return 'wrong';
     });
+  }
+
+  /** Whether too many wrong codes came: then none is worth a slow hash. */
+  #isRefused(userId: string, now: Date): Promise<boolean> {
+    return this.#pool.exists(sql.type(nothing)`
+      select from vault.second_factors where user_id = ${userId} and failures >= ${attempts}
+        and failing_since > ${now.toISOString()}::timestamptz - interval '15 minutes'
+    `);
   }
 
   /** The half minute that a code is of, counted since 1970; null for one of another time. */

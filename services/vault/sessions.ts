@@ -26,24 +26,66 @@ const findSessions = async (
   return hashes.map((hash) => structuredClone(sessions.get(hash) ?? null));
 };
 
-/** The store behind koa-session: sessions live in the database, so that they can be ended there. */
-export const sessionStore = (pool: DatabasePool) => ({
-  get: together((keys: readonly string[]) => findSessions(pool, keys)),
-  async set(key: string, session: StoredSession, maxAge: number): Promise<void> {
-    const userId = typeof session.userId === 'string' ? session.userId : null;
+/** Whatever happens, a session ends so long after its sign-in, in milliseconds. */
+const longest = 14 * 24 * 60 * 60_000;
+
+/** What the store is told of the request that asks: an object that lasts as long as it. */
+type Asking = { ctx?: unknown };
+
+/** The session with this key; null for one that is over or was ended. */
+export const findSession = async (pool: DatabasePool, key: string): Promise<StoredSession | null> =>
+  (await findSessions(pool, [key]))[0] ?? null;
+
+/**
+ * The store behind koa-session: sessions live in the database, so that they can be ended there. One that was ended
+ * while a request of it was going on is not brought back by that request.
+ * @param now the clock by which sessions note their sign-in as `startedAt`
+ */
+export const sessionStore = (pool: DatabasePool, now: () => Date) => {
+  const find = together((keys: readonly string[]) => findSessions(pool, keys));
+  /** The session that each request has seen in the database. */
+  const seen = new WeakMap<object, string>();
+  return {
+    async get(key: string, _maxAge: number, { ctx }: Asking): Promise<StoredSession | null> {
+      const found = await find(key);
+      if (found) seen.set(ctx as object, key);
+      return found;
+    },
+    async set(key: string, session: StoredSession, maxAge: number, { ctx }: Asking): Promise<void> {
+      const { startedAt } = session;
+      const left =
+        typeof startedAt === 'string' ? Date.parse(startedAt) + longest - now().getTime() : longest;
+      const isNew = seen.get(ctx as object) !== key;
+      seen.set(ctx as object, key);
+      await keepSession(pool, key, session, Math.min(maxAge, left), isNew);
+    },
+    async destroy(key: string): Promise<void> {
+      await pool.query(sql.type(nothing)`delete from vault.sessions where key_hash = ${keyHash(key)}`);
+    },
+  };
+};
+
+const keepSession = async (
+  pool: DatabasePool,
+  key: string,
+  session: StoredSession,
+  maxAge: number,
+  isNew: boolean,
+): Promise<void> => {
+  const data = sql.fragment`${JSON.stringify(session)}::jsonb`;
+  const until = sql.fragment`now() + ${maxAge}::float8 * interval '1 millisecond'`;
+  if (!isNew) {
     await pool.query(sql.type(nothing)`
-      insert into vault.sessions (key_hash, user_id, data, expires_at)
-      values (
-        ${keyHash(key)}, ${userId}, ${JSON.stringify(session)}::jsonb,
-        now() + ${maxAge}::float8 * interval '1 millisecond'
-      )
-      on conflict (key_hash) do update set data = excluded.data, expires_at = excluded.expires_at
+      update vault.sessions set data = ${data}, expires_at = ${until} where key_hash = ${keyHash(key)}
     `);
-  },
-  async destroy(key: string): Promise<void> {
-    await pool.query(sql.type(nothing)`delete from vault.sessions where key_hash = ${keyHash(key)}`);
-  },
-});
+    return;
+  }
+  const userId = typeof session.userId === 'string' ? session.userId : null;
+  await pool.query(sql.type(nothing)`
+    insert into vault.sessions (key_hash, user_id, data, expires_at)
+    values (${keyHash(key)}, ${userId}, ${data}, ${until})
+  `);
+};
 
 /** A session as its user may know it; its id is a hash that nobody can sign in with. */
 const listed = z.object({ id: z.string(), data: z.record(z.string(), z.unknown()) });
@@ -68,14 +110,19 @@ export const endOneSession = async (pool: DatabasePool, userId: string, id: stri
   return rowCount === 1;
 };
 
-/** Signs a user out everywhere, or everywhere but in the session that is named. */
+/**
+ * Signs a user out everywhere, or everywhere but in the session that is named. Sign-ins that wait for their second step
+ * end, too.
+ */
 export const endSessions = async (
   pool: DatabasePool,
   userId: string,
   but: string | null = null,
 ): Promise<void> => {
   await pool.query(sql.type(nothing)`
-    delete from vault.sessions where user_id = ${userId} and key_hash is distinct from ${but}::text
+    delete from vault.sessions
+    where (user_id = ${userId} or (user_id is null and data -> 'pending' ->> 'userId' = ${userId}))
+      and key_hash is distinct from ${but}::text
   `);
 };
 

@@ -8,6 +8,7 @@ import { currentUserQuery } from './api/queries/me.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import { App } from './app/App.tsx';
 import { Notifications } from './app/Notifications.tsx';
+import { releasePage } from './ui/heldPage.ts';
 
 const client = createQueryClient();
 // Asked before anything is drawn; everything else waits for the answer.
@@ -15,7 +16,9 @@ void client.prefetchQuery(currentUserQuery());
 
 // A browser may keep a page as it was and show it again: after a sign-out it would show what is nobody's business now.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) window.location.reload();
+  if (!persisted) return;
+  releasePage();
+  window.location.reload();
 });
 
 const root = document.getElementById('root');

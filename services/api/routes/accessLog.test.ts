@@ -133,6 +133,30 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
     expect(entries[0]).toMatchObject({ times: 30, address: null });
   });
 
+  it('given a user who does the same by the dozen, then the rows stay few and count', async () => {
+    const { id } = await someone();
+    const at = new Date('2026-05-12T10:00:00.000Z');
+    for (let count = 0; count < 50; count++) {
+      const from = { address: '2001:db8::7', browser: null };
+      await noteSignIn(server.database.pool, { event: 'SessionsEnded', userId: id, at, ...from });
+    }
+    const { entries } = await log(`user=${id}&to=2026-05-12&limit=200`);
+    expect(entries).toHaveLength(21);
+    expect(entries[0]).toMatchObject({ times: 30, address: '2001:db8::7' });
+  });
+
+  it('given a change that is refused, then where it came from is forgotten', async () => {
+    const { name } = await someone();
+    const visitor = server.visitor();
+    await signIn(visitor, name, password);
+    const origins = () =>
+      server.database.pool.oneFirst(sql.unsafe`select count(*)::int4 as count from vault.request_origins`);
+    const before = await origins();
+    const wrong = { currentPassword: 'a guess', newPassword: 'correct horse battery' };
+    expect((await visitor.put('/api/auth/password', wrong)).status).toBeGreaterThanOrEqual(400);
+    expect(await origins()).toBe(before);
+  });
+
   it('given pages, then following them tells everything once, newest first', async () => {
     clock.now = new Date('2026-05-15T09:00:00.000Z');
     const { name } = await someone();

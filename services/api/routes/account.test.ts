@@ -55,7 +55,18 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
       'This is not your present password. Type it again.',
     ],
     [change(first, first), 'newPassword', 'This is your present password. Choose another one.'],
-    [change(first, 'abc'), 'newPassword', 'Password must be at least 4 characters'],
+    [change(first, 'nine char'), 'newPassword', 'Password must be at least 10 characters'],
+    [change(first, 'x'.repeat(129)), 'newPassword', 'Password cannot exceed 128 characters'],
+    [
+      change(first, 'Basketball!'),
+      'newPassword',
+      'This password is one of those that are tried first. Choose another one, such as a few words.',
+    ],
+    [
+      change(first, 'una@agency.example'),
+      'newPassword',
+      'This is your name, your username or your email address. Choose another password.',
+    ],
     [{ newPassword: 'correct horse' }, 'currentPassword', 'Your present password is required'],
   ])('given %j, then it is refused at its field and nothing changes', async (body, path, message) => {
     const { id, signIn, here, there } = await someone();
@@ -72,7 +83,7 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
     const { here } = await someone();
     const statuses = new Set<number>();
     for (let tries = 0; tries < 11; tries++) {
-      statuses.add((await here.put('/api/auth/password', change(`guess ${tries}`, 'mine now'))).status);
+      statuses.add((await here.put('/api/auth/password', change(`guess ${tries}`, 'mine, all mine'))).status);
     }
     expect([...statuses]).toEqual([400, 429]);
   });

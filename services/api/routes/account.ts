@@ -8,6 +8,7 @@ import { browserOf, originOf } from '../origin.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
 import { currentSessionId, passwordChosen } from '../session.ts';
+import { limitedInSession } from '../sessionLimit.ts';
 
 const anySession = z.object({ id: z.string() });
 
@@ -19,11 +20,8 @@ export const accountRoutes: readonly Route[] = [
     'choosingPassword',
     { body: passwordChangeInput, keepsNothing: true, isAboutAccess: true },
     async ({ body, user, author, planner, ctx }) => {
-      // Whoever finds a signed-in browser must not be able to try passwords without end.
-      const attempt = { address: ctx.ip, username: user.username };
-      await planner.signInLimit.count(attempt);
-      await changePassword(planner, author(), user.id, body, currentSessionId(ctx));
-      await planner.signInLimit.forget(attempt);
+      const change = () => changePassword(planner, author(), user.id, body);
+      await limitedInSession(planner, ctx, change);
       passwordChosen(ctx);
       return noContent;
     },
@@ -37,16 +35,22 @@ export const accountRoutes: readonly Route[] = [
     return ok(views.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)));
   }),
 
-  route('delete', '/api/auth/sessions', 'signedIn', {}, async ({ user, planner, ctx }) => {
-    await endSessions(planner.pool, user.id, currentSessionId(ctx));
-    await noteSignIn(planner.pool, {
-      event: 'SessionsEnded',
-      userId: user.id,
-      at: planner.now(),
-      ...originOf(ctx),
-    });
-    return noContent;
-  }),
+  route(
+    'delete',
+    '/api/auth/sessions',
+    'signedIn',
+    { keepsNothing: true },
+    async ({ user, planner, ctx }) => {
+      await endSessions(planner.pool, user.id, currentSessionId(ctx));
+      await noteSignIn(planner.pool, {
+        event: 'SessionsEnded',
+        userId: user.id,
+        at: planner.now(),
+        ...originOf(ctx),
+      });
+      return noContent;
+    },
+  ),
 
   route(
     'delete',

@@ -45,6 +45,9 @@ const requireProject = async (read: Read, id: number, month: Month): Promise<voi
   if (!(await findProject(read, id, month))) throw notFound('This project');
 };
 
+/** Bytes of the largest plan, which has a thousand people. */
+const largestPlan = 256 * 2 ** 10;
+
 /** Hours of people on projects (core section 7), and whole plans of a project and month. */
 export const allocationRoutes: readonly Route[] = [
   route('get', '/api/allocations', 'admin', { query: listQuery }, async ({ query, read }) => {
@@ -87,7 +90,7 @@ export const allocationRoutes: readonly Route[] = [
     'put',
     '/api/allocations/project/:id/month/:month',
     'admin',
-    { params: idAndMonth, body: planInput, joinsGroup: true },
+    { params: idAndMonth, body: planInput, largestBody: largestPlan, joinsGroup: true },
     async ({ params, body, read, author, planner }) => {
       const { id, month } = params;
       const by = author(body.reason);

@@ -1,15 +1,19 @@
+import type { Context } from 'koa';
 import { firstAdministratorId } from '#domain/user.ts';
 import { codeInput, signInInput } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import { findSignInPolicy, findUser, findUserByUsername } from '#projections/users/queries.ts';
-import type { CodeNeededView } from '#projections/users/view.ts';
+import type { CodeNeededView, UserView } from '#projections/users/view.ts';
 import { TooManyCodes, wrongCode } from '../../commands/secondFactors.ts';
 import { checkPassword } from '../../vault/credentials.ts';
+import { isEncrypted } from '../cookieNames.ts';
+import { knownDevice } from '../deviceCookie.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
 import { awaitSecondFactor, endSession, pendingSignIn } from '../session.ts';
 import { admit, noteAtDoor, signedIn } from '../signIn.ts';
+import type { Attempt } from '../signInLimit.ts';
 
 /** For how long the second step may follow the first, in milliseconds. */
 const patience = 5 * 60_000;
@@ -21,6 +25,18 @@ const patience = 5 * 60_000;
 const requirePasswords = async ({ openId }: Planner, read: Read, userId: string): Promise<void> => {
   if (!openId || userId === firstAdministratorId || (await findSignInPolicy(read)).passwordSignIn) return;
   throw new ProblemError(403, `Passwords are switched off. Sign in with ${openId.settings.name} instead.`);
+};
+
+/** Another's guesses at a name, or from an address, are not held against a browser that its user has signed in with. */
+const attemptOf = (
+  { planner, ctx }: { planner: Planner; ctx: Context },
+  username: string,
+  user: UserView | null,
+): Attempt => {
+  const device = user && knownDevice(ctx, user.id, planner.now(), isEncrypted(planner));
+  return user && device
+    ? { at: 'knownDevice', device, userId: user.id }
+    : { at: 'door', address: ctx.ip, username };
 };
 
 const codeNeeded: CodeNeededView = { needsCode: true };
@@ -36,8 +52,8 @@ export const authRoutes: readonly Route[] = [
     { body: signInInput, keepsNothing: true },
     async ({ body, read, planner, ctx }) => {
       const door = { planner, ctx };
-      const attempt = { address: ctx.ip, username: body.username };
       const user = await findUserByUsername(read, body.username);
+      const attempt = attemptOf(door, body.username, user);
       await planner.signInLimit.count(attempt).catch(async (refusal: unknown) => {
         await noteAtDoor(door, 'SignInRefused', user?.id ?? null, 'password');
         throw refusal;
@@ -84,7 +100,8 @@ export const authRoutes: readonly Route[] = [
     },
   ),
 
-  route('post', '/api/logout', 'public', {}, async ({ user, planner, ctx }) => {
+  // Kept for no repeat: a key that was used in one session would leave another one open.
+  route('post', '/api/logout', 'public', { keepsNothing: true }, async ({ user, planner, ctx }) => {
     endSession(ctx);
     if (user.id) await noteAtDoor({ planner, ctx }, 'SignedOut', user.id);
     return noContent;

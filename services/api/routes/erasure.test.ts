@@ -103,6 +103,38 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
     expect(events[0]?.data).toMatchObject({ name: 'Erased person', email: '', role: '', salary: 3_600_000 });
   });
 
+  it('then no address is told of what they had done, and that of whoever erased them stays', async () => {
+    const asZoe = server.visitor();
+    await asZoe.signIn('zoe.q', 'battery staple');
+    const una = await add(asZoe, '/api/admin/users', aUser('una'));
+    const { password: _, username: __, ...role } = aUser('una', { role: 'admin' });
+    expect(await asZoe.put(`/api/admin/users/${una}`, role)).toMatchObject({ status: 200 });
+    // As rows are from before it was noted whose requests they were.
+    await server.database.pool.query(sql.unsafe`
+      update vault.request_origins set user_id = null
+      where correlation_id = (select min(correlation_id) from vault.request_origins where user_id = ${String(zoeUser)})
+    `);
+    const told = async () =>
+      z
+        .object({
+          entries: z.array(
+            z.object({ who: z.looseObject({ id: z.string() }).nullable(), address: z.string().nullable() }),
+          ),
+        })
+        .parse((await admin.get('/api/access-log?limit=100')).body)
+        .entries.filter(({ who }) => who?.id === String(zoeUser))
+        .map(({ address }) => address);
+    expect((await told()).filter((address) => address === '127.0.0.1').length).toBeGreaterThan(3);
+
+    expect(await erase(admin, 'team-members', zoe)).toMatchObject({ status: 204 });
+
+    expect(new Set(await told())).toEqual(new Set([null]));
+    const origins = await server.database.pool.anyFirst(sql.type(z.object({ user: z.string().nullable() }))`
+      select distinct user_id as user from vault.request_origins
+    `);
+    expect(origins).toEqual(['1']);
+  });
+
   it('then a user who is the same person can sign in no more, and is nobody in history', async () => {
     await erase(admin, 'team-members', zoe);
     const again = server.visitor();

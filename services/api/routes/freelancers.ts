@@ -1,5 +1,5 @@
 import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
-import { freelancerChange, freelancerInput } from '#domain/personInput.ts';
+import { freelancerChange, freelancerInput, identityChange } from '#domain/personInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
@@ -29,7 +29,11 @@ export const freelancerRoutes: readonly Route[] = [
     'put',
     '/api/freelancers/:id',
     'admin',
-    { params: idParam, body: freelancerChange.and(changeInput) },
+    {
+      params: idParam,
+      body: freelancerChange.and(changeInput),
+      bodyWithoutPay: identityChange.and(changeInput),
+    },
     async ({ params: { id }, body, read, thisMonth, author, planner }) => {
       const { effectiveFrom, reason, expectedVersion, ...fields } = body;
       const command = { type: 'UpdateFreelancer' as const, fields, when: { effectiveFrom, thisMonth } };

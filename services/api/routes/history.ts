@@ -7,6 +7,7 @@ import { streamKind } from '#domain/streamKindInput.ts';
 import { listHistory } from '#projections/history/queries.ts';
 import { type AccessCursor, listAccess } from '../accessLog.ts';
 import { accessCsv, historyCsv } from '../historyCsv.ts';
+import { toldTo } from '../pay/told.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** Entries of a page unless asked, and at most. */
@@ -66,15 +67,21 @@ export const historyRoutes: readonly Route[] = [
     return ok(await listHistory(read, filter, { after, limit }));
   }),
 
-  route('get', '/api/history.csv', 'admin', { query: z.object(filters) }, async ({ query, read, ctx }) => {
-    const { asOf } = ctx.query;
-    ctx.attachment(asOf === undefined ? 'history.csv' : `history_as-of-${asOf}.csv`);
-    ctx.type = 'text/csv; charset=utf-8';
-    const pages = pagesOf((after: number | undefined) =>
-      listHistory(read, query, { after, limit: largestPage }),
-    );
-    return ok(Readable.from(historyCsv(pages)));
-  }),
+  route(
+    'get',
+    '/api/history.csv',
+    'admin',
+    { query: z.object(filters) },
+    async ({ query, user, read, ctx }) => {
+      const { asOf } = ctx.query;
+      ctx.attachment(asOf === undefined ? 'history.csv' : `history_as-of-${asOf}.csv`);
+      ctx.type = 'text/csv; charset=utf-8';
+      const pages = pagesOf(async (after: number | undefined) =>
+        toldTo(user, await listHistory(read, query, { after, limit: largestPage })),
+      );
+      return ok(Readable.from(historyCsv(pages)));
+    },
+  ),
 
   route(
     'get',

@@ -4,7 +4,7 @@ import { member } from '#domain/testing/records.ts';
 import { add, aRetainer } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
-import { asNewEvents } from '../../commands/execute.ts';
+import { asNewEvents } from '../../commands/newEvents.ts';
 import { WrongExpectedVersion } from '../../eventStore/eventStore.ts';
 import { StandIn } from '../../eventStore/testing/standIn.ts';
 

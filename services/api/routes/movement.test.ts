@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MovementView } from '#projections/movement/view.ts';
+import type { Whole } from '#projections/pay.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import { add, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
@@ -102,7 +103,7 @@ describe.each(testDatabases)('why the worked month moved, on $name', (kind) => {
   });
 
   it('then today’s side is today’s forecast', async () => {
-    const { months } = (await server.admin.get('/api/pnl?from=2026-04&to=2026-06')).body as PnlView;
+    const { months } = (await server.admin.get('/api/pnl?from=2026-04&to=2026-06')).body as Whole<PnlView>;
     const { to } = await movement({ from: '2026-02-09', start: '2026-04', end: '2026-06' });
     const netProfit = months.reduce((sum, month) => sum + Math.round(month.netProfit * 100), 0);
     expect(Math.round(to.figures.netProfit * 100)).toBe(netProfit);

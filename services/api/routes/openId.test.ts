@@ -1,3 +1,4 @@
+import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
@@ -15,6 +16,8 @@ const accounts: Record<string, Account> = {
   named: { email: 'named@agency.example', email_verified: true, preferred_username: 'ADMIN' },
   chief: { email: 'chief@agency.example', email_verified: true },
   alike: { preferred_username: 'ｕna' },
+  // The sign of kelvin, whose lower case is k.
+  kelvin: { email: '\u212aate@agency.example', email_verified: true, preferred_username: '\u212aate' },
 };
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>;
@@ -48,6 +51,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     for (const name of ['twin', 'second-twin']) {
       await add(server.admin, '/api/admin/users', aUser(name, { email: 'twin@agency.example' }));
     }
+    await add(server.admin, '/api/admin/users', aUser('kate', { email: 'kate@agency.example' }));
     provider.serve(server.url);
   });
   afterAll(async () => {
@@ -115,6 +119,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     ['twin', 'noUser'],
     ['unverified', 'unverified'],
     ['alike', 'unverified'],
+    ['kelvin', 'noUser'],
     ['', 'refused'],
   ])('given %j, then nobody is signed in: %s', async (account, reason) => {
     const before = await strangersFailures();
@@ -129,12 +134,27 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     ['named', '/'],
     ['stranger', '/?sign-in=noUser'],
     ['alike', '/?sign-in=noUser'],
+    ['kelvin', '/?sign-in=noUser'],
     ['unverified', '/?sign-in=noUser'],
   ])('given the username counts, then %s comes to %s', async (account, location) => {
     provider.serve(byUsername.url);
     const { answer } = await signIn(account, '', byUsername);
     provider.serve(server.url);
     expect(answer).toMatchObject({ status: 302, headers: { location } });
+  });
+
+  it.each([
+    [
+      'another signature',
+      ([head, body, signature = '']: string[]) => [head, body, signature.split('').toReversed().join('')],
+    ],
+    ['none', ([, body]: string[]) => [Buffer.from('{"alg":"none"}').toString('base64url'), body, '']],
+  ])('given an ID token with %s, then nobody is signed in', async (_, change) => {
+    provider.changeTokens((token) => change(token.split('.')).join('.'));
+    const { visitor, answer } = await signIn('una');
+    provider.changeTokens((token) => token);
+    expect(answer).toMatchObject({ headers: { location: '/?sign-in=failed' } });
+    expect(await visitor.get('/api/auth/user')).toMatchObject({ status: 401 });
   });
 
   it('given somebody has signed in once, then they are that account there, and nobody else gets in by their address', async () => {
@@ -209,6 +229,16 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     expect(await visitor.get(callback)).toMatchObject({ headers: { location: '/?sign-in=expired' } });
   });
 
+  it.each(['cross-site', 'same-site'])(
+    'given a link of a %s page to the sign-in, then nobody is signed in by it: it leads to the planner',
+    async (site) => {
+      const visitor = server.visitor();
+      const answer = await visitor.get('/api/oidc/start?to=%2Freports', { 'Sec-Fetch-Site': site });
+      expect(answer).toMatchObject({ status: 302, headers: { location: '/reports' } });
+      expect([...visitor.cookies.keys()]).not.toContain('planner.oidc');
+    },
+  );
+
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/ x'])(
     'given %s as the page to go on to, then it is refused',
     async (to) => {
@@ -258,9 +288,14 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
   });
 
   it('given an address that fails a hundred times, then the provider is not asked any more, for a while', async () => {
+    const forget = () => server.database.pool.query(sql.unsafe`delete from vault.sign_in_attempts`);
+    await forget();
+    // No wait passes while the guesses are made.
+    const at = new Date();
     const other = await startServer(kind, {
       config: { openId: server.planner.openId?.settings },
       database: server.database,
+      now: () => at,
     });
     provider.serve(other.url);
     const visitor = other.visitor();
@@ -275,6 +310,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     }
     expect(new Set(locations.slice(0, 100))).toEqual(new Set(['/?sign-in=failed']));
     expect(locations[100]).toBe('/?sign-in=tooMany');
+    await forget();
     provider.serve(server.url);
     await other.stop();
   });

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { type ProviderRefusal, refusalParam } from '#domain/accessWords.ts';
+import { type ProviderRefusal, refusalParam } from '#domain/providerRefusals.ts';
+import { isSameIdentity } from '#domain/text.ts';
 import { providerReleaseInput } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import {
@@ -15,6 +16,7 @@ import { bindProviderAccount, releaseProviderAccount } from '../../commands/prov
 import { noteOrigin } from '../../vault/accessLog.ts';
 import { hasAccount, userOfAccount } from '../../vault/providerAccounts.ts';
 import type { Answer } from '../answer.ts';
+import { isEncrypted } from '../cookieNames.ts';
 import { type OpenIdIdentity, OpenIdRefused, type OpenIdSignIn } from '../openId.ts';
 import { keepBegun, takeBegun } from '../openIdCookie.ts';
 import { originOf } from '../origin.ts';
@@ -22,7 +24,7 @@ import { idParam } from '../params.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
-import { isEncrypted } from '../session.ts';
+import { isLedFromElsewhere } from '../sameOrigin.ts';
 import { admit, noteAtDoor } from '../signIn.ts';
 
 const callbackPath = '/api/oidc/callback';
@@ -50,13 +52,11 @@ export const openIdRoutes: readonly Route[] = [
     { query: z.object({ to: ownPath }) },
     async ({ query, planner, ctx }) => {
       const provider = required(planner);
-      const secure = isEncrypted(planner);
-      if (secure && !ctx.secure) {
-        throw new ProblemError(403, "Sign in at the planner's public address, which begins with https.");
-      }
+      // Who follows another site's link has not asked to be signed in: the planner's own page asks.
+      if (isLedFromElsewhere(ctx)) return redirect(ctx, query.to);
       try {
         const { url, checks } = await provider.begin(callbackOf(planner, ctx));
-        keepBegun(ctx, { ...checks, to: query.to }, secure);
+        keepBegun(ctx, { ...checks, to: query.to }, isEncrypted(planner));
         return redirect(ctx, url);
       } catch (error) {
         return refuse(planner, ctx, error);
@@ -67,11 +67,12 @@ export const openIdRoutes: readonly Route[] = [
   route('get', callbackPath, 'public', {}, async ({ read, planner, ctx, author }) => {
     const provider = required(planner);
     const door = { planner, ctx };
+    const attempt = { at: 'provider', address: ctx.ip } as const;
     try {
       const begun = takeBegun(ctx, isEncrypted(planner));
       if (!begun) throw new OpenIdRefused('expired');
       // Each one asks the provider, and the cookie of one that has begun can be sent as often as one likes.
-      await planner.signInLimit.countAddress(ctx.ip).catch((error) => {
+      await planner.signInLimit.count(attempt).catch((error) => {
         throw new OpenIdRefused('tooMany', error);
       });
       const address = new URL(`${callbackOf(planner, ctx)}${ctx.search}`);
@@ -79,7 +80,7 @@ export const openIdRoutes: readonly Route[] = [
       const user =
         (await boundUser(planner, read, identity)) ??
         (await bind(door, author(), await userOf(read, identity, provider), identity));
-      await planner.signInLimit.forgetAddress(ctx.ip);
+      await planner.signInLimit.forget(attempt);
       await admit(door, user, 'provider', false);
       return redirect(ctx, begun.to);
     } catch (error) {
@@ -118,7 +119,8 @@ const bind = async (
   account: OpenIdIdentity,
 ): Promise<UserView> => {
   const isFree = !(await hasAccount(planner.pool, user.id, account.issuer));
-  if (isFree) await noteOrigin(planner.pool, author.correlationId, originOf(ctx));
+  const { correlationId } = author;
+  if (isFree) await noteOrigin(planner.pool, { correlationId, userId: user.id }, originOf(ctx));
   const isBound =
     isFree && (await bindProviderAccount(planner, { ...author, by: user.id }, user.id, account));
   if (!isBound) throw new OpenIdRefused('otherAccount', undefined, user.id);
@@ -142,13 +144,12 @@ const userOf = async (
 ): Promise<UserView> => {
   if (settings.userClaim === 'username') {
     const user = username && (await findUserByUsername(read, username));
-    // Look-alikes are one name here, and may be two people there.
-    if (!user || user.username.toLowerCase() !== username.toLowerCase()) throw new OpenIdRefused('noUser');
+    if (!user || !isSameIdentity(username, user.username)) throw new OpenIdRefused('noUser');
     return user;
   }
   if (!email || !isEmailVerified) throw new OpenIdRefused('unverified');
   const user = await findUserByEmail(read, email);
-  if (!user) throw new OpenIdRefused('noUser');
+  if (!user?.email || !isSameIdentity(email, user.email)) throw new OpenIdRefused('noUser');
   return user;
 };
 

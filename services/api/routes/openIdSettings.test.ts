@@ -29,8 +29,8 @@ describe.each(testDatabases.slice(0, 1))('a provider, for a planner behind HTTPS
     const callback = await comeBack(provider, visitor, 'una', '', proxied);
     const answer = await visitor.get(callback, proxied);
     expect(answer).toMatchObject({ status: 302, headers: { location: '/' } });
-    const session = answer.headers['set-cookie']?.find((text) => text.startsWith('planner.session='));
-    expect(session).toMatch(/; secure;/i);
+    const session = answer.headers['set-cookie']?.find((text) => text.startsWith('__Host-planner.session='));
+    expect(session).toMatch(/; path=\/;.*; secure;/i);
     expect(await visitor.get('/api/auth/user', proxied)).toMatchObject({ status: 200 });
     const log = await server.admin.get('/api/access-log?topic=signIns&limit=1');
     expect(log.body).toMatchObject({ entries: [{ method: 'provider', address: '203.0.113.9' }] });

@@ -83,7 +83,7 @@ describe.each(testDatabases)('who is there, on $name', (kind) => {
     await server.admin.put(`/api/admin/users/${id}`, { role: 'team_member' });
     expect(await say(server.admin)).toEqual([]);
     const refused = await mo.post('/api/presence', { tab: tabOf(1), month, projectId: null, editing: [] });
-    expect(refused).toMatchObject({ status: 403 });
+    expect(refused).toMatchObject({ status: 401 });
   });
 
   it('given someone who opens window after window, then only the latest twenty count', async () => {

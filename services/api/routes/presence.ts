@@ -12,7 +12,8 @@ export const presenceRoutes: readonly Route[] = [
     '/api/presence',
     'admin',
     { body: presenceInput, keepsNothing: true },
-    async ({ body, user, read, planner: { pool, presenceNews } }) => {
+    async ({ body, user, read, planner: { pool, presenceNews, presenceTidying } }) => {
+      presenceTidying.wrote();
       presenceNews.changed(await noteThere(pool, user.id, body));
       return ok(await whoIsThere(read, user.id, body.month));
     },

@@ -1,5 +1,6 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import { liveGeneration } from '#projections/generations/generations.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
@@ -89,6 +90,33 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
       expectRefused(await adopt(id), 409, /This replay is over/);
     },
   );
+
+  it('given three are kept, then a fourth is refused until one is discarded, whose disk is given back', async () => {
+    const size = () =>
+      server.database.pool.oneFirst(
+        sql.type(z.object({ size: z.number() }))`select pg_database_size(current_database())::int8 as size`,
+      );
+    const kept = [await ready(withNi), await ready({ defaultHourlyRate: '75' })];
+    const withTwo = await size();
+    kept.push(await ready({ defaultHourlyRate: '76' }));
+    const withThree = await size();
+    expect(withThree).toBeGreaterThan(withTwo);
+    const asked = { formulas: { defaultHourlyRate: '77' }, reason: 'One too many' };
+    expectRefused(
+      await server.admin.post('/api/admin/replays', asked),
+      409,
+      /^3 replays are kept already.+Cancel or discard one that you no longer need, then start this one\.$/,
+    );
+    expect(await server.admin.post('/api/admin/verifications', {})).toMatchObject({ status: 201 });
+    expect(await server.admin.delete(`/api/admin/replays/${kept[2]?.id}`)).toMatchObject({ status: 204 });
+    await expect.poll(size, { timeout: 20_000 }).toBeLessThan((withTwo + withThree) / 2);
+    expect(await server.admin.post('/api/admin/replays', asked)).toMatchObject({ status: 201 });
+  });
+
+  it('given four are asked for at the same moment, then three are begun', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, start));
+    expect(answers.filter(({ status }) => (status as unknown) === 'queued')).toHaveLength(3);
+  });
 
   it('given it is cancelled in the middle of building, then nothing of it is left, and it can be asked for again', async () => {
     const { store } = server.planner;

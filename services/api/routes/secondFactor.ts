@@ -9,7 +9,7 @@ import {
 } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import { findSignInPolicy } from '#projections/users/queries.ts';
-import type { SignInRulesView, UserView } from '#projections/users/view.ts';
+import type { SignInRulesView } from '#projections/users/view.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -23,6 +23,7 @@ import { idParam } from '../params.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
+import { limitedInSession } from '../sessionLimit.ts';
 
 const ownPath = '/api/auth/second-factor';
 
@@ -38,7 +39,7 @@ export const secondFactorRoutes: readonly Route[] = [
     'settingUp',
     { body: passwordProofInput, keepsNothing: true },
     async ({ body, user, planner, ctx }) =>
-      ok(await limited(planner, user, ctx.ip, () => beginSecondFactor(planner, user, body.password))),
+      ok(await limitedInSession(planner, ctx, () => beginSecondFactor(planner, user, body.password))),
   ),
 
   route(
@@ -56,7 +57,7 @@ export const secondFactorRoutes: readonly Route[] = [
     'signedIn',
     { body: secondFactorRemovalInput, keepsNothing: true, isAboutAccess: true },
     async ({ body, user, author, planner, ctx }) => {
-      await limited(planner, user, ctx.ip, () => removeSecondFactor(planner, author(), user.id, body));
+      await limitedInSession(planner, ctx, () => removeSecondFactor(planner, author(), user.id, body));
       return noContent;
     },
   ),
@@ -68,7 +69,7 @@ export const secondFactorRoutes: readonly Route[] = [
     { body: recoveryCodesInput, keepsNothing: true, isAboutAccess: true },
     async ({ body, user, author, planner, ctx }) => {
       const renew = () => renewOwnRecoveryCodes(planner, author(), user.id, body);
-      return ok({ recoveryCodes: await limited(planner, user, ctx.ip, renew) });
+      return ok({ recoveryCodes: await limitedInSession(planner, ctx, renew) });
     },
   ),
 
@@ -110,16 +111,3 @@ const rulesOf = async ({ openId }: Planner, read: Read): Promise<SignInRulesView
   ...(await findSignInPolicy(read)),
   provider: openId?.settings.name ?? null,
 });
-
-/** Whoever finds a signed-in browser must not be able to try passwords without end. */
-const limited = async <Result>(
-  { signInLimit }: Planner,
-  { username }: UserView,
-  address: string,
-  attempt: () => Promise<Result>,
-): Promise<Result> => {
-  await signInLimit.count({ address, username });
-  const result = await attempt();
-  await signInLimit.forget({ address, username });
-  return result;
-};

@@ -1,5 +1,5 @@
 import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
-import { teamMemberChange, teamMemberInput } from '#domain/personInput.ts';
+import { identityChange, teamMemberChange, teamMemberInput } from '#domain/personInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
@@ -29,7 +29,11 @@ export const teamMemberRoutes: readonly Route[] = [
     'put',
     '/api/team-members/:id',
     'admin',
-    { params: idParam, body: teamMemberChange.and(changeInput) },
+    {
+      params: idParam,
+      body: teamMemberChange.and(changeInput),
+      bodyWithoutPay: identityChange.and(changeInput),
+    },
     async ({ params: { id }, body, read, thisMonth, author, planner }) => {
       const { effectiveFrom, reason, expectedVersion, ...fields } = body;
       const command = { type: 'UpdateTeamMember' as const, fields, when: { effectiveFrom, thisMonth } };

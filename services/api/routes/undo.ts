@@ -18,6 +18,9 @@ const undoInput = z.object({
   despite: z.array(z.string().max(200)).max(5_000).default([]),
 });
 
+/** Bytes of the largest undo, which may name thousands of records. */
+const largestUndo = 2 ** 20;
+
 /** Undoing what was done at once: a save, an import or a paste, and an undo as well. */
 export const undoRoutes: readonly Route[] = [
   route(
@@ -32,7 +35,7 @@ export const undoRoutes: readonly Route[] = [
     'post',
     '/api/history/:correlation/undo',
     'admin',
-    { params: correlationParam, body: undoInput },
+    { params: correlationParam, body: undoInput, largestBody: largestUndo },
     async ({ params, body, planner, author, ctx }) => {
       const { reason, ...asked } = body;
       try {

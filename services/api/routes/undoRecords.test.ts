@@ -83,7 +83,10 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
       const { id } = created.body as { id: number };
       await add(server.admin, '/api/admin/users', aUser('linked', { teamMemberId: id }));
       expect((await look(server, done(created))).records).toMatchObject([
-        { obstacle: 'The user linked is linked to Linked, who stays.' },
+        {
+          obstacle:
+            'The user linked is linked to Linked, who stays. Unlink that user in User Management first, then undo this.',
+        },
       ]);
     });
 
@@ -158,7 +161,8 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
         records: [
           {
             action: 'nothing',
-            obstacle: expect.stringContaining('linked to the user Una Quill (other) already'),
+            obstacle:
+              'This team member is linked to the user Una Quill (other) by now. Unlink that user in User Management first, then undo this.',
           },
         ],
       });

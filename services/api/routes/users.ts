@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { expectedVersion } from '#domain/changeInput.ts';
 import { streams } from '#domain/streams.ts';
-import { newUserInput, passwordResetInput, userChange } from '#domain/userInput.ts';
+import type { PayAuthor } from '#domain/user.ts';
+import { newUserInput, passwordResetInput, payChoice, userChange } from '#domain/userInput.ts';
 import { findUser, listUsers } from '#projections/users/queries.ts';
+import type { UserView } from '#projections/users/view.ts';
 import { resetPassword } from '../../commands/passwords.ts';
 import { createUser, deleteUser, updateUser } from '../../commands/users.ts';
 import { unlessContested } from '../conflict.ts';
 import { idParam } from '../params.ts';
+import { seesPay } from '../pay/seesPay.ts';
 import { ProblemError } from '../problem.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
+
+const payAuthor = (user: UserView): PayAuthor => ({ id: user.id, seesPay: seesPay(user) });
 
 /** User management (core section 7). */
 export const userRoutes: readonly Route[] = [
@@ -18,10 +23,11 @@ export const userRoutes: readonly Route[] = [
     'post',
     '/api/admin/users',
     'admin',
-    { body: newUserInput, keepsNothing: true, isAboutAccess: true },
-    async ({ body, read, author, planner }) => {
-      const { username, password, ...fields } = body;
-      const id = await createUser(planner, author(), username, password, fields);
+    { body: newUserInput.and(payChoice), keepsNothing: true, isAboutAccess: true },
+    async ({ body, user, read, author, planner }) => {
+      const { username, password, seesPay, ...fields } = body;
+      const pay = { seesPay, author: payAuthor(user) };
+      const id = await createUser(planner, author(), username, password, fields, pay);
       return created(await findUser(read, id));
     },
   ),
@@ -31,9 +37,10 @@ export const userRoutes: readonly Route[] = [
     '/api/admin/users/:id',
     'admin',
     { params: idParam, body: userChange, isAboutAccess: true },
-    async ({ params, body: { fields, expectedVersion }, read, author, planner }) => {
+    async ({ params, body: { fields, seesPay, expectedVersion }, user, read, author, planner }) => {
       const id = String(params.id);
-      const change = () => updateUser(planner, author(), id, fields, expectedVersion);
+      const pay = { seesPay, author: payAuthor(user) };
+      const change = () => updateUser(planner, author(), id, fields, expectedVersion, pay);
       const current = () => findUser(read, id);
       await unlessContested(planner, read, streams.user(id), change, current);
       return ok(await current());

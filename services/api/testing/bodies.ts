@@ -26,7 +26,8 @@ export const anOtherCost: Fields = {
   month: '2026-05',
   amount: '2000',
   category: 'office',
-  isRecurring: false,
+  isRecurring: true,
+  endMonth: null,
 };
 
 const { status: _, ...changedOneOff } = oneOff;
@@ -89,8 +90,9 @@ export const bodies: Record<string, Fields[]> = {
   ],
   'DELETE /api/software-cost-adjustments/:id/:month': [{}],
   'POST /api/other-costs': [anOtherCost],
-  'PUT /api/other-costs/:id': [{ ...anOtherCost, expectedVersion: 1 }],
+  'PUT /api/other-costs/:id': [{ ...anOtherCost, ...fromJuly }],
   'DELETE /api/other-costs/:id': [{}],
+  'DELETE /api/other-costs/:id/changes/:month': [{ reason: 'Text' }],
   'POST /api/pnl/costs': [
     { month: '2026-05', directStaffCosts: '100', otherOperatingCosts: null, reason: 'Text' },
   ],
@@ -106,7 +108,15 @@ export const bodies: Record<string, Fields[]> = {
   'POST /api/admin/users/:id/password-reset': [{ reason: 'Text' }],
   'POST /api/admin/users/:id/second-factor-reset': [{ reason: 'Text' }],
   'POST /api/admin/users/:id/provider-release': [{ reason: 'Text' }],
-  'PUT /api/admin/sign-in-policy': [{ secondFactorFor: 'nobody', passwordSignIn: true, reason: 'Text' }],
+  'PUT /api/admin/sign-in-policy': [
+    {
+      secondFactorFor: 'nobody',
+      passwordSignIn: true,
+      shortestPassword: 4,
+      changeInitialPassword: false,
+      reason: 'Text',
+    },
+  ],
   'POST /api/admin/replays': [{ reason: 'Text', formulas: { employerNiUplift: 0.15 } }],
   'POST /api/admin/replays/:id/adopt': [{ reason: 'Text' }],
   'DELETE /api/admin/replays/:id': [{}],

@@ -19,7 +19,7 @@ export const erase = (
 ) => client.post(`/api/admin/people/${kind}/${id}/erase`, { reason, blank });
 
 /** A planner whose Zoe, a user too, and Max have left, after they worked in May. */
-export const withLeavers = async (kind: TestDatabaseKind) => {
+export const withLeavers = async (kind: Pick<TestDatabaseKind, 'open'>) => {
   const server = await startServer(kind, { now });
   const { admin } = server;
   const client = await add(admin, '/api/clients', { name: 'Alder' });

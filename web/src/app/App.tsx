@@ -40,7 +40,7 @@ export function App() {
         {known && (
           // When a session runs out, what the person has typed is kept until they have signed in again.
           <Activity mode={user.data ? 'visible' : 'hidden'}>
-            <SignedIn key={known.id} user={known} />
+            <SignedIn key={`${known.id} ${known.seesPay}`} user={known} />
           </Activity>
         )}
         {!user.data && (

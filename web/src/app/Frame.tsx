@@ -13,6 +13,7 @@ import { usePagesAhead } from './pages.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { UnsavedNotices } from './unsaved/UnsavedNotices.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 import './Shell.css';
 
@@ -69,6 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <main ref={main} id="main" className="page" tabIndex={-1}>
         <AddressNotices />
+        <UnsavedNotices />
         {children}
       </main>
       <ScrollRestoration />

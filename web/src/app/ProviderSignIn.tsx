@@ -1,4 +1,4 @@
-import { providerRefusals, refusalParam } from '#domain/accessWords.ts';
+import { providerRefusals, refusalParam } from '#domain/providerRefusals.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { arrivalPath } from './router.ts';

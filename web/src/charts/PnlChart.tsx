@@ -21,7 +21,7 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import { costColours, marginColour } from './colours.ts';
 import { ForecastBar } from './ForecastBar.tsx';
 import { MonthTick } from './MonthTick.tsx';
-import { costFigures, type PnlPoint, revenueParts } from './pnlSeries.ts';
+import { costFigures, orDash, type PnlPoint, revenueParts } from './pnlSeries.ts';
 import { todayLine } from './todayLine.ts';
 
 type PnlChartProps = {
@@ -145,11 +145,16 @@ function PnlTooltip({ point, includesOther }: { point: PnlPoint; includesOther: 
         ...costs.map((figure) => ({
           name: figureLabels[figure],
           colour: costColours[figure],
-          text: money(point[figure]),
+          text: orDash(point[figure], money),
         })),
-        { name: 'Net margin', colour: marginColour, mark: 'line' as const, text: percent(point.netMargin) },
+        {
+          name: 'Net margin',
+          colour: marginColour,
+          mark: 'line' as const,
+          text: orDash(point.netMargin, percent),
+        },
       ]}
-      sum={{ name: 'Net profit', text: money(point.netProfit) }}
+      sum={{ name: 'Net profit', text: orDash(point.netProfit, money) }}
     />
   );
 }

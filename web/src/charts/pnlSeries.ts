@@ -29,6 +29,10 @@ export const costFigures = (includesOther: boolean): readonly ManualFigure[] => 
   ...(includesOther ? (['otherOperatingCosts'] as const) : []),
 ];
 
+/** A dash where a figure is withheld. */
+export const orDash = (value: number | null, text: (value: number) => string): string =>
+  value === null ? '—' : text(value);
+
 /** The same in words. */
 export const pnlTable = (
   months: readonly PnlMonthView[],
@@ -49,9 +53,9 @@ export const pnlTable = (
     rows: months.map((each) => [
       monthName(each.month, now),
       ...revenueParts.map(({ figure }) => wholeMoney(each[figure])),
-      ...costs.map((figure) => wholeMoney(each[figure])),
-      wholeMoney(each.netProfit),
-      percent(each.netMargin),
+      ...costs.map((figure) => orDash(each[figure], wholeMoney)),
+      orDash(each.netProfit, wholeMoney),
+      orDash(each.netMargin, percent),
     ]),
   };
 };

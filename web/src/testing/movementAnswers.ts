@@ -11,7 +11,7 @@ const figuresIn = ({
   computed: _computed,
   version: _version,
   ...figures
-}: PnlMonthView): PnlFiguresView => figures;
+}: PnlMonthView): PnlFiguresView => figures as PnlFiguresView;
 
 const figuresOf = (fields: Partial<PnlFiguresView> = {}): PnlFiguresView => ({
   ...figuresIn(columnOf('2026-05')),

@@ -20,6 +20,7 @@ import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { useReadOnly } from '../../ui/readOnly.ts';
+import { useSeesPay } from '../pay/useSeesPay.ts';
 import { findEntries } from './findEntries.ts';
 import { everywhere, type PaletteEntry } from './paletteEntries.ts';
 import '../../ui/Modal.css';
@@ -29,6 +30,7 @@ import './CommandPalette.css';
 /** Goes to any page, project, client or person by typing a part of its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const isReadOnly = useReadOnly();
+  const seesPay = useSeesPay();
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
   const projects = useQuery(projectsQuery()).data;
@@ -36,8 +38,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const teamMembers = useQuery(teamMembersQuery()).data;
   const freelancers = useQuery(freelancersQuery()).data;
   const sections = useMemo(
-    () => everywhere({ projects, clients, teamMembers, freelancers }, isReadOnly),
-    [projects, clients, teamMembers, freelancers, isReadOnly],
+    () => everywhere({ projects, clients, teamMembers, freelancers }, { isReadOnly, seesPay }),
+    [projects, clients, teamMembers, freelancers, isReadOnly, seesPay],
   );
   const found = useMemo(() => findEntries(sections, sought), [sections, sought]);
   const go = useGo();

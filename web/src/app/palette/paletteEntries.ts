@@ -71,9 +71,19 @@ const pagesAnd = (entry: PaletteEntry): PaletteSection => ({ ...pages, entries: 
 const today = pagesAnd({ id: 'past', label: 'Look at a past day', icon: CalendarClock, to: '?asOf=' });
 const pastDay = pagesAnd({ id: 'today', label: 'Back to today', icon: CalendarClock, to: '?asOf=' });
 
+/** What is only for who sees pay. */
+const ofPay: readonly string[] = [
+  `page ${paths.pnlMovement}`,
+  `create ${paths.teamMembers}`,
+  `create ${paths.freelancers}`,
+];
+
+const told = (section: PaletteSection, seesPay: boolean): PaletteSection =>
+  seesPay ? section : { ...section, entries: section.entries.filter(({ id }) => !ofPay.includes(id)) };
+
 /** Everywhere one can go, by kind. On a past day nothing is made or changed: a record is found in its list there. */
-export const everywhere = (agency: Agency, isReadOnly = false): PaletteSection[] => [
-  isReadOnly ? pastDay : today,
+export const everywhere = (agency: Agency, { isReadOnly = false, seesPay = true } = {}): PaletteSection[] => [
+  told(isReadOnly ? pastDay : today, seesPay),
   {
     title: 'Projects',
     entries: (agency.projects ?? []).map(({ id, name, client }) => ({
@@ -113,5 +123,5 @@ export const everywhere = (agency: Agency, isReadOnly = false): PaletteSection[]
       to: `${paths.freelancers}?view=bench${isReadOnly ? '' : `&edit=${id}`}`,
     })),
   },
-  ...(isReadOnly ? [] : [actions]),
+  ...(isReadOnly ? [] : [told(actions, seesPay)]),
 ];

@@ -91,7 +91,7 @@ describe('the password', () => {
     await press('Change password');
     expect(fieldFaults()).toEqual([
       'Your present password is required',
-      'Password must be at least 4 characters',
+      'Password must be at least 10 characters',
     ]);
     await typeAll('battery staple', 'correct horse', 'correct hose');
     expect(fieldFaults()).toEqual(['The two passwords differ. Type the new one again.']);

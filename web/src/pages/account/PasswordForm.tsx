@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { passwordChangeInput } from '#domain/userInput.ts';
+import { passwordChangeInput, shortestChosen } from '#domain/userInput.ts';
 import { request } from '../../api/request.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { useHeldPage } from '../../ui/heldPage.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
@@ -38,6 +39,7 @@ export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
       onDone?.();
     },
   });
+  useHeldPage(form.isDirty);
   const submit = () => {
     const { body } = form.validate();
     if (body) change.mutate(body);
@@ -54,6 +56,7 @@ export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
         label="New password"
         type="password"
         autoComplete="new-password"
+        description={`At least ${shortestChosen} characters, such as a few words; not your name, nor a common password`}
         {...form.field('newPassword')}
       />
       <TextField

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PersonProfitView } from '#projections/profitability/view.ts';
 import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../api/queries/profitability.ts';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { exactMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
@@ -58,7 +59,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
       header: 'Monthly Cost',
       align: 'end',
       width: 132,
-      cell: ({ monthlyCost }) => exactMoney(monthlyCost),
+      cell: ({ monthlyCost }) => orWithheld(monthlyCost, exactMoney),
       sortValue: ({ monthlyCost }) => monthlyCost,
     },
     {
@@ -76,7 +77,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
       header: 'Profit',
       align: 'end',
       width: 124,
-      cell: ({ profit }) => exactMoney(profit),
+      cell: ({ profit }) => orWithheld(profit, exactMoney),
       sortValue: ({ profit }) => profit,
     },
     {
@@ -85,7 +86,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
       header: 'Target Profit',
       align: 'end',
       width: 132,
-      cell: ({ targetProfit }) => exactMoney(targetProfit),
+      cell: ({ targetProfit }) => orWithheld(targetProfit, exactMoney),
       sortValue: ({ targetProfit }) => targetProfit,
     },
     {
@@ -96,7 +97,7 @@ function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDial
       width: 112,
       cell: (person) => {
         const { text, tone } = measured(measure, person);
-        return <ToneNote tone={tone}>{text}</ToneNote>;
+        return orWithheld(person.profit, () => <ToneNote tone={tone}>{text}</ToneNote>);
       },
       sortValue: (person) => measure.of(person),
     },

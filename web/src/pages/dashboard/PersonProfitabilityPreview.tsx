@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PersonProfitView } from '#projections/profitability/view.ts';
 import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../api/queries/profitability.ts';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import type { DashboardPartProps } from './dialogs.ts';
 import { Preview, PreviewWords } from './Preview.tsx';
@@ -57,8 +58,10 @@ function PersonProfitPreview({ people, measure, measureWords, ...props }: Person
           <>
             <PreviewWords name={person.name} detail={person.role} />
             <span className="preview-figures">
-              <span>{wholeMoney(person.profit)}</span>
-              <ToneNote tone={tone}>{tone === 'neutral' ? text : `${text} ${measureWords}`}</ToneNote>
+              <span>{orWithheld(person.profit, wholeMoney)}</span>
+              {person.profit !== null && (
+                <ToneNote tone={tone}>{tone === 'neutral' ? text : `${text} ${measureWords}`}</ToneNote>
+              )}
             </span>
           </>
         );

@@ -3,6 +3,7 @@ import { monthLabel } from '#domain/month.ts';
 import type { ProjectProfitView } from '#projections/profitability/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { projectProfitabilityQuery } from '../../api/queries/profitability.ts';
+import { Withheld } from '../../app/pay/Withheld.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -13,7 +14,8 @@ import { Unscheduled } from './Unscheduled.tsx';
 
 const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>[] => {
   // The specification's dash: nobody is allocated, so there is no cost to speak of.
-  const moneyOrDash = (pounds: number | null) => (pounds === null ? '—' : exactMoney(pounds));
+  const moneyOrDash = (pounds: number | null, { isWithheld }: ProjectProfitView) =>
+    isWithheld ? <Withheld why="total" /> : pounds === null ? '—' : exactMoney(pounds);
   return [
     {
       id: 'client',
@@ -43,7 +45,7 @@ const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>
       header: 'Costs',
       align: 'end',
       width: 116,
-      cell: ({ costs }) => moneyOrDash(costs),
+      cell: (project) => moneyOrDash(project.costs, project),
       sortValue: ({ costs }) => costs,
     },
     {
@@ -52,7 +54,7 @@ const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>
       header: 'Profit',
       align: 'end',
       width: 116,
-      cell: ({ profit }) => moneyOrDash(profit),
+      cell: (project) => moneyOrDash(project.profit, project),
       sortValue: ({ profit }) => profit,
     },
     {

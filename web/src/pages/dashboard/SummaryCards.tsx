@@ -4,6 +4,7 @@ import type { Thresholds, Tone } from '#domain/figures/status.ts';
 import { addMonths } from '#domain/month.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { percent, shortPercent } from '../../format/percent.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
@@ -61,10 +62,12 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
       <StatCard
         label="Average GM"
         corner={<ExplainButton figure="grossMargin" month={month} />}
-        value={figure(({ averageGrossMargin }) => percent(averageGrossMargin))}
+        value={figure(({ averageGrossMargin: margin }) => (margin === null ? '—' : percent(margin)))}
         isUnread={isUnread}
         scope={month}
-        {...colour(now?.averageGrossMarginTone, 'grossMargin')}
+        {...(now?.averageGrossMargin === null
+          ? { context: withheldWords.total }
+          : colour(now?.averageGrossMarginTone, 'grossMargin'))}
         change={changeSince(lastMonth, now?.averageGrossMargin, before?.averageGrossMargin, percent)}
       />
       <StatCard

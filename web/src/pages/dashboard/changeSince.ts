@@ -11,11 +11,11 @@ const nameOf = (month: Month): string => monthLabel(month).slice(0, -' 2026'.len
  */
 export const changeSince = (
   before: Month,
-  now: number | undefined,
-  was: number | undefined,
+  now: number | null | undefined,
+  was: number | null | undefined,
   text: (figure: number) => string,
 ): StatChange | undefined => {
-  if (now === undefined || was === undefined || (now === 0 && was === 0)) return undefined;
+  if (typeof now !== 'number' || typeof was !== 'number' || (now === 0 && was === 0)) return undefined;
   if (text(now) === text(was)) return { direction: 'level', text: `as in ${nameOf(before)}` };
   return { direction: now > was ? 'up' : 'down', text: `from ${text(was)} in ${nameOf(before)}` };
 };

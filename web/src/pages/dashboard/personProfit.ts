@@ -12,13 +12,13 @@ export type ProfitMeasure = {
 /** Team members by their target profit (core section 9). Whoever costs nothing directly has no target to miss. */
 export const targetMeasure: ProfitMeasure = {
   header: 'Of Target',
-  of: ({ monthlyCost, targetRatio }) => (monthlyCost === 0 ? undefined : targetRatio),
+  of: ({ monthlyCost, targetRatio }) => (monthlyCost === 0 ? undefined : (targetRatio ?? undefined)),
 };
 
 /** Freelancers by their margin (core section 9). */
 export const marginMeasure: ProfitMeasure = {
   header: 'Margin',
-  of: ({ billableRevenue, margin }) => (billableRevenue === 0 ? undefined : margin),
+  of: ({ billableRevenue, margin }) => (billableRevenue === 0 ? undefined : (margin ?? undefined)),
 };
 
 /** A measure as it reads, with the server's colour; a dash without one. */

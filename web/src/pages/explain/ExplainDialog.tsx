@@ -46,7 +46,7 @@ function Explanation({ explained }: { explained: ExplainView }) {
     <>
       <section className="explain-result" aria-label="Formula">
         <p className="explain-value">{amountIn(unit)(value)}</p>
-        <p className="explain-formula">{formula}</p>
+        {formula !== '' && <p className="explain-formula">{formula}</p>}
       </section>
       {terms.map((term) => (
         <ExplainTerm key={`${term.role} ${term.name}`} term={term} month={month} />

@@ -4,6 +4,7 @@ import { eventWords } from '#domain/historyWords.ts';
 import type { Month } from '#domain/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
 import { paths } from '../../app/paths.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { dateText } from '../../format/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -35,28 +36,32 @@ export function ExplainTerm({ term, month }: { term: Term; month: Month }) {
       <h3>
         {heading} <span>{amountIn(term.unit)(term.value)}</span>
       </h3>
-      <DataTable
-        label={heading}
-        className="explain-table"
-        maxHeight="none"
-        columns={columnsFor(term)}
-        rows={lines}
-        rowKey={({ place }) => place}
-        rowActions={({ record }) => (
-          <Link
-            className="ui-button"
-            data-variant="quiet"
-            data-size="small"
-            data-icon-only=""
-            aria-label={`History of ${record.name}`}
-            href={historyOf(record, month)}
-          >
-            <History aria-hidden="true" />
-          </Link>
-        )}
-        actionsWidth={56}
-        empty={<EmptyState title="Nothing counts in this month" />}
-      />
+      {term.isWithheld ? (
+        <p className="explain-quiet">{withheldWords.person}. Only what all of them come to is told.</p>
+      ) : (
+        <DataTable
+          label={heading}
+          className="explain-table"
+          maxHeight="none"
+          columns={columnsFor(term)}
+          rows={lines}
+          rowKey={({ place }) => place}
+          rowActions={({ record }) => (
+            <Link
+              className="ui-button"
+              data-variant="quiet"
+              data-size="small"
+              data-icon-only=""
+              aria-label={`History of ${record.name}`}
+              href={historyOf(record, month)}
+            >
+              <History aria-hidden="true" />
+            </Link>
+          )}
+          actionsWidth={56}
+          empty={<EmptyState title="Nothing counts in this month" />}
+        />
+      )}
     </section>
   );
 }

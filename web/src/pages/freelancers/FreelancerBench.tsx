@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
+import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,6 +26,7 @@ type FreelancerBenchProps = {
 
 /** Everybody one could ask, with rates and agreed hours (core section 2, Freelancer Bench). */
 export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: FreelancerBenchProps) {
+  const seesPay = useSeesPay();
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
   const shown = useMemo(
@@ -67,7 +70,9 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
                 title="No freelancers found"
                 action={
                   <WhereWritable>
-                    <Button onPress={onNew}>Add the first freelancer</Button>
+                    <WherePaySeen>
+                      <Button onPress={onNew}>Add the first freelancer</Button>
+                    </WherePaySeen>
                   </WhereWritable>
                 }
               />
@@ -78,6 +83,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
             <RowButtons
               name={freelancer.name}
               isFinal={freelancer.isErased === true}
+              isProtected={!seesPay}
               onEdit={() => onEdit(freelancer)}
               onDelete={() => onDelete(freelancer)}
             />

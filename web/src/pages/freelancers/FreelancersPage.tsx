@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
+import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { useMonthParam } from '../../app/useMonthParam.ts';
@@ -18,6 +20,7 @@ import './freelancers.css';
 
 // The form and its rules are fetched when it is first opened.
 const FreelancerDialog = lazyDialog(async () => (await import('./FreelancerDialog.tsx')).FreelancerDialog);
+const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
 
 const modes = [
   { id: 'monthly', label: 'Monthly Hours' },
@@ -30,6 +33,7 @@ export function FreelancersPage() {
   const { month, months, setMonth } = useMonthParam();
   const freelancers = useQuery(freelancersQuery());
   const dialog = useAddressDialog();
+  const seesPay = useSeesPay();
   const [deleting, setDeleting] = useState<FreelancerView>();
   const editing = freelancers.data?.find(({ id }) => String(id) === dialog.editing);
   const isMonthly = mode === 'monthly';
@@ -44,11 +48,13 @@ export function FreelancersPage() {
         }
         {...(isMonthly
           ? { months, month, onMonthChange: setMonth }
-          : { onNew: dialog.openNew, newText: 'New Freelancer' })}
+          : seesPay && { onNew: dialog.openNew, newText: 'New Freelancer' })}
       >
         <SegmentedControl label="View" options={modes} value={mode} onChange={setMode} />
-        <EraseLeavers isOffered={hasLeaver(freelancers.data)} />
-        <ImportButton kind="freelancers" things="freelancers" />
+        <WherePaySeen>
+          <EraseLeavers isOffered={hasLeaver(freelancers.data)} />
+          <ImportButton kind="freelancers" things="freelancers" />
+        </WherePaySeen>
       </PageHeader>
       {isMonthly ? (
         <MonthlyHours month={month} onNew={dialog.openNew} />
@@ -60,8 +66,18 @@ export function FreelancersPage() {
           onDelete={setDeleting}
         />
       )}
-      {dialog.isNew && <FreelancerDialog onClose={dialog.close} />}
-      {editing && <FreelancerDialog key={editing.id} freelancer={editing} onClose={dialog.close} />}
+      {seesPay && dialog.isNew && <FreelancerDialog onClose={dialog.close} />}
+      {seesPay && editing && (
+        <FreelancerDialog
+          key={editing.id}
+          month={isMonthly ? month : undefined}
+          freelancer={editing}
+          onClose={dialog.close}
+        />
+      )}
+      {!seesPay && editing && (
+        <IdentityDialog key={editing.id} kind="freelancer" person={editing} onClose={dialog.close} />
+      )}
       {deleting && (
         <DeletePerson kind="freelancer" person={deleting} onClose={() => setDeleting(undefined)} />
       )}

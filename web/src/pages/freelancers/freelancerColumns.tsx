@@ -1,4 +1,5 @@
 import type { FreelancerView } from '#projections/freelancers/view.ts';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { importable } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
@@ -15,8 +16,8 @@ export const freelancerColumns = (freelancers: readonly FreelancerView[]): Colum
       header: 'Hourly Rate',
       align: 'end',
       width: 116,
-      cell: ({ hourlyRate }) => `${rate(hourlyRate)}/h`,
-      sortValue: ({ hourlyRate }) => Number(hourlyRate),
+      cell: ({ hourlyRate }) => orWithheld(hourlyRate, (pounds) => `${rate(pounds)}/h`),
+      sortValue: ({ hourlyRate }) => hourlyRate && Number(hourlyRate),
     },
     {
       id: 'contracted',

@@ -2,6 +2,7 @@ import { csvMoney } from '#domain/csv/cells.ts';
 import { activityTone } from '#domain/figures/status.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
@@ -20,9 +21,11 @@ const hours = (id: string, header: string, read: (row: Row) => number): Column<R
   total: (rows) => hoursText(rows.reduce((sum, row) => sum + read(row), 0)),
 });
 
-/** Sum of the costs listed, in whole pence on the way. */
-const totalCost = (rows: readonly Row[]): string =>
-  decimalOf(rows.reduce((sum, row) => sum + Math.round(row.totalCost * 100), 0));
+/** Sum of the costs listed, in whole pence on the way; null where they are withheld. */
+const totalCost = (rows: readonly Row[]): string | null =>
+  rows.some((row) => row.totalCost === null)
+    ? null
+    : decimalOf(rows.reduce((sum, row) => sum + Math.round((row.totalCost ?? 0) * 100), 0));
 
 /** A freelancer's month in figures of the server (core section 2, Monthly Hours). */
 export const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
@@ -44,17 +47,17 @@ export const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
       header: 'Total Cost',
       align: 'end',
       width: 120,
-      cell: (row) => cost(row.totalCost),
+      cell: (row) => orWithheld(row.totalCost, cost),
       sortValue: (row) => row.totalCost,
-      total: (listed) => cost(totalCost(listed)),
+      total: (listed) => orWithheld(totalCost(listed), cost),
     },
     {
       id: 'rate',
       header: 'Rate',
       align: 'end',
       width: 104,
-      cell: ({ hourlyRate }) => `${rate(hourlyRate)}/h`,
-      sortValue: ({ hourlyRate }) => Number(hourlyRate),
+      cell: ({ hourlyRate }) => orWithheld(hourlyRate, (pounds) => `${rate(pounds)}/h`),
+      sortValue: ({ hourlyRate }) => hourlyRate && Number(hourlyRate),
     },
     {
       id: 'projects',
@@ -82,7 +85,7 @@ export const monthlyHoursExport: readonly ExportColumn<Row>[] = [
   { header: 'Allocated Hours', value: ({ allocatedHours }) => allocatedHours },
   { header: 'Additional Hours', value: ({ additionalHours }) => additionalHours },
   { header: 'Total Hours', value: ({ totalHours }) => totalHours },
-  { header: 'Total Cost', value: (row) => csvMoney(row.totalCost) },
+  { header: 'Total Cost', value: ({ totalCost: cost }) => (cost === null ? null : csvMoney(cost)) },
   { header: 'Hourly Rate', value: ({ hourlyRate }) => hourlyRate },
   { header: 'Projects', value: ({ projects }) => projects },
   { header: 'Status', value: ({ status }) => status },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { entryWords, eventMonthWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
+import { Withheld } from '../../app/pay/Withheld.tsx';
 import { momentText } from '../../format/dates.ts';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -122,8 +123,16 @@ export function ChangedField({
   from,
   to,
   computed,
+  isWithheld,
   isManual = false,
 }: ChangedFieldProps) {
+  if (isWithheld) {
+    return (
+      <li>
+        <span className="change-field">{fieldWords(field).label}</span> <Withheld />
+      </li>
+    );
+  }
   if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
   return (
     <li>

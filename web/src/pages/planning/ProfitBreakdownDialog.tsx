@@ -5,6 +5,7 @@ import type { AllocationView } from '#projections/allocations/view.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
+import { orWithheld, withheldWords } from '../../app/pay/Withheld.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney } from '../../format/money.ts';
@@ -21,8 +22,11 @@ import { kindLabels } from '../allocation/CurrentAllocations.tsx';
 type ProfitBreakdownDialogProps = { row: PlanningRow; month: Month; onClose: () => void };
 
 /** What an hour of the person costs: a team member's with employer NI, a freelancer's rate. */
-const rateOf = ({ teamMember, freelancer }: AllocationView): string =>
-  teamMember?.hourlyRate ?? freelancer?.hourlyRate ?? '0';
+const rateOf = ({ teamMember, freelancer }: AllocationView): string | null =>
+  (teamMember ?? freelancer)?.hourlyRate ?? null;
+
+const whyNoMargin = ({ people }: PlanningRow): string =>
+  people === 0 ? 'Nobody is allocated' : withheldWords.total;
 
 const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
   const columns: Column<AllocationView>[] = [
@@ -54,8 +58,8 @@ const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
       header: 'Rate',
       align: 'end',
       width: 92,
-      cell: (row) => exactMoney(rateOf(row)),
-      sortValue: (row) => Number(rateOf(row)),
+      cell: (row) => orWithheld(rateOf(row), exactMoney),
+      sortValue: (row) => rateOf(row) && Number(rateOf(row)),
     },
     {
       id: 'cost',
@@ -63,9 +67,9 @@ const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
       header: 'Cost',
       align: 'end',
       width: 110,
-      cell: (row) => exactMoney(row.cost),
+      cell: (row) => orWithheld(row.cost, exactMoney),
       sortValue: (row) => row.cost,
-      total: () => (costs === null ? '—' : exactMoney(costs)),
+      total: () => orWithheld(costs, exactMoney, 'total'),
     },
   ];
   return columns;
@@ -103,7 +107,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
           label="Profit"
           value={profit === null ? dash : exactMoney(profit)}
           scope={month}
-          context={margin === null ? 'Nobody is allocated' : `${percent(margin)} gross margin`}
+          context={margin === null ? whyNoMargin(row) : `${percent(margin)} gross margin`}
           tone={marginTone ?? 'neutral'}
         />
       </div>

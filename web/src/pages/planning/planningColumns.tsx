@@ -1,6 +1,7 @@
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
@@ -95,12 +96,14 @@ export const planningColumns = (
       width: 88,
       cell: (row) => {
         const text = row.profit === null ? '—' : wholeMoney(row.profit);
+        const why = row.people > 0 ? withheldWords.total : 'nobody is allocated';
         return (
           <button
             type="button"
             className="planning-profit"
             data-loss={(row.profit ?? 0) < 0 || undefined}
-            aria-label={`Profit of ${row.project.name}: ${row.profit === null ? 'nobody is allocated' : text}`}
+            aria-label={`Profit of ${row.project.name}: ${row.profit === null ? why : text}`}
+            title={row.profit === null && row.people > 0 ? why : undefined}
             onClick={() => onProfit(row)}
           >
             {text}

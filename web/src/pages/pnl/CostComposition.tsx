@@ -1,5 +1,7 @@
 import { Button } from 'react-aria-components';
+import type { ManualFigure } from '#domain/financeInput.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { Withheld, withheldWords } from '../../app/pay/Withheld.tsx';
 import { costColours } from '../../charts/colours.ts';
 import { costFigures } from '../../charts/pnlSeries.ts';
 import { wholeMoney } from '../../format/money.ts';
@@ -19,15 +21,25 @@ type CostCompositionProps = {
 
 /** What a month's costs go on, largest first, as shares of the total; a press lists them. */
 export function CostComposition({ title, column, includesOther, onOpen }: CostCompositionProps) {
-  const parts = [...costFigures(includesOther)].sort((a, b) => column[b] - column[a]);
+  const { totalCosts } = column;
+  const amountOf = (figure: ManualFigure) => column[figure] ?? 0;
+  const parts = [...costFigures(includesOther)].sort((a, b) => amountOf(b) - amountOf(a));
+  // Who is told what all costs come to is told each of them.
+  if (totalCosts === null) {
+    return (
+      <Card title={title} aside={<Withheld why="total" />}>
+        <EmptyState title="What the month costs is withheld">{withheldWords.total}.</EmptyState>
+      </Card>
+    );
+  }
   return (
-    <Card title={title} aside={<strong>{wholeMoney(column.totalCosts)}</strong>}>
-      {column.totalCosts === 0 ? (
+    <Card title={title} aside={<strong>{wholeMoney(totalCosts)}</strong>}>
+      {totalCosts === 0 ? (
         <EmptyState title="This month has no costs yet" />
       ) : (
         <ul className="composition">
           {parts.map((figure) => {
-            const share = column[figure] / column.totalCosts;
+            const share = amountOf(figure) / totalCosts;
             return (
               <li key={figure}>
                 <Button
@@ -38,7 +50,7 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
                   <span className="composition-bar" aria-hidden="true">
                     <span style={{ inlineSize: `${share * 100}%`, background: costColours[figure] }} />
                   </span>
-                  <span>{wholeMoney(column[figure])}</span>
+                  <span>{wholeMoney(amountOf(figure))}</span>
                   <span>{percent(share)}</span>
                 </Button>
               </li>

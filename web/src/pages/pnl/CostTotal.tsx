@@ -1,4 +1,5 @@
 import type { ManualFigure } from '#domain/financeInput.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
@@ -11,20 +12,21 @@ type CostTotalProps = { figure: ManualFigure; column: PnlColumn | undefined };
 /** What the lines come to: the forecast's own figure, and where a manual one stands in for it, both. */
 export function CostTotal({ figure, column }: CostTotalProps) {
   const computed = column?.computed[figure];
+  const value = column?.[figure];
   return (
     <>
       <div className="ui-stat-row">
         <StatCard
           label={`Total ${figureLabels[figure]}`}
-          value={column && exactMoney(column[figure])}
+          value={value === null ? '—' : value === undefined ? undefined : exactMoney(value)}
           isUnread={column?.isUnread === true}
           {...(column && {
             scope: column.month,
             corner: <ExplainButton figure={figure} month={column.month} />,
           })}
-          context={computed !== undefined && 'Manual figure'}
+          context={value === null ? withheldWords.total : computed !== undefined && 'Manual figure'}
         />
-        {computed !== undefined && (
+        {typeof computed === 'number' && (
           <StatCard label="Computed from the lines below" value={exactMoney(computed)} />
         )}
       </div>

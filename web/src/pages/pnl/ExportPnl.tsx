@@ -25,7 +25,10 @@ const columnsOf = (months: readonly PnlMonthView[], includesOther: boolean): Exp
   ...months.map(
     (column): ExportColumn<PnlRow> => ({
       header: monthLabel(column.month),
-      value: (row) => csvFigure(row, column[row.figure]),
+      value: (row) => {
+        const value = column[row.figure];
+        return value === null ? null : csvFigure(row, value);
+      },
     }),
   ),
   { header: 'Note', value: (row) => noteOf(months, includesOther, row) || null },

@@ -2,6 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { ManualFigure } from '#domain/financeInput.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { ManualFigureDialog } from './ManualFigureDialog.tsx';
@@ -12,6 +13,8 @@ type ManualFigureButtonProps = { figure: ManualFigure; column: PnlMonthView };
 export function ManualFigureButton({ figure, column }: ManualFigureButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isManual = column.overrides.includes(figure);
+  const isAllowed = useSeesPay() || !['directStaffCosts', 'operatingStaffCosts'].includes(figure);
+  if (!isAllowed) return null;
   return (
     <WhereWritable>
       <Button

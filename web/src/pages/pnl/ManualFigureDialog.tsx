@@ -23,8 +23,11 @@ type Costs = Pick<MonthlyCostsView, ManualFigure | 'computed'>;
 const valuesIn = (costs: Costs, figure: ManualFigure): Values =>
   ({ [figure]: figure in costs.computed ? String(costs[figure]) : '', reason: '' }) as Values;
 
+const amountIn = (value: number | null | undefined): string =>
+  typeof value === 'number' ? money(value) : '—';
+
 const shownIn = (costs: Costs, figure: ManualFigure): string =>
-  figure in costs.computed ? money(costs[figure]) : `None: ${money(costs[figure])} computed`;
+  figure in costs.computed ? amountIn(costs[figure]) : `None: ${amountIn(costs[figure])} computed`;
 
 /** Enters a figure that stands in for the computed one, or withdraws it (decisions section 7). */
 export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFigureDialogProps) {
@@ -52,7 +55,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
   return (
     <FormDialog
       title={`${figureLabels[figure]} - ${monthLabel(column.month)}`}
-      lead={`A manual figure stands in the forecast in place of the ${money(computed ?? now[figure])} that the records come to.`}
+      lead={`A manual figure stands in the forecast in place of the ${amountIn(computed ?? now[figure])} that the records come to.`}
       size="small"
       form={form}
       submitText="Save figure"

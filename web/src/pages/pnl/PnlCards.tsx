@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { addMonths, type Month } from '#domain/month.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
@@ -14,6 +15,8 @@ type PnlCardsProps = {
   onOpen: OpenBreakdown;
 };
 
+const textOf = (value: number | null): string => (value === null ? '—' : wholeMoney(value));
+
 /** Green from zero on, red below (finance section 2); the minus sign says the same. */
 const profitTone = (profit: number) => (profit >= 0 ? 'good' : 'over');
 
@@ -23,14 +26,16 @@ export function PnlCards({ columns, month, onOpen }: PnlCardsProps) {
   const lastMonth = addMonths(month, -1);
   const before = columns?.find((each) => each.month === lastMonth);
   const card = (figure: PnlFigure) => ({
-    value: column && wholeMoney(column[figure]),
+    value: column && textOf(column[figure]),
     scope: month,
     isUnread: column?.isUnread === true,
     corner: <ExplainButton figure={figure} month={month} />,
     change: changeSince(lastMonth, column?.[figure], before?.[figure], wholeMoney),
   });
-  const margin = (fraction: number | undefined) => fraction !== undefined && `${percent(fraction)} margin`;
-  const tone = (profit: number | undefined) => (profit === undefined ? 'neutral' : profitTone(profit));
+  const margin = (fraction: number | null | undefined) =>
+    fraction === null ? withheldWords.total : fraction !== undefined && `${percent(fraction)} margin`;
+  const tone = (profit: number | null | undefined) =>
+    typeof profit === 'number' ? profitTone(profit) : 'neutral';
   return (
     <div className="ui-stat-row">
       <StatCard
@@ -44,7 +49,9 @@ export function PnlCards({ columns, month, onOpen }: PnlCardsProps) {
         {...card('totalCosts')}
         context={
           column &&
-          `${wholeMoney(column.totalDirectCosts)} direct, ${wholeMoney(column.totalOperatingCosts)} operating`
+          (column.totalCosts === null
+            ? withheldWords.total
+            : `${textOf(column.totalDirectCosts)} direct, ${textOf(column.totalOperatingCosts)} operating`)
         }
       />
       <StatCard

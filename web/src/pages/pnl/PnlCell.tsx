@@ -2,6 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { monthLabel } from '#domain/month.ts';
 import type { AskedFigure } from '../../api/queries/explain.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Flash } from '../../ui/Flash.tsx';
@@ -25,12 +26,12 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
   const value = column[row.figure];
   const isMargin = row.kind === 'margin';
   const isUnread = column.isUnread === true;
-  const known = isMargin ? percent(value) : wholeMoney(value);
+  const known = value === null ? '—' : isMargin ? percent(value) : wholeMoney(value);
   const text = isUnknown(column, row) ? '—' : known;
-  const isLoss = (row.kind === 'profit' || row.kind === 'margin') && value < 0;
+  const isLoss = (row.kind === 'profit' || row.kind === 'margin') && (value ?? 0) < 0;
   const { breakdown, figure } = row;
   const manual = isManual(column, figure);
-  const name = `${row.label} of ${monthLabel(column.month)}: ${text}${manual ? ', a manual figure' : ''}${isUnread ? ', not read' : ''}`;
+  const name = `${row.label} of ${monthLabel(column.month)}: ${value === null ? withheldWords.total : text}${manual ? ', a manual figure' : ''}${isUnread ? ', not read' : ''}`;
   // What lists nothing of its own is a sum of other rows: a press explains it.
   const explain = () => onExplain({ figure, month: column.month, record: null });
   const press = () => (breakdown ? onOpen(breakdown, column.month) : explain());
@@ -43,7 +44,7 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
         type="button"
         className="pnl-figure pnl-press"
         aria-label={name}
-        title={isMargin || isUnread ? undefined : exactMoney(value)}
+        title={value === null ? withheldWords.total : isMargin || isUnread ? undefined : exactMoney(value)}
         data-loss={isLoss || undefined}
         data-unread={isUnread || undefined}
         onClick={press}

@@ -47,15 +47,22 @@ export function StaffCostsDialog({ kind, month, column, onClose }: StaffCostsDia
   );
 }
 
+type Person = StaffCostsView['teamMembers'][number] | StaffCostsView['freelancers'][number];
+
+/** Who costs something of a kind; where that is withheld, whose cost falls there at all. */
+const isListed = (row: Person, kind: CostKind): boolean =>
+  (row[words[kind].cost] ?? (kind === 'direct' ? row.directPercentage : 100 - row.directPercentage)) > 0;
+
 type StaffTablesProps = { staff: StaffCostsView; kind: CostKind; month: Month };
 
 function StaffTables({ staff, kind, month }: StaffTablesProps) {
-  const { noun, cost, figure } = words[kind];
-  const explainOf = (person: 'teamMember' | 'freelancer') => (row: { id: number; name: string }) => (
-    <ExplainButton figure={figure} month={month} record={{ key: `${person}-${row.id}`, name: row.name }} />
-  );
-  const members = staff.teamMembers.filter((row) => row[cost] > 0);
-  const freelancers = staff.freelancers.filter((row) => row[cost] > 0);
+  const { noun, figure } = words[kind];
+  const explainOf = (person: 'teamMember' | 'freelancer') => (row: Person) =>
+    row.directCost !== null && (
+      <ExplainButton figure={figure} month={month} record={{ key: `${person}-${row.id}`, name: row.name }} />
+    );
+  const members = staff.teamMembers.filter((row) => isListed(row, kind));
+  const freelancers = staff.freelancers.filter((row) => isListed(row, kind));
   if (staff.teamMembers.length === 0 && staff.freelancers.length === 0) {
     return <EmptyState title="No staff cost data available for this month" />;
   }

@@ -1,4 +1,5 @@
 import type { StaffCostsView } from '#projections/pnl/view.ts';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
@@ -21,7 +22,7 @@ const costColumn = <Row extends Member | Freelancer>(kind: CostKind): Column<Row
     header: kind === 'direct' ? 'Direct Cost' : 'Operating Cost',
     align: 'end',
     width: 136,
-    cell: (row) => exactMoney(cost(row)),
+    cell: (row) => orWithheld(cost(row), exactMoney),
     sortValue: cost,
   };
 };
@@ -44,7 +45,7 @@ export const memberColumns = (kind: CostKind): Column<Member>[] => {
       header: 'Monthly Salary',
       align: 'end',
       width: 136,
-      cell: ({ monthlySalary }) => exactMoney(monthlySalary),
+      cell: ({ monthlySalary }) => orWithheld(monthlySalary, exactMoney),
       sortValue: ({ monthlySalary }) => monthlySalary,
     },
     costColumn(kind),
@@ -74,7 +75,7 @@ export const freelancerColumns = (kind: CostKind): Column<Freelancer>[] => {
       header: 'Hourly Rate',
       align: 'end',
       width: 112,
-      cell: ({ hourlyRate }) => exactMoney(hourlyRate),
+      cell: ({ hourlyRate }) => orWithheld(hourlyRate, exactMoney),
       sortValue: ({ hourlyRate }) => hourlyRate,
     },
     {
@@ -83,7 +84,7 @@ export const freelancerColumns = (kind: CostKind): Column<Freelancer>[] => {
       header: 'Total Cost',
       align: 'end',
       width: 120,
-      cell: ({ totalCost }) => exactMoney(totalCost),
+      cell: ({ totalCost }) => orWithheld(totalCost, exactMoney),
       sortValue: ({ totalCost }) => totalCost,
     },
     costColumn(kind),

@@ -1,6 +1,7 @@
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
 import { request } from '../../api/request.ts';
+import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -28,6 +29,7 @@ export function FormulasCard({ view, draft, onStarted }: FormulasCardProps) {
       if (replay) onStarted(replay);
     },
   });
+  const isTouched = changed.length > 0 || draft.reason !== '';
   const submit = () => {
     const body = draft.validate();
     if (body) start.mutate(body);
@@ -55,7 +57,7 @@ export function FormulasCard({ view, draft, onStarted }: FormulasCardProps) {
             <Button type="submit" variant="primary" isPending={start.isPending}>
               Start a replay
             </Button>
-            {(changed.length > 0 || draft.reason !== '') && (
+            {isTouched && (
               <Button variant="quiet" onPress={draft.reset}>
                 Put back what is in force
               </Button>
@@ -63,6 +65,9 @@ export function FormulasCard({ view, draft, onStarted }: FormulasCardProps) {
           </div>
         </div>
       </Form>
+      <LeaveGuard isOn={isTouched}>
+        What you have entered here has not been tried and will be lost.
+      </LeaveGuard>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { formulasQuery, replaysQuery } from '../../api/queries/replays.ts';
+import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -23,34 +24,42 @@ import './replayDesk.css';
 
 /** How figures are computed: tried otherwise beside the ones in use, compared, adopted, and taken back. */
 export function ReplayDeskPage() {
-  const formulas = useQuery(formulasQuery());
-  const replays = useQuery(replaysQuery());
-  const failed = [formulas, replays].find(({ isError, data }) => isError && !data);
   return (
     <>
       <PageHeader
         title="Replay Desk"
         subtitle="Try other formulas on everything that was ever entered, see what moves, then adopt them"
       />
-      <div className="desk">
-        {failed ? (
-          <Card>
-            <ErrorState
-              title="The formulas could not be loaded"
-              detail={sentenceOf(failed.error)}
-              isRetrying={failed.isFetching}
-              onRetry={() => Promise.all([formulas.refetch(), replays.refetch()])}
-            />
-          </Card>
-        ) : formulas.data && replays.data ? (
-          <Desk view={formulas.data} replays={replays.data} />
-        ) : (
-          <Card title="Formulas">
-            <SkeletonList label="Loading the formulas" rows={10} />
-          </Card>
-        )}
-      </div>
+      <PayNeeded what="Trying other formulas">
+        <ReplayDesk />
+      </PayNeeded>
     </>
+  );
+}
+
+function ReplayDesk() {
+  const formulas = useQuery(formulasQuery());
+  const replays = useQuery(replaysQuery());
+  const failed = [formulas, replays].find(({ isError, data }) => isError && !data);
+  return (
+    <div className="desk">
+      {failed ? (
+        <Card>
+          <ErrorState
+            title="The formulas could not be loaded"
+            detail={sentenceOf(failed.error)}
+            isRetrying={failed.isFetching}
+            onRetry={() => Promise.all([formulas.refetch(), replays.refetch()])}
+          />
+        </Card>
+      ) : formulas.data && replays.data ? (
+        <Desk view={formulas.data} replays={replays.data} />
+      ) : (
+        <Card title="Formulas">
+          <SkeletonList label="Loading the formulas" rows={10} />
+        </Card>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
+import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
@@ -25,6 +27,7 @@ import { memberColumns, memberExport } from './memberColumns.tsx';
 
 // The form and its rules are fetched when it is first opened.
 const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog);
+const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
 
 /** The team with pay, hours and where their cost falls (core section 2). */
 export function TeamMembersPage() {
@@ -32,6 +35,7 @@ export function TeamMembersPage() {
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
   const dialog = useAddressDialog();
+  const seesPay = useSeesPay();
   const [deleting, setDeleting] = useState<TeamMemberView>();
   const shown = useMemo(
     () => members.data?.filter((member) => personMatches(sought, member)),
@@ -44,12 +48,13 @@ export function TeamMembersPage() {
       <PageHeader
         title="Team Members"
         subtitle="Salaries, working hours and where the cost falls"
-        onNew={dialog.openNew}
-        newText="New Team Member"
+        {...(seesPay && { onNew: dialog.openNew, newText: 'New Team Member' })}
       >
         <SearchField label="Search name, email or role" value={text} onChange={setText} />
-        <EraseLeavers isOffered={hasLeaver(members.data)} />
-        <ImportButton kind="team-members" things="team members" />
+        <WherePaySeen>
+          <EraseLeavers isOffered={hasLeaver(members.data)} />
+          <ImportButton kind="team-members" things="team members" />
+        </WherePaySeen>
         <ExportList things="team members" columns={memberExport} rows={shown} />
       </PageHeader>
       <Card isPadded={false}>
@@ -77,7 +82,9 @@ export function TeamMembersPage() {
                   title="No team members found"
                   action={
                     <WhereWritable>
-                      <Button onPress={dialog.openNew}>Add the first team member</Button>
+                      <WherePaySeen>
+                        <Button onPress={dialog.openNew}>Add the first team member</Button>
+                      </WherePaySeen>
                     </WhereWritable>
                   }
                 />
@@ -88,6 +95,7 @@ export function TeamMembersPage() {
               <RowButtons
                 name={member.name}
                 isFinal={member.isErased === true}
+                isProtected={!seesPay}
                 onEdit={() => dialog.openEdit(member.id)}
                 onDelete={() => setDeleting(member)}
               />
@@ -95,8 +103,11 @@ export function TeamMembersPage() {
           />
         )}
       </Card>
-      {dialog.isNew && <MemberDialog onClose={dialog.close} />}
-      {editing && <MemberDialog key={editing.id} member={editing} onClose={dialog.close} />}
+      {seesPay && dialog.isNew && <MemberDialog onClose={dialog.close} />}
+      {seesPay && editing && <MemberDialog key={editing.id} member={editing} onClose={dialog.close} />}
+      {!seesPay && editing && (
+        <IdentityDialog key={editing.id} kind="teamMember" person={editing} onClose={dialog.close} />
+      )}
       {deleting && (
         <DeletePerson kind="teamMember" person={deleting} onClose={() => setDeleting(undefined)} />
       )}

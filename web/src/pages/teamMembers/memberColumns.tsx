@@ -1,8 +1,9 @@
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { importable, yesNo } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
-import { money, moneyColumn } from '../../format/money.ts';
+import { exactMoney, moneyColumn } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { costSplitColumn, identityColumns } from '../people/personColumns.tsx';
 
@@ -16,16 +17,16 @@ export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMe
       header: 'Annual Salary',
       align: 'end',
       width: 104,
-      cell: ({ salary }) => salaryText(salary),
-      sortValue: ({ salary }) => Number(salary),
+      cell: ({ salary }) => orWithheld(salary, salaryText),
+      sortValue: ({ salary }) => salary && Number(salary),
     },
     {
       id: 'rate',
       header: 'Hourly Rate (inc. NI)',
       align: 'end',
       width: 124,
-      cell: ({ hourlyRate }) => money(hourlyRate, { pence: true }),
-      sortValue: ({ hourlyRate }) => Number(hourlyRate),
+      cell: ({ hourlyRate }) => orWithheld(hourlyRate, exactMoney),
+      sortValue: ({ hourlyRate }) => hourlyRate && Number(hourlyRate),
     },
     {
       id: 'hours',

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SecondFactorRule, signInPolicyInput } from '#domain/userInput.ts';
+import {
+  type SecondFactorRule,
+  shortestChosen,
+  shortestGiven,
+  signInPolicyInput,
+} from '#domain/userInput.ts';
 import type { SignInRulesView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { signInPolicyQuery } from '../../api/queries/users.ts';
@@ -24,14 +29,29 @@ const rules: Option<SecondFactorRule>[] = [
   { id: 'everybody', label: 'Everybody' },
 ];
 
-type Rules = Pick<SignInRulesView, 'secondFactorFor' | 'passwordSignIn'>;
+type Rules = Omit<SignInRulesView, 'provider' | 'version'>;
 
-const rulesIn = ({ secondFactorFor, passwordSignIn }: Rules): Rules => ({ secondFactorFor, passwordSignIn });
+const rulesIn = ({
+  secondFactorFor,
+  passwordSignIn,
+  shortestPassword,
+  changeInitialPassword,
+}: Rules): Rules => ({ secondFactorFor, passwordSignIn, shortestPassword, changeInitialPassword });
 
-const shown = ({ secondFactorFor, passwordSignIn }: Rules): ShownField[] => [
-  ['Second factor', rules.find(({ id }) => id === secondFactorFor)?.label ?? ''],
-  ['Passwords sign in', passwordSignIn ? 'Yes' : 'No'],
+const shown = (policy: Rules): ShownField[] => [
+  ['Second factor', rules.find(({ id }) => id === policy.secondFactorFor)?.label ?? ''],
+  ['Passwords sign in', policy.passwordSignIn ? 'Yes' : 'No'],
+  ['Shortest password', charactersOf(policy.shortestPassword)],
+  ['Initial passwords are changed', policy.changeInitialPassword ? 'Yes' : 'No'],
 ];
+
+const charactersOf = (count: number): string => `${count} characters`;
+
+/** The lengths there are to choose from, and another one that was set by HTTP. */
+const lengthsWith = (present: number): Option[] =>
+  [...new Set([shortestGiven, 8, shortestChosen, 12, 14, 16, present])]
+    .toSorted((one, other) => one - other)
+    .map((count) => ({ id: String(count), label: charactersOf(count) }));
 
 /** What signing in asks of everybody: for administrators to decide. */
 export function SignInRules({ onClose }: { onClose: () => void }) {
@@ -92,6 +112,25 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
         onChange={(rule) => form.set('secondFactorFor', rule)}
         error={form.errors.secondFactorFor}
       />
+      <Select
+        label="Shortest password"
+        options={lengthsWith(policy.shortestPassword)}
+        value={String(form.values.shortestPassword)}
+        onChange={(count) => form.set('shortestPassword', Number(count))}
+        description={`Of new passwords. Those that people choose themselves have at least ${shortestChosen} characters in any case.`}
+        error={form.errors.shortestPassword}
+      />
+      <div>
+        <Checkbox
+          isSelected={form.values.changeInitialPassword}
+          onChange={(changed) => form.set('changeInitialPassword', changed)}
+        >
+          New users change their initial password
+        </Checkbox>
+        <p className="ui-field-description">
+          The one that an administrator gives them signs in for choosing another, and for nothing else.
+        </p>
+      </div>
       {provider && (
         <div>
           <Checkbox

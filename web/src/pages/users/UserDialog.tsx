@@ -6,10 +6,13 @@ import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { usersQuery } from '../../api/queries/users.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { TheirChange } from '../../app/TheirChange.tsx';
+import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useRecordForm } from '../../app/useRecordForm.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { firstAdministrator } from './userColumns.tsx';
 import { changedBodyOf, emptyUser, newBodyOf, roleLabels, shownFields, valuesOf } from './userForm.ts';
 
 type UserDialogProps = { user?: UserView | undefined; onClose: () => void };
@@ -24,13 +27,18 @@ const unlinked = 'none';
 
 /** Creates or changes a user (core sections 2 and 5); the username stays what it was at first. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
+  const decidesPay = useDecidesPay(user);
+  const seenBefore = user?.seesPay !== false;
   const form = useRecordForm({
     path: '/api/admin/users',
     record: user,
     valuesOf,
     empty: emptyUser,
     schema: user ? userInput : newUserInput,
-    toBody: user ? changedBodyOf : newBodyOf,
+    toBody: (values) => ({
+      ...(user ? changedBodyOf : newBodyOf)(values),
+      ...(values.role === 'admin' && values.seesPay !== seenBefore && { seesPay: values.seesPay }),
+    }),
     keepsNothing: true,
     refreshes: [['users'], ['me']],
     done: user ? 'User updated successfully' : 'User created successfully',
@@ -78,6 +86,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         onChange={(role) => set('role', role)}
         error={errors.role}
       />
+      {values.role === 'admin' && decidesPay && (
+        <Checkbox isSelected={values.seesPay} onChange={(seesPay) => set('seesPay', seesPay)}>
+          Sees pay: salaries, rates and what single people cost
+        </Checkbox>
+      )}
       <Select
         label="Team Member"
         options={people}
@@ -93,6 +106,12 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     </FormDialog>
   );
 }
+
+/** Only who sees pay decides who does: of others, and not of the first administrator, who always does. */
+const useDecidesPay = (user: UserView | undefined): boolean => {
+  const me = useCurrentUser();
+  return me?.seesPay !== false && user?.id !== me?.id && user?.id !== firstAdministrator;
+};
 
 /** None, and every team member with the user that is linked to them already. */
 const useLinkOptions = (user: UserView | undefined, members: readonly TeamMemberView[]): Option[] => {

@@ -31,6 +31,12 @@ const una: UserView = {
   teamMemberId: 7,
 };
 
+const rules = {
+  secondFactorFor: 'nobody',
+  passwordSignIn: true,
+  shortestPassword: 4,
+  changeInitialPassword: false,
+};
 let users: UserView[];
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
@@ -54,7 +60,7 @@ beforeEach(() => {
       members ? { status: 200, body: members } : { status: 503, body: problem(503, 'Try again in a moment') },
     'GET /api/admin/sign-in-policy': () => ({
       status: 200,
-      body: { secondFactorFor: 'nobody', passwordSignIn: true, provider: 'Agency ID', version: 0 },
+      body: { ...rules, provider: 'Agency ID', version: 0 },
     }),
     'PUT /api/admin/sign-in-policy': write,
     'POST /api/admin/users/2/second-factor-reset': (body: unknown) => {
@@ -168,10 +174,18 @@ describe('second factors', () => {
     await choose(/Who must have a second factor$/, /^Administrators/);
     await type(/Reason/, 'Insurance');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Passwords sign in, too' }));
+    await choose(/Shortest password$/, /^12 characters/);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'New users change their initial password' }));
     await press('Save rules');
     await waitFor(() => expect(toastText()).toBe('Sign-in rules saved'));
     expect(sent).toMatchObject([
-      { secondFactorFor: 'administrators', passwordSignIn: false, reason: 'Insurance' },
+      {
+        secondFactorFor: 'administrators',
+        passwordSignIn: false,
+        shortestPassword: 12,
+        changeInitialPassword: true,
+        reason: 'Insurance',
+      },
     ]);
   });
 });
@@ -268,8 +282,8 @@ it('shows what a colleague has made of a user meanwhile, and keeps what they cha
 
 it('shows sign-in rules that a colleague has set meanwhile beside one’s own', async () => {
   const current = {
+    ...rules,
     secondFactorFor: 'administrators',
-    passwordSignIn: true,
     provider: 'Agency ID',
     version: 1,
   };

@@ -5,6 +5,7 @@ import type { UserView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { usersQuery } from '../../api/queries/users.ts';
+import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useAddressDialog } from '../../app/useAddressDialog.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { useSearchText } from '../../app/useSearchText.ts';
@@ -68,7 +69,9 @@ export function UsersPage() {
         </Button>
         <SearchField label="Search users" value={text} onChange={setText} />
         <ExportList things="users" columns={userExport(members.data ?? [])} rows={shown} />
-        <EraseLeavers isOffered />
+        <WherePaySeen>
+          <EraseLeavers isOffered />
+        </WherePaySeen>
       </PageHeader>
       <Card isPadded={false}>
         {users.isError && !users.data ? (

@@ -58,9 +58,10 @@ export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolea
       id: 'role',
       header: 'Role',
       width: 126,
-      cell: ({ role }) => (
+      cell: ({ role, seesPay }) => (
         <Badge tone={role === 'admin' ? 'info' : 'neutral'} icon={null}>
           {roleLabels[role]}
+          {role === 'admin' && seesPay === false && ', no pay'}
         </Badge>
       ),
       sortValue: ({ role }) => roleLabels[role],

@@ -12,6 +12,8 @@ export type UserValues = {
   email: string;
   role: Role;
   teamMemberId: number | null;
+  /** As an administrator. */
+  seesPay: boolean;
 };
 
 export const emptyUser: UserValues = {
@@ -22,6 +24,7 @@ export const emptyUser: UserValues = {
   email: '',
   role: 'team_member',
   teamMemberId: null,
+  seesPay: true,
 };
 
 export const valuesOf = (user: UserView): UserValues => ({
@@ -32,6 +35,7 @@ export const valuesOf = (user: UserView): UserValues => ({
   email: user.email ?? '',
   role: user.role,
   teamMemberId: user.teamMemberId,
+  seesPay: user.seesPay !== false,
 });
 
 /** Body of PUT /api/admin/users/{id}: without username and password (core section 5). */
@@ -58,6 +62,7 @@ export const shownFields = (values: UserValues, memberName = ''): ShownFields<Us
   email: ['Email', values.email],
   role: ['Role', roleLabels[values.role]],
   teamMemberId: ['Team Member', memberName],
+  seesPay: ['Sees pay', values.seesPay ? 'Yes' : 'No'],
 });
 
 /** How a role reads, in badges and choices. */

@@ -1,0 +1,83 @@
+import type { Context, Middleware } from 'koa';
+import bodyParser from 'koa-bodyparser';
+import getRawBody from 'raw-body';
+import { isDeeperThan } from './bodyDepth.ts';
+import { ProblemError } from './problem.ts';
+import { untimed } from './timeLimit.ts';
+
+/** Bytes of the largest body of a record's form, with its longest texts and every row of a revenue split. */
+export const usualBody = 128 * 2 ** 10;
+
+/** Bytes of the largest body of somebody who has not signed in: a name, a password, a code. */
+export const anonymousBody = 16 * 2 ** 10;
+
+/** How long a body may take to arrive. Milliseconds. */
+const patience = 15_000;
+
+/** Levels of lists and objects within each other; the deepest body of the API has four. */
+const deepest = 32;
+
+const parsers = new Map<number, Middleware>();
+
+/** The reader for bodies of at most so many bytes. */
+const parserFor = (largest: number): Middleware => {
+  const parser = parsers.get(largest) ?? bodyParser({ enableTypes: ['json'], jsonLimit: `${largest}b` });
+  parsers.set(largest, parser);
+  return parser;
+};
+
+/**
+ * Reads the body of a request, which nothing has touched before: whoever may not send it is refused first, at no cost.
+ * @param largest its most bytes
+ * @param within how long it may take to arrive, in milliseconds
+ * @returns the parsed JSON, an empty object where there is none
+ * @throws ProblemError 408 when it arrives too slowly, 400 when it is nested too deeply; koa's own 413 and 400
+ */
+export const readBody = async (ctx: Context, largest: number, within = patience): Promise<unknown> => {
+  // The time that people's networks need is no part of the time that an answer may take.
+  await untimed(ctx, () =>
+    inTime(
+      parserFor(largest)(ctx, async () => {}),
+      within,
+    ),
+  );
+  const { body } = ctx.request;
+  if (isDeeperThan(body, deepest)) {
+    throw new ProblemError(
+      400,
+      `The request is nested too deeply. Send lists and objects within each other on at most ${deepest} levels.`,
+    );
+  }
+  return body;
+};
+
+/**
+ * Reads the body of a request as it is, for a route that parses it elsewhere.
+ * @param largest its most bytes
+ * @throws ProblemError 408 when it arrives too slowly; an error with status 413 when it is larger
+ */
+export const readBytes = (ctx: Context, largest: number): Promise<Uint8Array> => {
+  const length = ctx.get('Content-Length') || null;
+  return untimed(ctx, () => inTime(getRawBody(ctx.req, { length, limit: largest }), patience));
+};
+
+const inTime = async <Read>(reading: Promise<Read>, within: number): Promise<Read> => {
+  // Once the time is up nobody waits for it any more; the connection is closed soon after the answer.
+  reading.catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const late = () =>
+      reject(
+        new ProblemError(
+          408,
+          'The request took too long to arrive. Check your connection, then send it again.',
+        ),
+      );
+    timer = setTimeout(late, within);
+  });
+  try {
+    return await Promise.race([reading, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryView } from '#projections/history/view.ts';
+import type { UserView } from '#projections/users/view.ts';
+import { add, aFreelancer, aTeamMember, aUser, recordOf } from '../../../tests/agency.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { listen } from '../../../tests/liveClient.ts';
+import { inPence, numbersIn, type PayStage, secretsOf, setPayStage } from './testing/payStage.ts';
+
+describe.each(testDatabases.slice(0, 1))('what an administrator who does not see pay may change', (kind) => {
+  let stage: PayStage;
+  beforeAll(async () => {
+    stage = await setPayStage(kind);
+  });
+  afterAll(() => stage.server.stop());
+
+  const lastChange = async (): Promise<string> => {
+    const { entries } = (await stage.server.admin.get('/api/history?limit=1')).body as HistoryView;
+    return entries[0]?.correlationId ?? '';
+  };
+
+  const changed = async (path: string, body: object) => {
+    const answer = await stage.server.admin.put(path, body);
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  it('given another name and role, then the pay stays that nobody sent', async () => {
+    const [id = 0] = stage.ids.members;
+    const path = `/api/team-members/${id}`;
+    const before = recordOf(await stage.server.admin.get('/api/team-members'), id);
+    const answer = await stage.planner.put(path, { name: 'Zoë', email: 'zoe@agency.example', role: 'Lead' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { name: 'Zoë', role: 'Lead', salary: null, hourlyRate: null },
+    });
+    const after = recordOf(await stage.server.admin.get('/api/team-members'), id);
+    expect(after).toMatchObject({
+      ...(before as object),
+      name: 'Zoë',
+      email: 'zoe@agency.example',
+      role: 'Lead',
+      version: expect.any(Number),
+    });
+  });
+
+  it('given two who change the same name, then the refusal brings the record without its pay', async () => {
+    const [, id = 0] = stage.ids.members;
+    const path = `/api/team-members/${id}`;
+    const { version } = recordOf(await stage.planner.get('/api/team-members'), id) as { version: number };
+    const identity = { email: 'bea@agency.example', role: 'Designer' };
+    await changed(path, aTeamMember({ ...identity, name: 'Mine', salary: '52681.47' }));
+    const theirs = { ...identity, name: 'Theirs', expectedVersion: version };
+    const refusal = await stage.planner.put(path, theirs);
+    expect(refusal).toMatchObject({
+      status: 409,
+      body: { current: { name: 'Mine', salary: null, hourlyRate: null } },
+    });
+    const secrets = await secretsOf(stage.server.admin);
+    expect(numbersIn(refusal.text).filter((number) => secrets.has(inPence(number)))).toEqual([]);
+  });
+
+  it.each([
+    ['a salary', 'PUT', 'team-members', { salary: '99000' }],
+    ['a rate', 'PUT', 'freelancers', { hourlyRate: '99' }],
+    ['where a cost falls', 'PUT', 'team-members', { costType: 'operational' }],
+    ['the last month', 'PUT', 'team-members', { endMonth: '2026-06' }],
+    ['the weekly hours', 'PUT', 'team-members', { workingHours: 20 }],
+    ['the agreed hours', 'PUT', 'freelancers', { minAgreedHours: 0 }],
+    ['that somebody is there', 'DELETE', 'team-members', {}],
+  ])('given %s, then it is refused with a sentence', async (_, method, list, field) => {
+    const [id] = list === 'freelancers' ? stage.ids.freelancers : stage.ids.members;
+    const json = { name: 'Ada', email: 'ada@agency.example', role: 'Lead', ...field };
+    const answer = await stage.planner.send(method, `/api/${list}/${id}`, { json });
+    expect(answer).toMatchObject({ status: 403, body: { detail: expect.stringContaining('who sees pay.') } });
+  });
+
+  it.each([
+    ['POST', '/api/team-members', aTeamMember()],
+    ['POST', '/api/freelancers', aFreelancer()],
+    ['POST', '/api/pnl/costs', { month: '2026-06', directStaffCosts: '1' }],
+    ['POST', '/api/admin/replays', { formulas: { employerNiUplift: 0.15 }, reason: 'To find out' }],
+    ['POST', '/api/admin/verifications', {}],
+    ['POST', '/api/import/team-members/preview', { rows: [{ row: 2, cells: { name: 'Ada', salary: '1' } }] }],
+    ['POST', '/api/import/freelancers', { rows: [{ row: 2, cells: { name: 'Ada', hourlyRate: '1' } }] }],
+    ['POST', '/api/admin/people/freelancers/1/erase', { reason: 'Left' }],
+  ])('given %s %s, then it is refused with a sentence', async (method, path, json) => {
+    const answer = await stage.planner.send(method, path, { json });
+    expect(answer).toMatchObject({ status: 403, body: { detail: expect.stringContaining('who sees pay.') } });
+  });
+
+  it('given a plan of hours, then it is saved, and answered without costs', async () => {
+    const [project] = stage.ids.projects;
+    const [teamMemberId] = stage.ids.members;
+    const body = { projectId: project, month: '2026-06', teamMemberId, allocatedHours: 30 };
+    const answer = await stage.planner.post('/api/allocations', body);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { allocatedHours: 30, cost: null, teamMember: { salary: null } },
+    });
+    const undo = await stage.planner.get(`/api/history/${await lastChange()}/undo`);
+    expect(undo.status, undo.text).toBe(200);
+  });
+
+  it('given a change of pay, then it is not for them to undo', async () => {
+    await changed(`/api/freelancers/${stage.ids.freelancers[2]}`, aFreelancer({ hourlyRate: '58.19' }));
+    const path = `/api/history/${await lastChange()}/undo`;
+    expect(await stage.planner.get(path)).toMatchObject({ status: 403 });
+    const body = { reason: 'Why not', token: 'a'.repeat(64) };
+    expect(await stage.planner.post(path, body)).toMatchObject({ status: 403 });
+    expect((await stage.other.get(path)).status).toBe(200);
+  });
+
+  it('given users, then nobody lets themselves see pay, nor through others', async () => {
+    const { planner, plannerId, otherId } = stage;
+    const users = '/api/admin/users';
+    expect(await planner.put(`${users}/${plannerId}`, { seesPay: true })).toMatchObject({ status: 403 });
+    expect(await planner.post(users, aUser('puppet', { role: 'admin', seesPay: true }))).toMatchObject({
+      status: 403,
+    });
+    for (const id of ['1', otherId]) {
+      for (const [method, path] of [
+        ['PUT', ''],
+        ['DELETE', ''],
+        ['POST', '/password-reset'],
+        ['POST', '/second-factor-reset'],
+        ['POST', '/provider-release'],
+      ] as const) {
+        const answer = await planner.send(method, `${users}/${id}${path}`, {
+          json: method === 'PUT' ? { email: 'planner@agency.example' } : {},
+        });
+        expect([path, answer.status]).toEqual([path, 403]);
+      }
+    }
+    const puppet = await add(planner, users, aUser('puppet', { role: 'admin', email: 'p@agency.example' }));
+    const promoted = await add(planner, users, aUser('junior', { email: 'j@agency.example' }));
+    await planner.put(`${users}/${promoted}`, { role: 'admin', teamMemberId: null });
+    const listed = (await stage.server.admin.get(users)).body as UserView[];
+    for (const id of [puppet, promoted]) {
+      expect(listed.find((user) => user.id === String(id))).toMatchObject({ role: 'admin', seesPay: false });
+    }
+  });
+
+  it('given who sees pay, then they decide it of others, and history tells', async () => {
+    const { server, other, otherId } = stage;
+    const users = '/api/admin/users';
+    for (const client of [server.admin, other]) {
+      expect((await client.get('/api/auth/user')).body).not.toHaveProperty('seesPay');
+    }
+    expect(await other.put(`${users}/1`, { seesPay: false })).toMatchObject({ status: 409 });
+    expect(await other.put(`${users}/${otherId}`, { seesPay: false })).toMatchObject({ status: 403 });
+    expect(
+      await server.admin.put(`${users}/${otherId}`, { seesPay: false, teamMemberId: null }),
+    ).toMatchObject({
+      status: 200,
+      body: { seesPay: false },
+    });
+    expect((await other.get('/api/team-members')).body).toMatchObject([{ salary: null }, {}, {}, {}, {}, {}]);
+    const { entries } = (await server.admin.get('/api/history?limit=1')).body as HistoryView;
+    expect(entries).toMatchObject([
+      {
+        event: 'UserPayHidden',
+        record: { kind: 'user' },
+        changes: [{ field: 'seesPay', from: null, to: false }],
+      },
+    ]);
+    const shown = await server.admin.put(`${users}/${otherId}`, { seesPay: true, teamMemberId: null });
+    expect(shown.body).not.toHaveProperty('seesPay');
+  });
+
+  it('given every topic of the live feed, then no frame tells what anybody costs', async () => {
+    const { server, planner, plannerId, ids } = stage;
+    const live = await listen(server.url, planner.cookie);
+    const [project, next] = ids.projects;
+    await changed(`/api/team-members/${ids.members[2]}`, aTeamMember({ salary: '37123.49' }));
+    await changed(`/api/freelancers/${ids.freelancers[0]}`, aFreelancer({ hourlyRate: '44.91' }));
+    await server.admin.post('/api/pnl/costs', { month: '2026-08', operatingStaffCosts: '5277.13' });
+    await server.admin.patch(`/api/projects/${project}`, { status: 'review' });
+    await server.admin.delete(`/api/projects/${next}`);
+    await server.admin.put(`/api/admin/users/${plannerId}`, {
+      firstName: 'Una',
+      teamMemberId: null,
+      email: 'n@agency.example',
+    });
+    await live.ended;
+    const secrets = new Set([...(await secretsOf(server.admin)), '3712349', '4491', '527713']);
+    expect(live.events.length).toBeGreaterThan(1);
+    expect(live.events.at(-1)).toMatchObject({ event: 'reset' });
+    expect(numbersIn(live.text()).filter((number) => secrets.has(inPence(number)))).toEqual([]);
+  });
+});

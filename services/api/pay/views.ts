@@ -1,0 +1,284 @@
+import type { AllocationView, PlanView } from '#projections/allocations/view.ts';
+import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import type { FreelancerView } from '#projections/freelancers/view.ts';
+import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
+import type { MonthlyCostsView, PnlMonthView, PnlView, StaffCostsView } from '#projections/pnl/view.ts';
+import type {
+  FreelancerMonthView,
+  PersonProfitView,
+  ProjectProfitView,
+} from '#projections/profitability/view.ts';
+import type { ExportView } from '#projections/reports/view.ts';
+import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import { each, fields, open, orNull, type Rule, type Scope, total, withheld } from './rules.ts';
+
+// What of each answer tells somebody's pay. Sums are told where they give nobody away (projections/disclosure).
+
+export const teamMember = fields<TeamMemberView>({
+  id: open,
+  name: open,
+  email: open,
+  role: open,
+  salary: withheld,
+  hourlyRate: withheld,
+  workingHours: open,
+  isUkEmployee: open,
+  paidLeaveDays: open,
+  costType: open,
+  directCostPercentage: open,
+  startMonth: open,
+  endMonth: open,
+  changes: each(
+    fields<TeamMemberView['changes'][number]>({
+      from: open,
+      salary: (salary) => (salary === undefined ? undefined : null),
+      workingHours: open,
+      costType: open,
+      directCostPercentage: open,
+    }),
+  ),
+  version: open,
+  isErased: open,
+});
+
+export const freelancer = fields<FreelancerView>({
+  id: open,
+  name: open,
+  email: open,
+  role: open,
+  hourlyRate: withheld,
+  minAgreedHours: open,
+  contractedHours: open,
+  costType: open,
+  directCostPercentage: open,
+  startMonth: open,
+  endMonth: open,
+  changes: each(
+    fields<FreelancerView['changes'][number]>({
+      from: open,
+      hourlyRate: (rate) => (rate === undefined ? undefined : null),
+      minAgreedHours: open,
+      costType: open,
+      directCostPercentage: open,
+    }),
+  ),
+  version: open,
+  isErased: open,
+});
+
+export const allocation = fields<AllocationView>({
+  id: open,
+  projectId: open,
+  teamMemberId: open,
+  freelancerId: open,
+  month: open,
+  allocatedHours: open,
+  additionalHours: open,
+  value: open,
+  cost: withheld,
+  project: open,
+  teamMember: orNull(teamMember),
+  freelancer: orNull(freelancer),
+});
+
+export const plan = fields<PlanView>({
+  version: open,
+  requiredHours: open,
+  unscheduledHours: open,
+  additionalHours: open,
+  allocations: each(allocation),
+  draft: open,
+});
+
+export const everybody = fields<ExportView>({
+  teamMembers: each(
+    fields<ExportView['teamMembers'][number]>({ member: teamMember, allocations: each(allocation) }),
+  ),
+  freelancers: each(fields<ExportView['freelancers'][number]>({ freelancer, allocations: each(allocation) })),
+});
+
+const directOfMonth = total((_: unknown, { month }: Scope) => `direct ${month}`);
+
+export const dashboard = fields<DashboardMetricsView>({
+  totalRevenue: open,
+  averageGrossMargin: directOfMonth,
+  averageGrossMarginTone: directOfMonth,
+  clientsGoingWell: open,
+  clientsWithProjects: open,
+  teamUtilization: open,
+  teamUtilizationTone: open,
+  teamUtilizationMark: open,
+  teamUtilizationDetails: open,
+  thresholds: open,
+  unscheduled: open,
+  unscheduledRevenue: open,
+});
+
+/** Those who bring the least stand first: by name instead, for the order would tell. */
+const byName = <Person extends { name: string; id: number }>(one: Person, other: Person): number =>
+  one.name.localeCompare(other.name, 'en-GB') || one.id - other.id;
+
+export const personProfits = each(
+  fields<PersonProfitView>({
+    id: open,
+    name: open,
+    role: open,
+    allocatedHours: open,
+    monthlyCost: withheld,
+    billableRevenue: open,
+    profit: withheld,
+    targetProfit: withheld,
+    margin: withheld,
+    targetRatio: withheld,
+    tone: withheld,
+  }),
+  byName,
+);
+
+const ofProject = total(({ id }: ProjectProfitView, { month }) => `project ${id} ${month}`);
+
+export const projectProfits = each(
+  fields<ProjectProfitView>({
+    id: open,
+    clientName: open,
+    projectName: open,
+    projectType: open,
+    status: open,
+    health: open,
+    lifecycle: open,
+    revenue: open,
+    costs: ofProject,
+    profit: ofProject,
+    grossMargin: ofProject,
+    grossMarginTone: ofProject,
+    isWithheld: (_, { tells, month }, { id, costs }) =>
+      costs === null || tells(`project ${id} ${month}`) ? undefined : true,
+  }),
+);
+
+export const freelancerMonths = each(
+  fields<FreelancerMonthView>({
+    id: open,
+    name: open,
+    role: open,
+    contractedHours: open,
+    allocatedHours: open,
+    additionalHours: open,
+    totalHours: open,
+    totalCost: withheld,
+    hourlyRate: withheld,
+    projects: open,
+    status: open,
+  }),
+);
+
+const ofPlan = total(({ project }: PlanningRow, { month }) => `project ${project.id} ${month}`);
+
+export const planning = fields<MonthPlanningView>({
+  counts: open,
+  projects: each(
+    fields<PlanningRow>({
+      project: open,
+      version: open,
+      live: open,
+      requiredHours: open,
+      unscheduledHours: open,
+      allocatedHours: open,
+      remainingHours: open,
+      additionalHours: open,
+      additionalId: open,
+      people: open,
+      status: open,
+      revenue: open,
+      costs: ofPlan,
+      profit: ofPlan,
+      margin: ofPlan,
+      marginTone: ofPlan,
+    }),
+  ),
+});
+
+type OfMonth = { month: string };
+const direct = total(({ month }: OfMonth) => `direct ${month}`);
+const operating = total(({ month }: OfMonth) => `operating ${month}`);
+const staff = total(({ month }: OfMonth) => `staff ${month}`);
+
+/** What the records come to, where a manual figure stands in for them: told where they would be. */
+const computed: Rule<MonthlyCostsView['computed'], OfMonth> = (values, scope, owner) =>
+  fields<MonthlyCostsView['computed']>({
+    directStaffCosts: (value) => value && direct(value, scope, owner),
+    directSoftwareCosts: open,
+    operatingStaffCosts: (value) => value && operating(value, scope, owner),
+    operatingSoftwareCosts: open,
+    otherOperatingCosts: open,
+  })(values, scope, owner);
+
+/** A manual figure, too, tells what people cost, as whoever entered it knows it. */
+export const monthlyCosts = fields<MonthlyCostsView>({
+  month: open,
+  directStaffCosts: direct,
+  directSoftwareCosts: open,
+  operatingStaffCosts: operating,
+  operatingSoftwareCosts: open,
+  otherOperatingCosts: open,
+  overrides: open,
+  computed,
+  version: open,
+});
+
+export const pnl = fields<PnlView>({
+  netProfitIncludesOtherCosts: open,
+  months: each(
+    fields<PnlMonthView>({
+      month: open,
+      retainerRevenue: open,
+      slaRevenue: open,
+      oneOffRevenue: open,
+      totalRevenue: open,
+      directStaffCosts: direct,
+      directSoftwareCosts: open,
+      totalDirectCosts: direct,
+      grossProfit: direct,
+      grossMargin: direct,
+      operatingStaffCosts: operating,
+      operatingSoftwareCosts: open,
+      otherOperatingCosts: open,
+      totalOperatingCosts: operating,
+      totalCosts: staff,
+      netProfit: staff,
+      netMargin: staff,
+      overrides: open,
+      computed,
+      version: open,
+    }),
+  ),
+  unscheduled: open,
+  unscheduledRevenue: open,
+});
+
+export const staffCosts = fields<StaffCostsView>({
+  teamMembers: each(
+    fields<StaffCostsView['teamMembers'][number]>({
+      id: open,
+      name: open,
+      costType: open,
+      directPercentage: open,
+      monthlySalary: withheld,
+      directCost: withheld,
+      operatingCost: withheld,
+    }),
+  ),
+  freelancers: each(
+    fields<StaffCostsView['freelancers'][number]>({
+      id: open,
+      name: open,
+      costType: open,
+      directPercentage: open,
+      totalHours: open,
+      hourlyRate: withheld,
+      totalCost: withheld,
+      directCost: withheld,
+      operatingCost: withheld,
+    }),
+  ),
+});

@@ -1,0 +1,71 @@
+import { type TotalName, tellableTotals } from '#projections/disclosure/queries.ts';
+import type { Answer } from '../answer.ts';
+import { ProblemError } from '../problem.ts';
+import { type AnyCall, type Held, heldByRoute } from './held.ts';
+import { open, type Scope } from './rules.ts';
+
+type Telling = Extract<Held, { answer: unknown }>;
+
+/**
+ * Carries out what an administrator who does not see pay asks for, and withholds it from the answer.
+ *
+ * @param route the method and path, as the route is defined
+ * @throws ProblemError 403 where all that the route does is about pay, or nobody has said what it holds of it
+ */
+export const withoutPay = async (
+  route: string,
+  call: AnyCall,
+  carryOut: () => Promise<Answer>,
+): Promise<Answer> => {
+  const held = Object.hasOwn(heldByRoute, route) ? heldByRoute[route] : undefined;
+  if (!held) throw new ProblemError(403, 'You are not set to see pay, which may be here.');
+  if ('refused' in held) throw new ProblemError(403, held.refused);
+  await held.admit?.(call);
+  const before = await totalsOf(held, call);
+  const scopeOf = async (): Promise<Scope> => {
+    // Somebody may have changed a sum between the look at all of them and the answer.
+    const after = await totalsOf(held, call);
+    return { tells: (name) => before.has(name) && after.has(name), month: monthOf(call) };
+  };
+  try {
+    const { status, body } = await carryOut();
+    return body === undefined ? { status } : { status, body: tell(held.answer, body, await scopeOf()) };
+  } catch (error) {
+    throw error instanceof ProblemError ? await refusalWithout(error, held, scopeOf) : error;
+  }
+};
+
+const none: ReadonlySet<TotalName> = new Set();
+
+/** Beside those of today, sums of a past day would tell what has changed since: they are told to nobody. */
+const totalsOf = async (held: Telling, { ctx, planner, read, thisMonth }: AnyCall) => {
+  if (held.answer === open || ctx.query.asOf !== undefined) return none;
+  const key = JSON.stringify([read.generation.id, planner.readSide.position, thisMonth]);
+  return planner.tellableTotals.of(key, () => tellableTotals(read, thisMonth));
+};
+
+const monthOf = ({ params, query, thisMonth }: AnyCall): string =>
+  String(params?.month ?? query?.month ?? thisMonth);
+
+const tell = (rule: Telling['answer'], value: unknown, scope: Scope): unknown =>
+  // What a route answers is what its own view says; `heldByRoute` names the rule of that view.
+  (rule as (value: unknown, scope: Scope, owner: unknown) => unknown)(value, scope, null);
+
+/** What a refusal may come with, beside the record as it is now. */
+const harmless = ['errors', 'fields', 'version', 'changedBy', 'changedAt', 'contested', 'preview'];
+
+const refusalWithout = async (
+  { problem }: ProblemError,
+  held: Telling,
+  scopeOf: () => Promise<Scope>,
+): Promise<ProblemError> => {
+  const { status, detail, current } = problem;
+  const extensions = Object.fromEntries(
+    harmless.filter((name) => problem[name] !== undefined).map((name) => [name, problem[name]]),
+  );
+  if (current !== undefined) {
+    extensions.current =
+      current === null ? null : tell(held.conflict ?? held.answer, current, await scopeOf());
+  }
+  return new ProblemError(status, detail, extensions);
+};

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { NewEvent } from '../eventStore/eventStore.ts';
+import type { Authorship } from './context.ts';
+
+/** Decided events as they go into the log. */
+export const asNewEvents = (
+  events: readonly { type: string; data: unknown }[],
+  author: Authorship,
+): NewEvent[] => {
+  const { at, by, correlationId, causationId = correlationId, reason, blanks = [] } = author;
+  return events.map(({ type, data }) => ({
+    id: randomUUID(),
+    type,
+    data,
+    metadata: {
+      at,
+      by,
+      correlationId,
+      causationId,
+      ...(reason !== undefined && { reason }),
+      ...(blanks.length > 0 && { blanks }),
+    },
+  }));
+};

@@ -1,0 +1,59 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import type { Database } from './database.ts';
+
+const nothing = z.object({});
+const tableRow = z.object({ schema: z.string(), name: z.string() });
+
+/**
+ * Takes what rows said before they were changed or deleted off the disk, in all tables that ever hold names or keys in
+ * plain text: an update leaves the old row where it was, and the write-ahead log has it besides.
+ *
+ * The embedded store writes its tables anew and lets go of its write-ahead log, so that no file holds the old rows. It
+ * holds others up for as long as the largest table takes. PostgreSQL marks the room of old rows as free without holding
+ * anybody up, and overwrites it as it goes; its write-ahead log and archives are kept as its operator has set.
+ * @throws when the database is away; may be run again
+ */
+export const discardDeadRows = async ({ kind, pool }: Pick<Database, 'kind' | 'pool'>): Promise<void> => {
+  const vacuum = kind === 'pglite' ? sql.fragment`vacuum full` : sql.fragment`vacuum`;
+  for (const { schema, name } of await tablesOf(pool)) {
+    // Figures that nobody reads any more are dropped meanwhile, and take their rows along.
+    if (!(await isThere(pool, schema, name))) continue;
+    await pool.query(sql.type(nothing)`${vacuum} ${sql.identifier([schema, name])}`);
+  }
+  if (kind === 'pglite') await dropWriteAheadLog(pool);
+};
+
+/** The log is none of them: what it says of people is encrypted, and its rows are never changed. */
+const tablesOf = (pool: DatabasePool) =>
+  pool.any(sql.type(tableRow)`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname in ('vault', 'planner') or schemaname ~ '^(read|past)_[0-9]+$'
+    order by 1, 2
+  `);
+
+const isThere = (pool: DatabasePool, schema: string, name: string): Promise<boolean> =>
+  pool.exists(sql.type(nothing)`
+    select from pg_tables where schemaname = ${schema} and tablename = ${name}
+  `);
+
+/**
+ * Removes the segments of the embedded store's write-ahead log. A checkpoint would rename old ones for later use, with
+ * all they hold, and so would those before it have done: each of these is used up first.
+ */
+export const dropWriteAheadLog = async (pool: DatabasePool): Promise<void> => {
+  await pool.query(sql.type(nothing)`set wal_recycle = off`);
+  try {
+    const waiting = await pool.oneFirst(sql.type(z.object({ count: z.number() }))`
+      select count(*) as count from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())
+    `);
+    for (let count = 0; count <= waiting; count += 1) {
+      // A segment without an entry is not ended.
+      await pool.query(sql.type(nothing)`select pg_logical_emit_message(false, 'planner', '')`);
+      await pool.query(sql.type(nothing)`select pg_switch_wal()`);
+    }
+    await pool.query(sql.type(nothing)`checkpoint`);
+  } finally {
+    await pool.query(sql.type(nothing)`reset wal_recycle`);
+  }
+};

@@ -1,0 +1,53 @@
+import { parentPort } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Book } from '#domain/imports/book.ts';
+import type { ImportKind } from '#domain/imports/columns.ts';
+import type { Authorship } from '../commands/context.ts';
+import type { Numbers } from './decideImport.ts';
+import { ImportedRows } from './importedRows.ts';
+import { NotJson } from './importInput.ts';
+
+/** What the thread of one import is asked: to read it, then to check and decide it, as often as need be. */
+export type Asked =
+  | { name: 'read'; kind: ImportKind; bytes: Uint8Array }
+  | { name: 'check'; book: Book }
+  | { name: 'decide'; author: Authorship; numbers: Numbers };
+
+/** What it says. */
+export type Said =
+  | { result: unknown }
+  | { issues: z.core.$ZodIssue[] }
+  | { message: string; isNotJson: boolean };
+
+/** Faults of a refused import that are told: nobody reads more. */
+const mostIssues = 1_000;
+
+let rows: ImportedRows | undefined;
+
+const answer = (asked: Asked): unknown => {
+  if (asked.name === 'read') {
+    rows = new ImportedRows(asked.kind, asked.bytes);
+    return rows.read;
+  }
+  if (!rows) throw new Error('Nothing was read before');
+  return asked.name === 'check' ? rows.check(asked.book) : rows.decide(asked.author, asked.numbers);
+};
+
+const said = (asked: Asked): Said => {
+  try {
+    return { result: answer(asked) };
+  } catch (error) {
+    if (error instanceof z.ZodError) return { issues: plain(error.issues.slice(0, mostIssues)) };
+    return { message: String(error), isNotJson: error instanceof NotJson };
+  }
+};
+
+/** Without what can't be handed to another thread. */
+const plain = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
+  issues.map(({ path, message, ...issue }) =>
+    issue.code === 'unrecognized_keys'
+      ? { code: issue.code, keys: issue.keys, path, message }
+      : { code: 'custom', path, message },
+  );
+
+parentPort?.on('message', (asked: Asked) => parentPort?.postMessage(said(asked)));

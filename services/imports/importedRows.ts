@@ -1,0 +1,49 @@
+import type { Book } from '#domain/imports/book.ts';
+import type { CheckedImport } from '#domain/imports/changes.ts';
+import { noChanges } from '#domain/imports/changes.ts';
+import { checkImport } from '#domain/imports/checkImport.ts';
+import type { ImportKind } from '#domain/imports/columns.ts';
+import type { Month } from '#domain/month.ts';
+import type { Authorship } from '../commands/context.ts';
+import type { StreamAppend } from '../eventStore/eventStore.ts';
+import { decideImport, type IdsNeeded, idsNeeded, type Numbers } from './decideImport.ts';
+import { readImport } from './importInput.ts';
+import { monthsOf } from './monthsOf.ts';
+
+/** What can be told of an import once it is read: for which months plans are asked for, and why it is done. */
+export type ReadImport = { months: readonly Month[]; reason: string | undefined };
+
+/** What importing would do, without the records themselves. */
+export type Checked = Pick<CheckedImport, 'verdicts' | 'consequence'> & {
+  /** Names of clients that would be made. */
+  clients: readonly string[];
+  idsNeeded: IdsNeeded;
+};
+
+/** The rows of one import, and all the arithmetic that is done on them: no I/O, so that any thread can do it. */
+export class ImportedRows {
+  readonly read: ReadImport;
+  readonly #kind: ImportKind;
+  readonly #rows: Parameters<typeof checkImport>[1];
+  #changes: CheckedImport['changes'] = noChanges;
+
+  /** @throws NotJson; z.ZodError where rows are not as they should be */
+  constructor(kind: ImportKind, bytes: Uint8Array) {
+    const { rows, reason } = readImport(kind, bytes);
+    this.#kind = kind;
+    this.#rows = rows;
+    this.read = { months: monthsOf(rows), reason };
+  }
+
+  /** Tells of every row what importing it would do. */
+  check(book: Book): Checked {
+    const { verdicts, consequence, changes } = checkImport(this.#kind, this.#rows, book);
+    this.#changes = changes;
+    return { verdicts, consequence, clients: changes.clients, idsNeeded: idsNeeded(changes) };
+  }
+
+  /** Decides what the last check found, under ids that nobody has had. */
+  decide(author: Authorship, numbers: Numbers): StreamAppend[] {
+    return decideImport(author, this.#changes, numbers);
+  }
+}

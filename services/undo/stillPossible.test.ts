@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Read } from '#projections/read.ts';
+import type { ChangedRecord } from './loadRecords.ts';
+import { StillPossible } from './stillPossible.ts';
+
+/** A generation that is asked, and has nothing. */
+const emptyRead = () => {
+  const asked: string[] = [];
+  const any = async ({ sql }: { sql: string }) => {
+    asked.push(sql);
+    return [];
+  };
+  return { asked, read: { db: { any }, generation: { schema: 'read_1' } } as unknown as Read };
+};
+
+it('given thousands of imported people, then what refers to them is asked once for all', async () => {
+  const records = Array.from({ length: 2_000 }, (_, index) => ({
+    kind: index % 2 === 0 ? 'teamMember' : 'freelancer',
+    key: String(index + 1),
+  })) as ChangedRecord[];
+  const { asked, read } = emptyRead();
+  const possible = new StillPossible(read, records);
+  await Promise.all(records.map((record) => possible.requireUnused(record, 'Ada')));
+  expect(asked).toHaveLength(3);
+});

@@ -1,0 +1,126 @@
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+
+const nothing = z.object({});
+
+/** How often something may be tried, and how long whoever goes on has to wait. */
+export type AttemptLimit = {
+  /** What is counted, as a keyed hash: the table names nobody. */
+  key: string;
+  /** How many attempts may follow each other without a wait; at least 2. */
+  free: number;
+  /** The wait after the last free one, in seconds; it doubles with each attempt after that. */
+  firstWait: number;
+  /** The longest wait, in seconds. */
+  longestWait: number;
+};
+
+/** A day without an attempt, and nothing is held against anybody. */
+const memory = sql.fragment`interval '1 day'`;
+
+/** Names that are made up cost a row each: past these the ones that are forgotten soonest go. */
+const room = 50_000;
+
+/** No wait: earlier than any clock, as those of nodes differ. */
+const open = sql.fragment`'-infinity'::timestamptz`;
+
+/** Thrown to take back what a refused attempt has counted. */
+class Refused extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('Refused');
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Counts an attempt before it is looked at, so that many at once are no way round a limit, on whichever nodes. One that
+ * is refused counts nowhere: who knocks at a closed door makes nobody wait longer.
+ * @returns 0, or for how many seconds to wait when any of the limits is reached
+ */
+export const countAttempt = async (
+  pool: DatabasePool,
+  limits: readonly AttemptLimit[],
+  at: Date,
+): Promise<number> => {
+  try {
+    await pool.transaction((db) => countIn(db, limits, at));
+    return 0;
+  } catch (error) {
+    if (error instanceof Refused) return error.seconds;
+    throw error;
+  }
+};
+
+const countIn = async (db: CommonQueryMethods, limits: readonly AttemptLimit[], at: Date): Promise<void> => {
+  const now = sql.fragment`${at.toISOString()}::timestamptz`;
+  // In one order wherever rows are locked: two attempts never wait for each other.
+  const ordered = limits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const keys = ordered.map(({ key }) => key);
+  const { rows } = await db.query(sql.type(nothing)`
+    insert into vault.sign_in_attempts as kept (key, attempts, free_at, forget_at)
+    select key, 1, ${open}, ${now} + ${memory} from ${limitRows(ordered)}
+    on conflict (key) do update set
+      attempts = case when kept.forget_at <= ${now} then 1 else kept.attempts + 1 end,
+      free_at = (
+        select case
+          when kept.forget_at <= ${now} or kept.attempts + 1 < free then ${open}
+          else ${now} + interval '1 second'
+            * least(longest_wait, first_wait * 2 ^ least(kept.attempts + 1 - free, 30))
+        end
+        from ${limitRows(ordered)} where asked.key = kept.key
+      ),
+      forget_at = ${now} + ${memory}
+    where kept.free_at <= ${now}
+    returning key
+  `);
+  if (rows.length === limits.length) return;
+  throw new Refused(
+    await db.oneFirst(sql.type(z.object({ seconds: z.number() }))`
+      select coalesce(greatest(1, ceil(extract(epoch from max(free_at) - ${now}))), 1)::int as seconds
+      from vault.sign_in_attempts where key = any(${sql.array(keys, 'text')})
+    `),
+  );
+};
+
+const limitRows = (limits: readonly AttemptLimit[]) =>
+  sql.fragment`${sql.unnest(
+    limits.map(({ key, free, firstWait, longestWait }) => [key, free, firstWait, longestWait]),
+    ['text', 'int4', 'float8', 'float8'],
+  )} as asked (key, free, first_wait, longest_wait)`;
+
+/**
+ * The attempt was right: what was tried under its own key until then was the same person and is forgotten, and what it
+ * had added to the keys that others share is taken off them. Their waits stay: somebody else may be guessing there.
+ */
+export const forgiveAttempts = async (
+  pool: DatabasePool,
+  own: string,
+  shared: readonly string[] = [],
+): Promise<void> => {
+  const forgiven = await pool.maybeOneFirst(sql.type(z.object({ attempts: z.number() }))`
+    delete from vault.sign_in_attempts where key = ${own} returning attempts
+  `);
+  if (shared.length === 0) return;
+  await pool.query(sql.type(nothing)`
+    with locked as (
+      select key from vault.sign_in_attempts where key = any(${sql.array([...shared], 'text')})
+      order by key for update
+    )
+    update vault.sign_in_attempts as kept set attempts = greatest(0, kept.attempts - ${forgiven ?? 1})
+    from locked where kept.key = locked.key
+  `);
+};
+
+/** Forgets what is a day old, and keeps the table within bounds. */
+export const dropOldAttempts = async (pool: DatabasePool, at: Date): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    delete from vault.sign_in_attempts where key in (
+      select key from vault.sign_in_attempts where forget_at <= ${at.toISOString()}::timestamptz or key in (
+        select key from vault.sign_in_attempts order by forget_at desc offset ${room}
+      )
+      for update skip locked
+    )
+  `);
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** Why a figure is withheld from an administrator who does not see pay. */
+export const withheldWords = {
+  person: 'Withheld: you are not set to see pay',
+  total:
+    'Withheld: a sum of fewer than three people’s costs, or one that would tell with others what a single person costs',
+} as const;
+type Why = keyof typeof withheldWords;
+
+/** The dash in place of a figure that is withheld; it says why to who points at it, and to who hears the page. */
+export function Withheld({ why = 'person' }: { why?: Why }) {
+  return (
+    <span role="img" aria-label={withheldWords[why]} title={withheldWords[why]}>
+      —
+    </span>
+  );
+}
+
+/** A figure as it reads, or the dash where it is withheld. */
+export const orWithheld = <Value,>(
+  value: Value | null,
+  text: (value: Value) => ReactNode,
+  why: Why = 'person',
+): ReactNode => (value === null ? <Withheld why={why} /> : text(value));
