@@ -4,17 +4,26 @@ import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';
 import { forgetGenerations } from './generations/generations.ts';
+import { outlook, utilizationHistory } from './outlook/queries.ts';
 import { monthPlanning } from './planning/queries.ts';
 import { softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
 import { pnlMonths } from './pnl/months.ts';
-import { freelancerProfitability, teamProfitability } from './profitability/queries.ts';
+import {
+  freelancerMonths,
+  freelancerProfitability,
+  projectProfitability,
+  teamProfitability,
+} from './profitability/queries.ts';
 import { listProjects } from './projects/queries.ts';
 import type { Read } from './read.ts';
+import { monthReport } from './reports/queries.ts';
 import { billableHours, resourcePlanning } from './resourcePlanning/queries.ts';
+import { listTeamMembers } from './teamMembers/queries.ts';
 import { anyFormulas } from './testing/anyFormulas.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { anyDamage, damaged } from './testing/damaged.ts';
 import { type Details, expectDetails, expectTotals } from './testing/expectOracle.ts';
+import { expectHeatMap, expectOutlook, expectPages } from './testing/expectPages.ts';
 import { readingOf } from './testing/generation.ts';
 import { modest } from './testing/modest.ts';
 import { monthsFrom } from './testing/oracle/months.ts';
@@ -24,19 +33,20 @@ import { oracleOf } from './testing/oracle/oracle.ts';
 const months = monthsFrom('2025-06', 25);
 
 /** What stands behind a month's totals. */
-const detailsOf = async (read: Read, month: string): Promise<Details> => {
-  const [billable, dashboard, staff, software, members, freelancers, projects, planning] = await Promise.all([
-    billableHours(read, month),
-    dashboardMetrics(read, month),
-    staffCosts(read, month),
-    softwareBreakdown(read, month),
-    teamProfitability(read, month),
-    freelancerProfitability(read, month),
-    listProjects(read, month),
-    monthPlanning(read, month),
-  ]);
-  return { billable, dashboard, staff, software, members, freelancers, projects, planning };
-};
+const detailsOf = async (read: Read, month: string): Promise<Details> => ({
+  billable: await billableHours(read, month),
+  dashboard: await dashboardMetrics(read, month),
+  staff: await staffCosts(read, month),
+  software: await softwareBreakdown(read, month),
+  members: await teamProfitability(read, month),
+  freelancers: await freelancerProfitability(read, month),
+  projects: await listProjects(read, month),
+  planning: await monthPlanning(read, month),
+  projectProfits: await projectProfitability(read, month),
+  freelancerMonths: await freelancerMonths(read, month),
+  report: await monthReport(read, month),
+  team: await listTeamMembers(read, month),
+});
 
 describe.each(testDatabases)('figures on $name', ({ open }) => {
   let database: TestDatabase;
@@ -56,17 +66,27 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
           anyDamage,
           anyFormulas,
           fc.uniqueArray(fc.constantFrom(...months), { minLength: 3, maxLength: 3 }),
-          async (log, damage, set, lookedInto) => {
-            const events = damaged(modest(log.events), damage);
+          fc.nat({ max: 3 }),
+          async (log, damage, set, lookedInto, chance) => {
+            const all = damaged(modest(log.events), damage);
+            // Without a team there is demand that no capacity meets.
+            const events = chance > 0 ? all : all.filter(({ stream }) => !stream.startsWith('teamMember-'));
             const read = await readingOf(pool, events, { version: 1, set });
             const oracle = oracleOf(events, set);
             const { months: columns } = await pnlMonths(read, '2025-06', '2027-06');
             expect(columns.map(({ month }) => month)).toEqual(months);
-            for (const column of columns) {
-              const { month } = column;
-              expectTotals(column, await resourcePlanning(read, month), oracle(month));
+            const [outlooks, expected] = [await outlook(read, '2025-06', '2027-06'), months.map(oracle)];
+            for (const [index, month] of expected.entries()) {
+              const column = columns[index] ?? expect.fail('A month is missing');
+              expectTotals(column, await resourcePlanning(read, column.month), month);
+              expectOutlook(outlooks[index], month);
             }
-            for (const month of lookedInto) expectDetails(await detailsOf(read, month), oracle(month));
+            expectHeatMap(await utilizationHistory(read, '2025-06', '2027-06'), expected);
+            for (const month of lookedInto) {
+              const details = await detailsOf(read, month);
+              expectDetails(details, oracle(month));
+              expectPages(details, oracle(month));
+            }
           },
         )
         .afterEach(() => forgetGenerations(pool)),

@@ -87,7 +87,30 @@ const plan = fc
     }),
   );
 
+const put =
+  (records: string) =>
+  ({ id, ...body }: { id: number } & Record<string, unknown>): RandomRequest => ({
+    method: 'PUT',
+    path: `/api/${records}/${id}`,
+    body,
+  });
+
 const change = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc
+      .oneof(
+        fc.record({ id, amount: pounds, effectiveFrom: sometimes(month), reason }),
+        fc.record({ id, endMonth: sometimes(month), reason }),
+      )
+      .map(put('other-costs')),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ id, isActive: fc.boolean(), effectiveFrom: sometimes(month), reason })
+      .map(put('software-costs')),
+  },
   { weight: 6, arbitrary: plan },
   {
     weight: 4,

@@ -1,92 +1,44 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser, recordOf } from './agency.ts';
+import { add, aFreelancer, anSla, aTeamMember, recordOf } from './agency.ts';
 import { testDatabases } from './databases.ts';
 import type { Answer } from './httpClient.ts';
 import { propertyRuns, propertyTimeout } from './propertyRuns.ts';
 import { startServer, type TestServer } from './server.ts';
-
-type Fields = Record<string, unknown>;
+import {
+  type Fields,
+  Followed,
+  formOf,
+  isContested,
+  listOf,
+  pick,
+  type RecordKind,
+  recordKinds,
+  versionOf,
+  without,
+} from './versionedRecords.ts';
 
 const july = '2026-07';
-const pounds = fc.constantFrom('100', '200', '300.5');
-const words = fc.constantFrom('North', 'South', 'East');
 const hours = fc.constantFrom(8, 16.5, 24);
-const months = fc.constantFrom('2026-03', '2026-04', null);
-
-/** What of a record of each kind two may change at once; `dated` may change from July on. Few values, so that they meet. */
-type Kind = {
-  path: string;
-  fresh: (number: number) => Fields;
-  fields: Record<string, fc.Arbitrary<unknown>>;
-  dated?: string;
-};
-const kinds: readonly Kind[] = [
-  {
-    path: '/api/team-members',
-    fresh: () => aTeamMember(),
-    fields: {
-      role: words,
-      salary: pounds,
-      paidLeaveDays: fc.constantFrom(25, 28),
-      isUkEmployee: fc.boolean(),
-      startMonth: months,
-    },
-    dated: 'salary',
-  },
-  {
-    path: '/api/freelancers',
-    fresh: () => aFreelancer(),
-    fields: { name: words, hourlyRate: pounds, endMonth: months },
-    dated: 'hourlyRate',
-  },
-  {
-    path: '/api/projects',
-    fresh: () => anSla(1),
-    fields: { name: words, allocatedHours: fc.constantFrom(8, 16, 24), description: fc.option(words) },
-    dated: 'allocatedHours',
-  },
-  {
-    path: '/api/projects',
-    fresh: () => aRetainer(1),
-    fields: { name: words, revenue: pounds, endMonth: months },
-    dated: 'revenue',
-  },
-  {
-    path: '/api/software-costs',
-    fresh: () => ({ name: 'Framewise', defaultMonthlyCost: '120', costType: 'direct', isActive: true }),
-    fields: {
-      defaultMonthlyCost: pounds,
-      costType: fc.constantFrom('direct', 'operating'),
-      isActive: fc.boolean(),
-    },
-    dated: 'defaultMonthlyCost',
-  },
-  {
-    path: '/api/other-costs',
-    fresh: () => ({ name: 'Fares', month: '2026-05', amount: '310', category: 'travel' }),
-    fields: { amount: pounds, category: fc.constantFrom('travel', 'office'), description: fc.option(words) },
-  },
-  {
-    path: '/api/admin/users',
-    fresh: (number) => aUser(`planner${number}`),
-    fields: {
-      firstName: fc.option(words),
-      lastName: words,
-      role: fc.constantFrom('team_member' as const, 'admin' as const),
-    },
-  },
-];
 
 /** A save of somebody who saw an earlier version: what they changed of it, and from when. */
-type Save = { kind: number; behind: number; changes: Fields; fromJuly: boolean; isWhole: boolean };
-const save: fc.Arbitrary<Save> = fc.nat({ max: kinds.length - 1 }).chain((kind) =>
+type Save = {
+  kind: number;
+  behind: number;
+  changes: Fields;
+  fromJuly: boolean;
+  isWhole: boolean;
+  /** Takes July's change back in place of saving. */
+  isWithdrawal: boolean;
+};
+const save: fc.Arbitrary<Save> = fc.nat({ max: recordKinds.length - 1 }).chain((kind) =>
   fc.record({
     kind: fc.constant(kind),
     behind: fc.nat({ max: 3 }),
-    changes: fc.record(kinds[kind]?.fields ?? {}, { requiredKeys: [], noNullPrototype: true }),
+    changes: fc.record(recordKinds[kind]?.fields ?? {}, { requiredKeys: [], noNullPrototype: true }),
     fromJuly: fc.boolean(),
     isWhole: fc.boolean(),
+    isWithdrawal: fc.nat({ max: 5 }).map((chance) => chance === 0),
   }),
 );
 
@@ -104,45 +56,6 @@ const planned: fc.Arbitrary<Planned> = fc.record({
 /** What a record says in all months, and from July on where that is something else. */
 type Said = { fields: Fields; july: unknown };
 
-/** A record with all that was ever seen of it. */
-class Followed<State> {
-  now: State;
-  version: number;
-  readonly #seen: { version: number; state: State }[];
-
-  constructor(version: number, now: State) {
-    this.now = now;
-    this.version = version;
-    this.#seen = [{ version, state: now }];
-  }
-
-  becomes(version: number, now: State): void {
-    this.now = now;
-    this.version = version;
-    this.#seen.push({ version, state: now });
-  }
-
-  /** As somebody saw it some saves ago. */
-  seen(behind: number): { version: number; state: State } {
-    const [earliest] = this.#seen;
-    const seen = this.#seen.at(-1 - behind) ?? earliest;
-    if (!seen) throw new Error('Nobody has seen it');
-    return seen;
-  }
-}
-
-/** Whether two have changed one thing to different values. */
-const isContested = (before: unknown, mine: unknown, theirs: unknown): boolean =>
-  mine !== before && theirs !== before && theirs !== mine;
-
-const versionOf = (answer: Answer): number => (answer.body as { version: number }).version;
-
-const pick = (record: unknown, names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, (record as Fields)[name] ?? null]));
-
-const without = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-
 /** What a PUT can't leave out. */
 const required = (fields: Fields): string[] =>
   ['name', 'role', 'salary', 'hourlyRate', 'defaultMonthlyCost', 'costType', 'amount'].filter(
@@ -158,7 +71,7 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
   });
   afterAll(() => server.stop());
 
-  const newRecord = async ({ path, fresh, fields }: Kind) => {
+  const newRecord = async ({ path, fresh, fields }: RecordKind) => {
     const answer = await server.admin.post(path, fresh(++made));
     expect(answer.status, answer.text).toBe(201);
     const { id } = answer.body as { id: number };
@@ -168,7 +81,7 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
   type Made = Awaited<ReturnType<typeof newRecord>>;
 
   /** Saves, and expects what has to become of it. */
-  const saves = async ({ path, dated }: Kind, { id, followed, whole }: Made, save: Save) => {
+  const saves = async ({ path, dated }: RecordKind, { id, followed, whole }: Made, save: Save) => {
     const { version, state: seen } = followed.seen(save.behind);
     const { now } = followed;
     const isFromJuly = save.fromJuly && dated !== undefined;
@@ -178,7 +91,7 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
     const [before, theirs] = [at(seen), at(now)];
     const mine = { ...before, ...save.changes };
     const sent = save.isWhole ? mine : { ...pick(mine, required(before)), ...save.changes };
-    const body = { ...without(whole, ['password', 'username', 'status', ...Object.keys(before)]), ...sent };
+    const body = { ...without(formOf(whole), Object.keys(before)), ...sent };
 
     const contested = Object.keys(mine).filter((name) => {
       if (name !== dated || isFromJuly) return isContested(before[name], mine[name], theirs[name]);
@@ -192,14 +105,7 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
       expectedVersion: version,
       ...(isFromJuly && { effectiveFrom: july }),
     });
-    if (contested.length > 0) {
-      expect(answer, answer.text).toMatchObject({
-        status: 409,
-        body: { fields: expect.arrayContaining(contested), version: followed.version },
-      });
-      expect((answer.body as { fields: string[] }).fields).toHaveLength(contested.length);
-      return;
-    }
+    if (contested.length > 0) return expectRefused(answer, contested, followed.version);
     expect(answer.status, answer.text).toBe(200);
     const mineOnly = Object.entries(mine).filter(([name, value]) => value !== before[name]);
     const { fields } = now;
@@ -211,9 +117,43 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
     followed.becomes(versionOf(answer), next);
   };
 
-  const expectAsSaid = async ({ path, fields, dated }: Kind, { id, followed }: Made) => {
-    const list = path === '/api/other-costs' ? `${path}/2026-05` : path;
-    const shown = recordOf(await server.admin.get(list), path === '/api/admin/users' ? String(id) : id);
+  /** A refusal that names exactly what is contested. */
+  const expectRefused = (answer: Answer, contested: readonly string[], version: number) => {
+    expect(answer, answer.text).toMatchObject({ status: 409, body: { version } });
+    expect((answer.body as { fields: string[] }).fields.toSorted()).toEqual(contested.toSorted());
+  };
+
+  const withdraws = async ({ path, dated }: RecordKind, { id, followed }: Made, behind: number) => {
+    if (dated === undefined) return;
+    const { version, state: seen } = followed.seen(behind);
+    const { now } = followed;
+    const at = `${path}/${id}/changes/${july}`;
+    const answer = await server.admin.delete(at, { expectedVersion: version });
+    if (seen.july !== now.july) return expectRefused(answer, [dated], followed.version);
+    expect(answer.status, answer.text).toBe(now.july === undefined ? 404 : 204);
+    if (answer.status === 204) followed.becomes(followed.version + 1, { ...now, july: undefined });
+  };
+
+  /** Deletes what was seen a while ago: not where anything of it has changed since. */
+  const deletes = async ({ path, fields, dated }: RecordKind, { id, followed }: Made, behind: number) => {
+    const { version, state: seen } = followed.seen(behind);
+    const { now } = followed;
+    const contested = Object.keys(fields).filter(
+      (name) => seen.fields[name] !== now.fields[name] || (name === dated && seen.july !== now.july),
+    );
+    const answer = await server.admin.delete(`${path}/${id}`, { expectedVersion: version });
+    if (contested.length === 0) return expect(answer.status, answer.text).toBe(204);
+    expectRefused(answer, contested, followed.version);
+    expect(await server.admin.delete(`${path}/${id}`, { expectedVersion: followed.version })).toMatchObject({
+      status: 204,
+    });
+  };
+
+  const expectAsSaid = async ({ path, fields, dated }: RecordKind, { id, followed }: Made) => {
+    const shown = recordOf(
+      await server.admin.get(listOf(path)),
+      path === '/api/admin/users' ? String(id) : id,
+    );
     expect(pick(shown, Object.keys(fields))).toEqual(followed.now.fields);
     if (!dated) return;
     const { changes } = shown as { changes: Fields[] };
@@ -224,17 +164,25 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
     timeout: propertyTimeout,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(save, { minLength: 4, maxLength: 14 }), async (all) => {
-        const records = new Map<Kind, Made>();
-        for (const each of all) {
-          const kind = kinds[each.kind];
-          if (!kind) continue;
-          const record = records.get(kind) ?? (await newRecord(kind));
-          records.set(kind, record);
-          await saves(kind, record, each);
-        }
-        for (const [kind, record] of records) await expectAsSaid(kind, record);
-      }),
+      fc.asyncProperty(
+        fc.array(save, { minLength: 4, maxLength: 14 }),
+        fc.nat({ max: 3 }),
+        async (all, behind) => {
+          const records = new Map<RecordKind, Made>();
+          for (const each of all) {
+            const kind = recordKinds[each.kind];
+            if (!kind) continue;
+            const record = records.get(kind) ?? (await newRecord(kind));
+            records.set(kind, record);
+            if (each.isWithdrawal) await withdraws(kind, record, each.behind);
+            else await saves(kind, record, each);
+          }
+          for (const [kind, record] of records) {
+            await expectAsSaid(kind, record);
+            await deletes(kind, record, behind);
+          }
+        },
+      ),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

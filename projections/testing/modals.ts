@@ -2,12 +2,13 @@ import { Big } from 'big.js';
 import { expect } from 'vitest';
 import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
 import type { OtherCostsSummaryView, OtherCostView } from '../otherCosts/view.ts';
+import type { Whole } from '../pay.ts';
 import type { MonthlyRevenueView, PnlMonthView, SoftwareBreakdownView, StaffCostsView } from '../pnl/view.ts';
 
 /** What the modals of a month list. */
 export type Modals = {
   revenue: MonthlyRevenueView;
-  staff: StaffCostsView;
+  staff: Whole<StaffCostsView>;
   software: SoftwareBreakdownView;
   others: readonly OtherCostView[];
   summary: OtherCostsSummaryView;
@@ -18,13 +19,13 @@ export const sumOf = (amounts: readonly (number | string)[]): number =>
   amounts.reduce((total: Big, amount) => total.plus(amount), new Big(0)).toNumber();
 
 /** What a cell's own lines come to: the computed figure, whether or not a manual one stands in for it. */
-const cellOf = (column: PnlMonthView, figure: ManualFigure): number =>
+const cellOf = (column: Whole<PnlMonthView>, figure: ManualFigure): number =>
   column.computed[figure] ?? column[figure];
 
 /** The rows of each modal add up to the cell of the forecast that opens it, to the penny. */
 export const expectModalsToAddUp = (
   { revenue, staff, software: { software }, others, summary }: Modals,
-  column: PnlMonthView,
+  column: Whole<PnlMonthView>,
 ): void => {
   const { projectBreakdown: projects } = revenue;
   const people = [...staff.teamMembers, ...staff.freelancers];

@@ -195,7 +195,10 @@ export const exportedLists: readonly Exported[] = [
     path: '/other-costs',
     things: 'other costs',
     name: 'other-costs_2026-10.csv',
-    lines: ['Name,Description,Category,Month,Amount,Recurring', '"\'@Rent",,Office,2026-10,310.25,Yes'],
+    lines: [
+      'Name,Description,Category,Month,Amount,Recurring,End Month',
+      '"\'@Rent",,Office,2026-10,310.25,Yes,',
+    ],
   },
   {
     path: '/users',

@@ -11,7 +11,16 @@ export const figures: readonly Mutations[] = [
     changes: [
       ['then greatest(0, line.billable_hours - ${elsewhere})', 'then line.billable_hours - ${elsewhere}'],
       ['greatest(0, billable_hours - ${hoursElsewhere(', 'greatest(0, billable_hours + ${hoursElsewhere('],
+      [
+        "filter (where line.part = 'unscheduled') as unscheduled",
+        "filter (where line.part <> 'unscheduled') as unscheduled",
+      ],
     ],
+  },
+  {
+    file: 'projections/lines/queries.ts',
+    tests: [figuresAtEdges, plansAtEdges],
+    changes: [['else line.billable_hours\n        end)', 'else 0\n        end)']],
   },
   {
     file: 'projections/allocations/queries.ts',

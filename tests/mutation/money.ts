@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { figuresAtEdges, moneyAtEdges } from './noticing.ts';
+import { figuresAtEdges, moneyAtEdges, route } from './noticing.ts';
 
 /** Costs. */
 export const money: readonly Mutations[] = [
@@ -22,16 +22,41 @@ export const money: readonly Mutations[] = [
     file: 'projections/manualCosts/queries.ts',
     tests: [moneyAtEdges],
     changes: [
-      ['where month between ${from} and ${to}', 'where month > ${from} and month <= ${to}'],
-      ['where month between ${from} and ${to}', 'where month >= ${from} and month < ${to}'],
+      [
+        'manualFigures)} where month between ${from} and ${to}',
+        'manualFigures)} where month > ${from} and month <= ${to}',
+      ],
+      [
+        'manualFigures)} where month between ${from} and ${to}',
+        'manualFigures)} where month >= ${from} and month < ${to}',
+      ],
+    ],
+  },
+  {
+    file: 'projections/manualCosts/queries.ts',
+    tests: [route('pnl')],
+    changes: [
+      [
+        'manualVersions)} where month between ${from} and ${to}',
+        'manualVersions)} where month > ${from} and month <= ${to}',
+      ],
+      [
+        'manualVersions)} where month between ${from} and ${to}',
+        'manualVersions)} where month >= ${from} and month < ${to}',
+      ],
     ],
   },
   {
     file: 'projections/otherCosts/queries.ts',
     tests: [moneyAtEdges],
     changes: [
-      ['or (is_recurring and month <= ${month})', 'or month <= ${month}'],
-      ['or (is_recurring and month <= ${month})', 'or is_recurring'],
+      ['${covers(month)} and first_month <= ${month} and', 'first_month <= ${month} and'],
+      ['and first_month <= ${month} and', 'and'],
+      ['and (last_month is null or last_month >= ${month})', ''],
+      ['(last_month is null or last_month >= ${month})', 'last_month is null'],
+      ['(last_month is null or last_month >= ${month})', 'last_month >= ${month}'],
+      ['where id = ${id} and ${covers(month)}', 'where id = ${id}'],
+      ['from ${table(read, otherCosts)} where ${covers(month)})', 'from ${table(read, otherCosts)})'],
       ["order by lower(view->>'name'), id", 'order by id'],
       ['order by total desc, category', 'order by total, category'],
       ['order by total desc, category', 'order by total desc, category desc'],

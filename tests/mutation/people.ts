@@ -52,8 +52,6 @@ export const people: readonly Mutations[] = [
       ['where active order by id::numeric', 'order by id::numeric'],
       [", 'text')}) and active\n", ", 'text')})\n"],
       ['where active and username_key =', 'where username_key ='],
-      ["lower(view->>'email') = lower(${email}) limit 2", "lower(view->>'email') = lower(${email}) limit 1"],
-      ["lower(view->>'email') = lower(${email})", "view->>'email' = ${email}"],
       [
         "where active and view->>'role' = 'admin' and id <> ${id}",
         "where view->>'role' = 'admin' and id <> ${id}",

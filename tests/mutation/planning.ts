@@ -82,6 +82,7 @@ export const planning: readonly Mutations[] = [
       ['left join ${revenueByProject(', 'join ${revenueByProject('],
       ['left join ${monthByProject(', 'join ${monthByProject('],
       ['left join ${planVersions(', 'join ${planVersions('],
+      ['left join ${unscheduledByProject(', 'join ${unscheduledByProject('],
       ["'endMonth', ${month}) >= ${month} as live", "'endMonth', ${month}) > ${month} as live"],
       ['earned.id is not null and coalesce', 'coalesce'],
       ["order by lower(project.view->'client'->>'name'), lower", 'order by lower'],

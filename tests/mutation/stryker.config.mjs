@@ -12,7 +12,7 @@ export default {
   // What is made once as a file is loaded (schemas, tables of words) would take every test for each mutant.
   ignoreStatic: process.env.STATIC === undefined,
   // Only what the unit tests load is copied.
-  ignorePatterns: ['**', '!domain/**', '!tests/propertySeed.ts', '!tests/mutation/**', '!package.json'],
+  ignorePatterns: ['**', '!domain/**', '!tests/property*.ts', '!tests/mutation/**', '!package.json'],
   tempDirName: `${folder}/sandbox`,
   // A run keeps what earlier runs found of files and tests that are as they were, so that parts add up.
   incremental: true,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { figuresAtEdges, historyAtEdges, peopleAtEdges } from './noticing.ts';
+import { figuresAtEdges, historyAtEdges, peopleAtEdges, route } from './noticing.ts';
 
 /** History, and what could not be counted. */
 export const told: readonly Mutations[] = [
@@ -12,14 +12,24 @@ export const told: readonly Mutations[] = [
       ['limit ${limit + 1}', 'limit ${limit}'],
       ['order by entry.position desc limit ${limit + 1}', 'order by entry.position limit ${limit + 1}'],
       ['entry.position < ${after}', 'entry.position <= ${after}'],
-      ['entry.at < ${`${to}U`}', 'entry.at < ${to}'],
-      ['entry.at >= ${from}', 'entry.at <= ${from}'],
+      ['entry.at <= ${endOfUkDay(to).toISOString()}', 'entry.at <= ${startOfUkDay(to).toISOString()}'],
+      ['entry.at <= ${endOfUkDay(to).toISOString()}', 'entry.at >= ${endOfUkDay(to).toISOString()}'],
+      ['entry.at >= ${startOfUkDay(from).toISOString()}', 'entry.at >= ${endOfUkDay(from).toISOString()}'],
+      ['entry.at >= ${startOfUkDay(from).toISOString()}', 'entry.at <= ${startOfUkDay(from).toISOString()}'],
       ['[sql.fragment`entry.month = ${month}`]', '[sql.fragment`entry.month >= ${month}`]'],
       [
         'left join ${authorViews(read)} as author on author.id = entry.author',
         'join ${authorViews(read)} as author on author.id = entry.author',
       ],
       ['[sql.fragment`entry.record_id = ${id}`]', '[sql.fragment`entry.record_id >= ${id}`]'],
+    ],
+  },
+  {
+    file: 'projections/history/queries.ts',
+    tests: [route('ukDays')],
+    changes: [
+      ['${startOfUkDay(from).toISOString()}', '${from}'],
+      ['entry.at <= ${endOfUkDay(to).toISOString()}', 'entry.at < ${`${to}U`}'],
     ],
   },
   {

@@ -1,7 +1,10 @@
 import { type Agency, saidOf } from './agency.ts';
 import { directPart, hoursOf } from './costs.ts';
+import type { Formulas } from './formulas.ts';
 import { dividedBy, exact, type Fraction, sum, times, zero } from './fraction.ts';
-import { type Month, weekdaysOf } from './months.ts';
+import { workingDaysOf } from './holidays.ts';
+import type { Month } from './months.ts';
+import { utilisationOf } from './scales.ts';
 
 /** A team member's hours in a month. */
 export type MemberHours = {
@@ -10,16 +13,20 @@ export type MemberHours = {
   allocated: Fraction;
   working: Fraction;
   direct: Fraction;
+  scale: { tone: string; mark: string | null };
 };
 
 /** What every team member has of time, and how much of it is planned (decisions section 5). */
-export const teamHours = (agency: Agency, month: Month): MemberHours[] =>
-  saidOf(agency.members, month).map(({ id, says, isLive }) => {
+export const teamHours = (agency: Agency, month: Month, formulas: Formulas): MemberHours[] => {
+  const days = exact(workingDaysOf(month, formulas));
+  return saidOf(agency.members, month).map(({ id, says, isLive }) => {
     const aDay = dividedBy(exact(says.workingHours), exact(5));
-    const working = isLive ? times(aDay, exact(weekdaysOf(month))) : zero;
+    const working = isLive ? times(aDay, days) : zero;
     const allocated = hoursOf(agency, month, 'teamMember', id);
-    return { id, isThere: isLive, allocated, working, direct: times(working, directPart(says)) };
+    const scale = utilisationOf(allocated, working, formulas.utilisationThresholds);
+    return { id, isThere: isLive, allocated, working, direct: times(working, directPart(says)), scale };
   });
+};
 
 /** The direct part of the hours agreed with freelancers. */
 export const contractedHours = (agency: Agency, month: Month): Fraction =>

@@ -1,4 +1,5 @@
 import { type Agency, saidOf } from './agency.ts';
+import { saidIn } from './dated.ts';
 import { type Formulas, niOf } from './formulas.ts';
 import {
   dividedBy,
@@ -12,7 +13,7 @@ import {
   times,
   zero,
 } from './fraction.ts';
-import type { Month } from './months.ts';
+import { isLive, type Month } from './months.ts';
 import type { Member } from './records.ts';
 
 /** What one person or subscription costs in a month: pence. */
@@ -40,7 +41,7 @@ const divided = (id: number, cost: Fraction, person: Divided, formulas: Formulas
 };
 
 /** Employer NI of a year in pence: a flat uplift, or the rate of the month on what lies above the threshold. */
-const yearlyNi = ({ salary, isUkEmployee }: Member, month: Month, formulas: Formulas): Fraction => {
+export const yearlyNi = ({ salary, isUkEmployee }: Member, month: Month, formulas: Formulas): Fraction => {
   if (!isUkEmployee) return zero;
   if (formulas.employerNiMethod === 'flat') return times(exact(salary), exact(formulas.employerNiUplift));
   const row = niOf(formulas, month);
@@ -94,11 +95,18 @@ export const softwareCosts = (agency: Agency, month: Month): Cost[] =>
       return { id, direct, operating: minus(cost, direct) };
     });
 
-/** Other operating costs: of their month, or from it on when they recur (decisions section 7). */
+/**
+ * Other operating costs: of their month, or when they recur from it on, to their last one, each with what it is by then
+ * (decisions sections 7 and 11).
+ */
 export const otherCosts = (agency: Agency, month: Month): Fraction =>
   sum(
     [...agency.otherCosts.values()]
-      .map(({ said }) => said.always)
-      .filter((cost) => cost.month === month || (cost.isRecurring && cost.month < month))
+      .map(({ said }) => saidIn(said, month))
+      .filter((cost) =>
+        cost.isRecurring
+          ? isLive({ startMonth: cost.month, endMonth: cost.endMonth }, month)
+          : cost.month === month,
+      )
       .map(({ amount }) => exact(amount)),
   );

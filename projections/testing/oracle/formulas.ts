@@ -1,16 +1,31 @@
 import type { Month } from './months.ts';
 
+/** The parts of the United Kingdom that have bank holidays of their own. */
+export type Region = 'england-and-wales' | 'scotland' | 'northern-ireland';
+
+/** Fractions from which on a figure is green, and yellow. */
+export type Thresholds = { good: number; watch: number };
+
 /** The planning formulas that figures hang on: the values marked [F] in decisions, as an adoption's event has them. */
 export type Formulas = {
   oneOffHours: 'scheduled' | 'whole';
   /** Pence an hour. */
   defaultHourlyRate: number;
+  workingDays: 'weekdays' | Region;
+  /** Days of a region that count otherwise than the calendar has them, each once. */
+  bankHolidays: readonly { region: Region; day: string; isHoliday: boolean }[];
   monthlyCostIncludesEmployerNi: boolean;
   employerNiMethod: 'flat' | 'dated';
   employerNiUplift: number;
   employerNiTable: readonly { from: string | null; rate: number; yearlyThreshold: number }[];
+  workingDaysPerYear: number;
+  hoursPerDay: number;
   netProfitIncludesOtherCosts: boolean;
   targetProfitMultiple: number;
+  utilisationThresholds: Thresholds;
+  grossMarginThresholds: Thresholds;
+  freelancerMarginThresholds: Thresholds;
+  targetProfitThresholds: Thresholds;
   /** Fractions of a month's capacity up to which demand is healthy, and fits. */
   capacityBounds: { healthy: number; full: number };
 };

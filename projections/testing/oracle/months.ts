@@ -6,18 +6,21 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 const daysOf = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** Mondays to Fridays of a month, counted day by day from 1 January 2000, which was a Saturday. */
-export const weekdaysOf = (wanted: Month): number => {
+/** After all that anybody plans: the last word of everything that changes from some month on. */
+export const lastMonth: Month = '2099-12';
+
+/** Mondays to Fridays of a month as `YYYY-MM-DD`, counted day by day from 1 January 2000, which was a Saturday. */
+export const weekdayDatesOf = (wanted: Month): string[] => {
   let weekday = 6;
   for (let year = 2000; ; year++) {
     for (let month = 1; month <= 12; month++) {
-      const isWanted = `${year}-${String(month).padStart(2, '0')}` === wanted;
-      let weekdays = 0;
+      const name = `${year}-${String(month).padStart(2, '0')}`;
+      const weekdays: string[] = [];
       for (let day = 1; day <= daysOf(year, month); day++) {
-        if (weekday >= 1 && weekday <= 5) weekdays++;
+        if (weekday >= 1 && weekday <= 5) weekdays.push(`${name}-${String(day).padStart(2, '0')}`);
         weekday = (weekday + 1) % 7;
       }
-      if (isWanted) return weekdays;
+      if (name === wanted) return weekdays;
     }
   }
 };

@@ -2,13 +2,15 @@ import { type Agency, agencyAfter } from './agency.ts';
 import { contractedHours, teamHours } from './capacity.ts';
 import { freelancerCosts, memberCosts, softwareCosts } from './costs.ts';
 import type { Formulas } from './formulas.ts';
-import { ratio, sum } from './fraction.ts';
+import { ratio, sum, zero } from './fraction.ts';
 import type { Month } from './months.ts';
 import { needsIn } from './needs.ts';
 import { planningOf } from './planning.ts';
 import { costFiguresOf, pnlOf } from './pnl.ts';
+import { toneOf, utilisationOf } from './scales.ts';
 import type { StoredEvent } from './streams.ts';
 import { billedIn, unscheduledOf, workIn } from './work.ts';
+import { freelancerMonths, hourlyRates, profitsIn, profitTones } from './worth.ts';
 
 /** Clients that have a project, and those of them whose projects are all going well (decisions sections 2 and 11). */
 const clientsOf = (agency: Agency) => {
@@ -28,22 +30,32 @@ const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
   const freelancers = freelancerCosts(agency, month, formulas);
   const software = softwareCosts(agency, month);
   const costs = costFiguresOf(agency, month, { staff: [...members, ...freelancers], software });
-  const team = teamHours(agency, month);
+  const team = teamHours(agency, month, formulas);
   const unscheduled = unscheduledOf(agency, formulas);
   const needs = needsIn(agency, work, unscheduled, month);
+  const pnl = pnlOf(work, costs.figures, formulas);
+  const billed = billedIn(agency, month, formulas);
+  const toneBy = (kind: 'teamMember' | 'freelancer', people: typeof members) =>
+    profitTones(people, (id) => billed.get(`${kind} ${id}`) ?? zero, { kind, formulas });
   const allocated = sum(team.map((member) => member.allocated));
   const working = sum(team.map((member) => member.working));
   return {
-    pnl: pnlOf(work, costs.figures, formulas),
+    pnl,
     /** What manual figures stand in for. */
     replaced: costs.replaced,
     planning: planningOf(work, team, contractedHours(agency, month), formulas),
     teamUtilization: ratio(allocated, working),
+    teamScale: utilisationOf(allocated, working, formulas.utilisationThresholds),
+    marginTone: toneOf(pnl.margins.grossMargin, formulas.grossMarginThresholds),
     unscheduled,
     ...clientsOf(agency),
     standings: [...agency.projects].map(([id, { health, lifecycle }]) => ({ id, health, lifecycle })),
     work,
-    billed: billedIn(agency, month, formulas),
+    billed,
+    profits: profitsIn(agency, work, month, formulas),
+    tones: { teamMember: toneBy('teamMember', members), freelancer: toneBy('freelancer', freelancers) },
+    hourlyRates: hourlyRates(agency, month, formulas),
+    freelancerMonths: freelancerMonths(agency, month),
     needs,
     notScheduled: sum(needs.flatMap(({ life, required }) => (life === null ? [] : [required]))),
     team,

@@ -67,8 +67,15 @@ export const freelancerAfter = (events: readonly FreelancerEvent[]): Life<Freela
     null,
   );
 
-export const otherCostAfter = (events: readonly OtherCostEvent[]): Life<OtherCost> | null =>
-  events.reduce<Life<OtherCost> | null>((cost, event) => liveOn(cost, event, []), null);
+/** Another cost. What falls in one month alone has one amount. */
+export const otherCostAfter = (events: readonly OtherCostEvent[]): Life<OtherCost> | null => {
+  let cost: Life<OtherCost> | null = null;
+  for (const event of events) {
+    cost = liveOn(cost, event, ['amount']);
+    if (cost && !cost.said.always.isRecurring) keepOnly(cost.said, []);
+  }
+  return cost;
+};
 
 /** A subscription, and what it costs in the months in which that was adjusted: pence. */
 export const softwareAfter = (
@@ -82,7 +89,7 @@ export const softwareAfter = (
     if (event.type === 'SoftwareCostAdjustmentRemoved' && software?.isThere) {
       adjusted.delete(event.data.month);
     }
-    software = liveOn(software, event, ['defaultMonthlyCost']);
+    software = liveOn(software, event, ['defaultMonthlyCost', 'costType', 'isActive']);
   }
   return software && { ...software, adjusted };
 };

@@ -80,13 +80,15 @@ export const projectEvents = {
   ProjectRestored: nothing,
 };
 
-const softwareTerms = { defaultMonthlyCost: number };
+const softwareTerms = {
+  defaultMonthlyCost: number,
+  costType: oneOf('direct', 'operating', 'both'),
+  isActive: flag,
+};
 const software = fields({
   ...softwareTerms,
   name: text,
   description: orNull(text),
-  costType: oneOf('direct', 'operating', 'both'),
-  isActive: flag,
   startMonth: orNull(month),
   endMonth: orNull(month),
 });
@@ -101,17 +103,21 @@ export const softwareEvents = {
   SoftwareCostRestored: nothing,
 };
 
+const otherCostTerms = { amount: number };
 const otherCost = fields({
+  ...otherCostTerms,
   name: text,
   description: orNull(text),
   month,
-  amount: number,
   category: oneOf('office', 'travel', 'marketing', 'legal', 'insurance', 'utilities', 'other'),
   isRecurring: flag,
+  endMonth: orAbsent(orNull(month)),
 });
 export const otherCostEvents = {
   OtherCostAdded: otherCost,
   OtherCostUpdated: otherCost,
+  OtherCostTermsChanged: fields({ from: orNull(month), terms: someOf(otherCostTerms) }),
+  OtherCostTermsWithdrawn: withdrawn,
   OtherCostRemoved: nothing,
   OtherCostRestored: nothing,
 };

@@ -1,7 +1,7 @@
 import { type Agency, saidOf } from './agency.ts';
 import type { Formulas } from './formulas.ts';
 import { dividedBy, exact, type Fraction, plus, rounded, sum, times, zero } from './fraction.ts';
-import { isLive, type Month } from './months.ts';
+import { isLive, lastMonth, type Month } from './months.ts';
 import type { Project } from './records.ts';
 
 /** What a project brings in pence and asks for in hours in a month. */
@@ -71,9 +71,6 @@ export const workIn = (agency: Agency, month: Month, formulas: Formulas): Work[]
     const revenue = rounded(times(plus(hours, additionalHours), exact(hourlyRate)));
     return { ...nothing, revenue, hours, additionalHours };
   });
-
-/** After all that anybody plans: the last word of everything that changes from some month on. */
-const lastMonth = '2099-12';
 
 /** One-off projects that stand in no month's revenue: what they will bring in pence, and need over their lives in hours. */
 export const unscheduledOf = (

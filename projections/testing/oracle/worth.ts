@@ -1,0 +1,92 @@
+import { type Agency, saidOf } from './agency.ts';
+import { hoursOf, type PersonCost, yearlyNi } from './costs.ts';
+import type { Formulas } from './formulas.ts';
+import {
+  dividedBy,
+  exact,
+  type Fraction,
+  isAbove,
+  minus,
+  plus,
+  ratio,
+  rounded,
+  sum,
+  times,
+  zero,
+} from './fraction.ts';
+import { lastMonth, type Month } from './months.ts';
+import type { Member } from './records.ts';
+import { toneOf } from './scales.ts';
+import type { Work } from './work.ts';
+
+/** What an hour of a member costs with employer NI, of a dated table the newest row's: pence (decisions section 6). */
+const hourlyRateOf = (member: Member, formulas: Formulas): Fraction => {
+  const { workingDaysPerYear, hoursPerDay } = formulas;
+  const hours = times(minus(exact(workingDaysPerYear), exact(member.paidLeaveDays)), exact(hoursPerDay));
+  const yearly = plus(exact(member.salary), yearlyNi(member, lastMonth, formulas));
+  return isAbove(hours, zero) ? rounded(dividedBy(yearly, hours)) : zero;
+};
+
+/** Hourly rates of all members in a month, by their ids. */
+export const hourlyRates = (agency: Agency, month: Month, formulas: Formulas): Map<number, Fraction> =>
+  new Map(saidOf(agency.members, month).map(({ id, says }) => [id, hourlyRateOf(says, formulas)]));
+
+/** What a project brings in a month, and what the hours planned on it cost: null where nobody is on it. */
+type Profit = { id: number; revenue: Fraction; cost: Fraction | null; tone: string | null };
+
+/** Every project's profit in a month: what an hour costs is a member's rate with employer NI, or a freelancer's own. */
+export const profitsIn = (
+  agency: Agency,
+  work: readonly Work[],
+  month: Month,
+  formulas: Formulas,
+): Profit[] => {
+  const members = hourlyRates(agency, month, formulas);
+  const freelancers = new Map(
+    saidOf(agency.freelancers, month).map(({ id, says }) => [id, exact(says.hourlyRate)]),
+  );
+  return work.map(({ id, revenue }) => {
+    const plan = agency.plans.find((each) => each.projectId === id && each.month === month);
+    if (!plan || plan.entries.length === 0) return { id, revenue, cost: null, tone: null };
+    const cost = sum(
+      plan.entries.map(({ person, hours }) => {
+        const rates = person.kind === 'freelancer' ? freelancers : members;
+        return rounded(times(exact(hours), rates.get(person.id) ?? zero));
+      }),
+    );
+    const tone = toneOf(ratio(minus(revenue, cost), revenue), formulas.grossMarginThresholds);
+    return { id, revenue, cost, tone };
+  });
+};
+
+/** Colours of what people bring: members against their target, freelancers by their margin (core section 9). */
+export const profitTones = (
+  people: readonly PersonCost[],
+  billedBy: (id: number) => Fraction,
+  { kind, formulas }: { kind: 'teamMember' | 'freelancer'; formulas: Formulas },
+): ((id: number) => string | null) => {
+  const costs = new Map(people.map((person) => [person.id, person]));
+  return (id) => {
+    const { direct, target } = costs.get(id) ?? { direct: zero, target: zero };
+    const profit = minus(billedBy(id), direct);
+    if (kind === 'teamMember') {
+      return direct.over === 0n ? null : toneOf(ratio(profit, target), formulas.targetProfitThresholds);
+    }
+    return billedBy(id).over === 0n
+      ? null
+      : toneOf(ratio(profit, billedBy(id)), formulas.freelancerMarginThresholds);
+  };
+};
+
+/** A freelancer's hours of a month against what was agreed, and where that stands (core section 4). */
+export const freelancerMonths = (agency: Agency, month: Month) =>
+  saidOf(agency.freelancers, month).flatMap(({ id, says, isLive }) => {
+    const contracted = isLive ? exact(says.minAgreedHours) : zero;
+    const allocated = hoursOf(agency, month, 'freelancer', id);
+    if (!isLive && allocated.over === 0n) return [];
+    const isMore = isAbove(allocated, contracted);
+    const additional = isMore ? minus(allocated, contracted) : zero;
+    const within = isMore ? 'Over Contract' : 'Within Contract';
+    const status = allocated.over === 0n ? 'No Activity' : within;
+    return [{ id, contracted, allocated, additional, status }];
+  });
