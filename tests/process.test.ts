@@ -1,69 +1,29 @@
 import { once } from 'node:events';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newDataDirectory } from './dataDirectory.ts';
+import { describe, expect, it } from 'vitest';
 import { HttpClient } from './httpClient.ts';
 import { listen } from './liveClient.ts';
-import { type PlannerProcess, startProcess } from './plannerProcess.ts';
+import { useProcesses } from './useProcesses.ts';
 
 // Each start takes seconds where other tests keep the machine busy.
 describe('the planner as a process', { timeout: 120_000 }, () => {
-  let dataDirectory: string;
-  const processes: PlannerProcess[] = [];
-  beforeEach(async () => {
-    dataDirectory = await newDataDirectory('planner-process');
-  });
-  afterEach(async () => {
-    for (const planner of processes.splice(0)) {
-      planner.kill('SIGKILL');
-      await planner.ended;
-    }
-    await rm(dataDirectory, { recursive: true, force: true });
-  });
+  const processes = useProcesses();
 
-  const start = (environment: Record<string, string | undefined> = {}) => {
-    const planner = startProcess({ DATA_DIR: dataDirectory, ...environment });
-    processes.push(planner);
-    return planner;
-  };
-
-  it('given the folder is in use, then a second start is refused with a sentence, and does no harm', async () => {
-    const client = await start().signIn();
-    const second = start();
+  it('given it runs, then nobody but its owner may read its folder, and a second start there is refused with a sentence', async () => {
+    const client = await processes.start().signIn();
+    const second = processes.start();
     expect(await second.ended).toBe(1);
     expect(second.stdout()).toBe('');
     expect(second.stderr()).toMatch(/^Another planner is already running on the data folder .*\n$/);
     expect(await client.post('/api/clients', { name: 'Still here' })).toMatchObject({ status: 201 });
-  });
-
-  it('given a process that was killed, then its lock is not in the way, and sessions go on', async () => {
-    const first = start();
-    const client = await first.signIn();
-    await client.post('/api/clients', { name: 'Acknowledged' });
-    first.kill('SIGKILL');
-    await first.ended;
-    const again = new HttpClient(await start().ready);
-    for (const [name, value] of client.cookies) again.cookies.set(name, value);
-    expect((await again.get('/api/clients')).body).toEqual([{ id: 1, name: 'Acknowledged' }]);
-  });
-
-  it('given a store that it made, then nobody but its owner may read any of it', async () => {
-    const client = await start().signIn();
-    await client.post('/api/clients', { name: 'For us alone' });
-    const open: string[] = [];
-    for (const name of await readdir(dataDirectory, { recursive: true })) {
-      const found = await stat(join(dataDirectory, name)).catch(() => null);
-      if (found && (found.mode & 0o077) !== 0) open.push(name);
-    }
-    expect(open).toEqual([]);
+    expect(await openToOthers(processes.dataDirectory)).toEqual([]);
   });
 
   it('given SIGTERM, then the request in flight is finished, live streams end, and it exits well', async () => {
-    const planner = start();
+    const planner = processes.start();
     const client = await planner.signIn();
     const url = await planner.ready;
     const listener = await listen(url, client.cookie);
@@ -88,53 +48,23 @@ describe('the planner as a process', { timeout: 120_000 }, () => {
     expect(await planner.ended).toBe(0);
     expect(planner.stderr()).toBe('');
 
-    const after = await start().signIn();
+    const after = await processes.start().signIn();
     expect((await after.get('/api/clients')).text).toContain('In flight');
   });
 
-  it('given no password and an empty folder, then one is told once, and works', async () => {
-    await rm(join(dataDirectory, 'database'), { recursive: true });
-    const told = /^Sign in as admin with the password (\S+) /m;
-    const first = start({ ADMIN_PASSWORD: undefined });
-    const url = await first.ready;
-    await vi.waitFor(() => expect(first.stdout()).toMatch(told));
-    const password = told.exec(first.stdout())?.[1] ?? '';
-    expect(await new HttpClient(url).signIn('admin', password)).toMatchObject({ status: 200 });
-    first.kill('SIGTERM');
-    await first.ended;
-    const second = start({ ADMIN_PASSWORD: undefined });
-    const again = new HttpClient(await second.ready);
-    expect(await again.signIn('admin', password)).toMatchObject({ status: 200 });
-    expect(second.stdout()).not.toMatch(told);
-    expect(first.stderr() + second.stderr()).not.toContain(password);
-  });
-
-  it('given the port is in use at the first start, then it says so, and the next start tells a password', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = String(address && typeof address === 'object' ? address.port : '');
-    const refused = start({ PORT: port, ADMIN_PASSWORD: undefined });
-    expect(await refused.ended).toBe(1);
-    expect(refused.stderr()).toBe(
-      `Port ${port} is in use, by another planner perhaps. Stop that one, or set PORT to another number (0 takes any free one).\n`,
-    );
-    other.close();
-    const next = start({ ADMIN_PASSWORD: undefined });
-    await next.ready;
-    await vi.waitFor(() => expect(next.stdout()).toMatch(/^Sign in as admin with the password \S+ /m));
-  });
-
-  it.each([
-    [{ PORT: 'eighty', SAMPLE_DATA: 'some' }, /^PORT is "eighty".*\nSAMPLE_DATA is "some".*\n$/],
-    [
-      { DATABASE_URL: 'postgres://planner:hidden@127.0.0.1:1/planner' },
-      /^The database of DATABASE_URL can't be reached: connect ECONNREFUSED 127.0.0.1:1\. .*\n$/,
-    ],
-  ])('given %j, then it says what is wrong, and no more', async (environment, sentence) => {
-    const planner = start(environment);
+  it('given settings that can not be read, then it says what is wrong, and no more', async () => {
+    const planner = processes.start({ PORT: 'eighty', SAMPLE_DATA: 'some' });
     expect(await planner.ended).toBe(1);
-    expect(planner.stderr()).toMatch(sentence);
-    expect(planner.stderr()).not.toMatch(/hidden|\bat .+:\d+/);
+    expect(planner.stderr()).toMatch(/^PORT is "eighty".*\nSAMPLE_DATA is "some".*\n$/);
   });
 });
+
+/** The files in a folder that others than their owner may read, write or enter. */
+const openToOthers = async (folder: string): Promise<string[]> => {
+  const open: string[] = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && (found.mode & 0o077) !== 0) open.push(name);
+  }
+  return open;
+};

@@ -216,19 +216,22 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     expect(live?.id).toBe(replay.id);
   });
 
-  it.each([
-    [{ formulas: { employerNiUplift: 3 }, reason: 'x' }, 'formulas.employerNiUplift'],
-    [{ formulas: { employerNI: 0.15 }, reason: 'x' }, 'formulas.employerNI'],
-    [
-      { formulas: { employerNiTable: [{ from: null, rate: 2, yearlyThreshold: '5' }] }, reason: 'x' },
-      'formulas.employerNiTable.0.rate',
-    ],
-    [{ formulas: 'all', reason: 'x' }, 'formulas'],
-    [{ formulas: {} }, 'reason'],
-    [{ formulas: {}, reason: ' ' }, 'reason'],
-  ])('given %j, then it is refused at its field', async (body, path) => {
-    const answer = await server.admin.post('/api/admin/replays', body);
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  it('given formulas or a reason that can not be, then each is refused at its field', async () => {
+    const refused: [body: object, path: string][] = [
+      [{ formulas: { employerNiUplift: 3 }, reason: 'x' }, 'formulas.employerNiUplift'],
+      [{ formulas: { employerNI: 0.15 }, reason: 'x' }, 'formulas.employerNI'],
+      [
+        { formulas: { employerNiTable: [{ from: null, rate: 2, yearlyThreshold: '5' }] }, reason: 'x' },
+        'formulas.employerNiTable.0.rate',
+      ],
+      [{ formulas: 'all', reason: 'x' }, 'formulas'],
+      [{ formulas: {} }, 'reason'],
+      [{ formulas: {}, reason: ' ' }, 'reason'],
+    ];
+    for (const [body, path] of refused) {
+      const answer = await server.admin.post('/api/admin/replays', body);
+      expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+    }
     expect(await ask<unknown[]>('/api/admin/replays')).toHaveLength(1);
   });
 
