@@ -5,7 +5,7 @@ export default {
   entry: [
     'services/main.ts',
     'scripts/*.mjs',
-    'tests/{secondTries,suiteTimes}.ts',
+    'tests/{secondTries,stuckRun,suiteTimes}.ts',
     'tests/texts/compare.ts',
     'web/zod.ts',
     'tests/kill/{plannerThatDies,nextVersion}.ts',

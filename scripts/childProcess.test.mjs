@@ -29,7 +29,7 @@ test.each(/** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))('%s is passed 
     const { code } = await run(process.execPath, ['--eval', ${JSON.stringify(child)}]);
     process.exitCode = code;`;
   const started = spawn(process.execPath, ['--input-type=module', '--eval', parent], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   await once(createInterface({ input: started.stdout }), 'line');
   started.kill(signal);

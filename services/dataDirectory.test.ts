@@ -30,7 +30,7 @@ const claimer = (directory: string) =>
 /** A process of its own that claims the folder and holds it; resolves to the process and what it said. */
 async function claimElsewhere(directory: string): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', claimer(directory)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   children.push(child);
   const [said] = await once(createInterface({ input: child.stdout }), 'line');

@@ -16,7 +16,7 @@ setInterval(() => undefined, 1_000);
 describe.runIf(await findPostgresBinaries())('the PostgreSQL server of the tests', () => {
   it('stops and leaves nothing behind when the run that started it is killed', async () => {
     const run = spawn(process.execPath, ['--input-type=module-typescript', '--eval', startAndSay], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [said] = await once(run.stdout, 'data');
     const url = String(said).trim();

@@ -5,32 +5,20 @@ import type { Reporter, TestModule } from 'vitest/node';
 type Times = { files: number; tests: number; began: number; ended: number; working: number };
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(0)} s`;
-const nameOf = ({ project, relativeModuleId }: TestModule): string => `${project.name} ${relativeModuleId}`;
 const slowestShown = 5;
 
-/** Says at the end of a run how long each suite took, and which files took longest; when it is stopped, which it was at. */
+/** Says at the end of a run how long each suite took, and which files took longest. */
 export default class SuiteTimes implements Reporter {
   readonly #suites = new Map<string, Times>();
   readonly #files: { name: string; duration: number }[] = [];
-  readonly #running = new Set<string>();
 
-  onInit(): void {
-    process.once('SIGTERM', () => {
-      process.stdout.write(`Stopped at: ${[...this.#running].join(', ') || 'no file'}\n`);
-      process.exit(143);
-    });
-  }
-
-  onTestModuleStart(module: TestModule): void {
-    const { project } = module;
-    this.#running.add(nameOf(module));
+  onTestModuleStart({ project }: TestModule): void {
     if (this.#suites.has(project.name)) return;
     const began = performance.now();
     this.#suites.set(project.name, { files: 0, tests: 0, began, ended: began, working: 0 });
   }
 
   onTestModuleEnd(module: TestModule): void {
-    this.#running.delete(nameOf(module));
     const times = this.#suites.get(module.project.name);
     if (!times) return;
     const { duration, collectDuration, setupDuration, environmentSetupDuration } = module.diagnostic();
@@ -38,7 +26,7 @@ export default class SuiteTimes implements Reporter {
     times.tests += [...module.children.allTests()].length;
     times.ended = performance.now();
     times.working += duration + collectDuration + setupDuration + environmentSetupDuration;
-    this.#files.push({ name: nameOf(module), duration });
+    this.#files.push({ name: `${module.project.name} ${module.relativeModuleId}`, duration });
   }
 
   onTestRunEnd(): void {

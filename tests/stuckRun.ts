@@ -1,0 +1,62 @@
+import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
+
+/** Minutes without a test that begins or ends. The longest one has eight, and reports at its end only. */
+const patience = Number(process.env.STUCK_AFTER_MINUTES ?? 10);
+/** Minutes from the last test to the end of the run. */
+const patienceAtEnd = patience / 10;
+
+/**
+ * Ends a run that is stopped, or in which nothing happens any more, with the names of the files it was at. Vitest waits
+ * without a limit for a worker that does not come back, and for the output of one where a process that a test left
+ * behind holds it.
+ */
+export default class StuckRun implements Reporter {
+  readonly #running = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  onInit(): void {
+    process.once('SIGTERM', () => this.#end('Stopped', 143));
+  }
+
+  onTestModuleStart(module: TestModule): void {
+    this.#running.add(nameOf(module));
+    this.#goesOn();
+  }
+
+  onTestCaseReady(): void {
+    this.#goesOn();
+  }
+
+  onTestCaseResult(): void {
+    this.#goesOn();
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.#running.delete(nameOf(module));
+    this.#goesOn();
+  }
+
+  onTestRunEnd(_modules: unknown, _errors: unknown, reason: TestRunEndReason): void {
+    clearTimeout(this.#timer);
+    const code = reason === 'passed' ? 0 : 1;
+    const end = () => this.#say('All tests ended; a process that one left behind is not waited for.', code);
+    setTimeout(end, patienceAtEnd * 60_000).unref();
+  }
+
+  #goesOn(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#end(`Stuck for ${patience} minutes`, 1), patience * 60_000);
+  }
+
+  #end(why: string, code: number): void {
+    const files = [...this.#running].join(', ') || 'no file: a worker did not end';
+    this.#say(`${why}, at ${files}.`, code);
+  }
+
+  #say(sentence: string, code: number): void {
+    process.stdout.write(`${sentence}\n`, () => process.exit(code));
+  }
+}
+
+const nameOf = ({ project, relativeModuleId }: TestModule): string =>
+  `${project.name} ${relativeModuleId}`.trim();
