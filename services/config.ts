@@ -25,7 +25,7 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Undefined: the log is a table of the database. */
   eventStoreUrl: string | undefined;
-  /** Undefined: one is made up and kept in `dataDirectory`. */
+  /** Undefined: one is made up and kept in the database. */
   sessionSecret: string | undefined;
   /** Undefined: one is made up and kept in the database. */
   secondFactorKey: string | undefined;

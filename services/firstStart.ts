@@ -2,15 +2,15 @@ import { ukMonthOf } from '#domain/ukDay.ts';
 import type { Planner } from './api/planner.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { oneAtATime } from './database/oneAtATime.ts';
 import { ensureFirstAdministrator, type NewPassword } from './firstAdministrator.ts';
-import { pause } from './readSide/pause.ts';
 import { sampleOpening } from './sample/calendar.ts';
 import { beginSample, unfinishedSample } from './vault/sampleLoading.ts';
 
 /** Names the one node that may fill an empty store. */
 const turnKey = 7_203_515;
-/** How long a node waits before it asks for its turn again. Milliseconds. */
-const retryAfter = 100;
+/** The others wait until it is done, however long that takes. Milliseconds. */
+const patience = { every: 100, most: Number.POSITIVE_INFINITY };
 
 /**
  * Gives an empty store what it begins with: the first administrator, and the sample agency if it is wanted. A start
@@ -23,7 +23,7 @@ export const fillEmptyStore = (
   planner: Planner,
   config: Config,
 ): Promise<NewPassword | null> =>
-  inTurn(database, async () => {
+  oneAtATime(database, turnKey, patience, neverLate, async () => {
     const { pool, store, now } = planner;
     if (config.sampleData === 'agency' && (await store.head()) === 0) {
       await beginSample(pool, ukMonthOf(now()));
@@ -40,17 +40,4 @@ export const fillEmptyStore = (
     return password;
   });
 
-const inTurn = async <Result>(database: Database, work: () => Promise<Result>): Promise<Result> => {
-  for (;;) {
-    const turn = await database.tryLeadership(turnKey);
-    if (!turn) {
-      await pause(retryAfter, new AbortController().signal);
-      continue;
-    }
-    try {
-      return await work();
-    } finally {
-      await turn.release();
-    }
-  }
-};
+const neverLate = () => new Error('An empty store is waited for without a limit.');

@@ -96,6 +96,7 @@ export const startPlanner = async (
     const secret = config.sessionSecret ?? (await sessionSecret(pool));
     const planner: Planner = {
       pool,
+      locks: database,
       store,
       readSide,
       live: new LiveFeed(readSide, streamLimits),

@@ -1,24 +1,27 @@
 import { DomainError } from '#domain/errors.ts';
 import { streams } from '#domain/streams.ts';
 import { findClientByName } from '#projections/clients/queries.ts';
-import { claimName } from '../vault/claims.ts';
+import { claimName, noteClaimed } from '../vault/claims.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
+import { isThereIn } from './execute.ts';
 import { settle } from './settle.ts';
 
 /** Makes a client; names are unique without regard to case (decisions section 8). @returns its id */
 export const createClient = async (backend: Backend, author: Authorship, name: string): Promise<number> => {
   const isInUse = async () => (await findClientByName(await backend.readSide.read(), name)) !== null;
-  if (!(await claimName(backend.pool, 'client', name, author.correlationId, isInUse))) {
+  const { pool, store } = backend;
+  const claim = author.correlationId;
+  if (!(await claimName(pool, 'client', name, claim, isInUse, isThereIn(store)))) {
     throw new DomainError(
       'nameTaken',
       `There is a client called ${name} already. Choose it from the list instead.`,
     );
   }
-  const created = await createRecord(backend, 'client', streams.client, author, () => ({
-    type: 'CreateClient',
-    name,
-  }));
+  const created = await createRecord(backend, 'client', streams.client, author, async (id) => {
+    await noteClaimed(pool, 'client', claim, new Map([[name, streams.client(id)]]));
+    return { type: 'CreateClient', name };
+  });
   await settle(backend, created);
   return created.id;
 };

@@ -1,9 +1,16 @@
 import type { DatabasePool } from 'slonik';
+import type { Database } from '../database/database.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 
 /** What commands are carried out with. */
-export type Backend = { pool: DatabasePool; store: EventStore; readSide: ReadSide };
+export type Backend = {
+  pool: DatabasePool;
+  /** Locks that end with whoever holds them, see `turns.ts`. */
+  locks: Pick<Database, 'tryLeadership'>;
+  store: EventStore;
+  readSide: ReadSide;
+};
 
 /** Who decides, when, and in the course of what. */
 export type Authorship = {

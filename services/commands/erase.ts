@@ -45,7 +45,7 @@ export const erasePerson = async (
   thisMonth: Month,
   blank: readonly number[] = [],
 ): Promise<void> => {
-  await inTurn(backend, author, 'administrators', async () => {
+  await inTurn(backend, 'administrators', async () => {
     const read = await backend.readSide.read();
     // With a team member go the users that are the same person.
     const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];

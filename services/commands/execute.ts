@@ -74,6 +74,16 @@ export const stateAfter = <Kind extends StreamKind>(
   return events.reduce((state, event) => evolve(state, readEvent(kind, event)), initial);
 };
 
+/** Whether the record of a stream is there, as the log has it. @throws UnreadableEvent */
+export const isThereIn =
+  (store: EventStore) =>
+  async (stream: string): Promise<boolean> => {
+    const kind = parseStream(stream)?.kind;
+    if (kind === undefined) return false;
+    const state = stateAfter(kind, await store.readStream(stream));
+    return 'status' in state && state.status === 'active';
+  };
+
 /**
  * Loads a record, decides, and appends what was decided at the version it was decided on. Decisions on one record
  * take turns at a node; when another node was quicker the whole decision is made again, for some seconds.

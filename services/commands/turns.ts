@@ -1,57 +1,55 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '#domain/errors.ts';
-import { claimName, releaseName } from '../vault/claims.ts';
-import type { Authorship, Backend } from './context.ts';
+import { oneAtATime } from '../database/oneAtATime.ts';
+import type { Backend } from './context.ts';
 
-/** How often and how long another node's turn is waited for, in milliseconds. */
+/** How often and how long another's turn is waited for, in milliseconds. */
 const patience = { every: 50, most: 5_000 };
 
-/** What is done by one at a time over all nodes, and what is said when the turn doesn't come. */
+/** What is done by one at a time over all nodes: the lock it takes, and what is said when the turn doesn't come. */
 const turns = {
   /** Else two administrators could take the role from each other, each with the other one still in view. */
-  administrators: 'Someone else is changing users at this moment. Try again in a minute.',
+  administrators: {
+    key: 7_203_517,
+    late: 'Someone else is changing users at this moment. Try again in a minute.',
+  },
   /** Else two nodes would both prove the same night's figures. */
-  verifications: 'The figures are being proved at this moment. Try again in a minute.',
+  verifications: {
+    key: 7_203_518,
+    late: 'The figures are being proved at this moment. Try again in a minute.',
+  },
   /** Else two imports of one file could both add what neither sees of the other. */
-  imports: 'Someone else is importing at this moment. Try again in a minute.',
+  imports: { key: 7_203_519, late: 'Someone else is importing at this moment. Try again in a minute.' },
 };
 type Turn = keyof typeof turns;
+type Locks = Backend['locks'];
 
-const ours = new Map<Turn, Promise<unknown>>();
+/** The last in line at this node for each turn: those of one node come in the order they asked in. */
+const lines = new WeakMap<Locks, Map<Turn, Promise<unknown>>>();
 
 /**
- * Does a piece of work when nobody else, on whichever node, is at work of its kind.
- * @throws DomainError 'conflict' when the turn doesn't come
+ * Does a piece of work when nobody else, on whichever node, is at work of its kind, and once what others did in their
+ * turns can be read.
+ * @throws DomainError 'conflict' when the turn doesn't come, or the figures don't follow
  */
 export const inTurn = <Result>(
-  backend: Backend,
-  author: Authorship,
+  { locks, store, readSide }: Pick<Backend, 'locks' | 'store' | 'readSide'>,
   turn: Turn,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const before = ours.get(turn) ?? Promise.resolve();
-  const done = before.then(() => alone(backend, author, turn, work));
-  ours.set(
+  const line = lines.get(locks) ?? new Map<Turn, Promise<unknown>>();
+  lines.set(locks, line);
+  const { key, late } = turns[turn];
+  const before = line.get(turn) ?? Promise.resolve();
+  const tooLate = () => new DomainError('conflict', late);
+  const done = before.then(() =>
+    oneAtATime(locks, key, patience, tooLate, async () => {
+      if (!(await readSide.waitFor(await store.head()))) throw tooLate();
+      return work();
+    }),
+  );
+  line.set(
     turn,
     done.catch(() => {}),
   );
   return done;
-};
-
-const alone = async <Result>(
-  { pool }: Backend,
-  author: Authorship,
-  turn: Turn,
-  work: () => Promise<Result>,
-) => {
-  const giveUpAt = performance.now() + patience.most;
-  while (!(await claimName(pool, 'turn', turn, author.correlationId, async () => false))) {
-    if (performance.now() > giveUpAt) throw new DomainError('conflict', turns[turn]);
-    await pause(patience.every);
-  }
-  try {
-    return await work();
-  } finally {
-    await releaseName(pool, 'turn', turn);
-  }
 };

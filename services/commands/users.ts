@@ -13,7 +13,7 @@ import {
   findUsersLinkedTo,
 } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
-import { claimName, releaseName } from '../vault/claims.ts';
+import { claimName, noteClaimed, releaseName } from '../vault/claims.ts';
 import { deleteCredentials, storePassword } from '../vault/credentials.ts';
 import { releaseAccounts } from '../vault/providerAccounts.ts';
 import { dropSecondFactor } from '../vault/secondFactors.ts';
@@ -21,7 +21,7 @@ import { endSessions } from '../vault/sessions.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
-import { execute } from './execute.ts';
+import { execute, isThereIn } from './execute.ts';
 import { endOtherSessions } from './otherSessions.ts';
 import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
@@ -79,7 +79,7 @@ export const createUser = async (
   const create = () => createOne(backend, author, username, given, fields, pay);
   if (fields.teamMemberId === null) return create();
   // Two at once would each find the team member free.
-  return inTurn(backend, author, 'administrators', async () => {
+  return inTurn(backend, 'administrators', async () => {
     await requireTeamMember(backend, author, fields.teamMemberId);
     await requireUnlinked(await backend.readSide.read(), fields.teamMemberId, null);
     return create();
@@ -96,11 +96,12 @@ const createOne = async (
 ): Promise<string> => {
   const isInUse = async () => (await findUserByUsername(await backend.readSide.read(), username)) !== null;
   const claim = author.correlationId;
-  if (!(await claimName(backend.pool, 'username', username, claim, isInUse))) {
+  if (!(await claimName(backend.pool, 'username', username, claim, isInUse, isThereIn(backend.store)))) {
     throw new DomainError('nameTaken', `The username ${username} is taken. Choose another one.`);
   }
   const stream = (id: number) => streams.user(String(id));
   const created = await createRecord(backend, 'user', stream, author, async (id) => {
+    await noteClaimed(backend.pool, 'username', claim, new Map([[username, stream(id)]]));
     // Before the user exists: one who exists can always sign in, whenever the process dies.
     await storePassword(backend.pool, String(id), password, mustBeChanged ? 'untilChanged' : 'lasting');
     return { type: 'CreateUser', username, fields, ...pay };
@@ -122,7 +123,7 @@ export const updateUser = async (
   pay: PayDecision,
 ): Promise<void> => {
   await requireTeamMember(backend, author, fields.teamMemberId ?? null);
-  await inTurn(backend, author, 'administrators', async () => {
+  await inTurn(backend, 'administrators', async () => {
     const stream = streams.user(id);
     let before: UserState | undefined;
     const outcome = await execute(backend.store, stream, 'user', author, async (state, _version, history) => {
@@ -151,7 +152,7 @@ export const deleteUser = (
   id: string,
   expectedVersion?: number,
 ): Promise<void> =>
-  inTurn(backend, author, 'administrators', () => deleteUserInTurn(backend, author, id, expectedVersion));
+  inTurn(backend, 'administrators', () => deleteUserInTurn(backend, author, id, expectedVersion));
 
 /** As `deleteUser`, for whoever has the turn. */
 export const deleteUserInTurn = async (

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '#domain/errors.ts';
 import type { Book } from '#domain/imports/book.ts';
 import { countVerdicts, type ImportResult } from '#domain/imports/verdicts.ts';
+import { streams } from '#domain/streams.ts';
 import { nameKey } from '#domain/text.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
+import { isThereIn } from '../commands/execute.ts';
 import { StillCatchingUp } from '../commands/settle.ts';
 import { inTurn } from '../commands/turns.ts';
 import { WrongExpectedVersion } from '../eventStore/eventStore.ts';
-import { claimNames } from '../vault/claims.ts';
+import { claimNames, noteClaimed } from '../vault/claims.ts';
 import { reserveIds } from '../vault/counters.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';
 import type { Checked } from './importedRows.ts';
@@ -56,7 +58,7 @@ export const runImport = (
   work: ImportWork,
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> =>
-  inTurn(backend, author, 'imports', async () => {
+  inTurn(backend, 'imports', async () => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
         return await attemptImport(backend, author, work, onProgress);
@@ -85,7 +87,7 @@ const attemptImport = async (
   const counts = countVerdicts(checked.verdicts);
   if (counts.error > 0) throw new RefusedImport(checked);
 
-  const [taken] = await claimNames(pool, 'client', checked.clients, author.correlationId);
+  const [taken] = await claimNames(pool, 'client', checked.clients, author.correlationId, isThereIn(store));
   if (taken !== undefined) {
     throw new DomainError(
       'conflict',
@@ -93,6 +95,8 @@ const attemptImport = async (
     );
   }
   const ids = await reserveAll(backend, checked.idsNeeded);
+  const made = checked.clients.map((name, index) => [name, streams.client(ids.client[index] ?? 0)] as const);
+  await noteClaimed(pool, 'client', author.correlationId, new Map(made));
   const appends = await work.decide(author, { ids, clientIds: clientIds(book) });
   if (appends.length > 0) {
     const { position } = await store.appendAll(appends, (count) => onProgress(count / appends.length / 2));

@@ -35,7 +35,7 @@ export const withOwnDesk = async (
   const store = new SealedLog(log, keys);
   const readSide = await ReadSide.start({ database, store, logger });
   const { pool } = database;
-  const backend = { pool, store, readSide };
+  const backend = { pool, locks: database, store, readSide };
   const author = (reason?: string) => ({
     by: 'system',
     at: new Date().toISOString(),

@@ -67,7 +67,7 @@ class Night {
   async #begin(day: string): Promise<number | undefined> {
     const { pool, readSide, now } = this.#planner;
     const author = { by: 'system', at: now().toISOString(), correlationId: randomUUID() };
-    return inTurn(this.#planner, author, 'verifications', async () => {
+    return inTurn(this.#planner, 'verifications', async () => {
       const isTodays = ({ author: by, at }: Replay) =>
         by === 'system' && at !== null && ukMoment(new Date(at)).day === day;
       if ((await listReplays(pool, 'verification')).some(isTodays)) return undefined;

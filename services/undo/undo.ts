@@ -62,7 +62,7 @@ export const runUndo = async (
   if (!isAboutUsers) return appendUndo(backend, author, request, looked);
   // As every change of users: else the last two administrators could take the role from each other, or two users be
   // linked to one team member.
-  return inTurn(backend, author, 'administrators', async () =>
+  return inTurn(backend, 'administrators', async () =>
     appendUndo(backend, author, request, await lookAgain(backend, request)),
   );
 };

@@ -2,13 +2,16 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { nameKey } from '#domain/text.ts';
 
-/** What names are claimed for: new records, and the turn to do what one node does at a time. */
-export type ClaimKind = 'client' | 'username' | 'turn';
+/** What names are claimed for: records that are about to be made. */
+export type ClaimKind = 'client' | 'username';
+
+/** Whether the record of a stream is there, which the log alone knows: figures may be behind. */
+export type IsThere = (stream: string) => Promise<boolean>;
+
+const nothing = z.object({});
 
 /**
- * Claims a name for a record that is about to be made. One statement decides between two who want the same name.
- * A claim older than a minute whose owner was never made (the process died in between) can be taken over:
- * `isInUse` tells whether a record has the name.
+ * Claims a name for a record that is about to be made, unless `isInUse` finds one that has it. Otherwise as `claimNames`.
  * @returns whether the name is the owner's now
  */
 export const claimName = async (
@@ -17,26 +20,15 @@ export const claimName = async (
   name: string,
   owner: string,
   isInUse: () => Promise<boolean>,
-): Promise<boolean> => {
-  if (await isInUse()) return false;
-  const { rowCount } = await pool.query(sql.type(z.object({}))`
-    insert into vault.claims (kind, name, owner) values (${kind}, ${nameKey(name)}, ${owner})
-    on conflict (kind, name) do update set owner = excluded.owner, claimed_at = now()
-    where claims.claimed_at < now() - interval '1 minute'
-  `);
-  return rowCount === 1;
-};
-
-/** Frees a name, so that others may have it. */
-export const releaseName = async (pool: DatabasePool, kind: ClaimKind, name: string): Promise<void> => {
-  await pool.query(sql.type(z.object({}))`
-    delete from vault.claims where kind = ${kind} and name = ${nameKey(name)}
-  `);
-};
+  isThere: IsThere,
+): Promise<boolean> =>
+  !(await isInUse()) && (await claimNames(pool, kind, [name], owner, isThere)).length === 0;
 
 /**
- * Claims many names at once, for records that are about to be made; the owner's own claims may be made again. Whether
- * a record has one of them the caller has looked up.
+ * Claims names for records that are about to be made; the owner's own claims may be made again. One statement decides
+ * between two who want the same name. A claim older than a minute can be taken over where the record that it was made
+ * for is not there: the process died in between, or the record is gone. Whether another record has one of the names the
+ * caller has looked up.
  * @returns the names that somebody else has claimed
  */
 export const claimNames = async (
@@ -44,15 +36,60 @@ export const claimNames = async (
   kind: ClaimKind,
   names: readonly string[],
   owner: string,
+  isThere: IsThere,
 ): Promise<string[]> => {
   const keys = [...new Set(names.map(nameKey))];
-  const claimed = await pool.anyFirst(sql.type(z.object({ name: z.string() }))`
-    insert into vault.claims (kind, name, owner)
-    select ${kind}, name, ${owner} from unnest(${sql.array(keys, 'text')}) as name
-    on conflict (kind, name) do update set owner = excluded.owner, claimed_at = now()
-    where claims.claimed_at < now() - interval '1 minute' or claims.owner = excluded.owner
-    returning name
-  `);
-  const ours = new Set(claimed);
+  const ours = new Set(
+    await pool.anyFirst(sql.type(z.object({ name: z.string() }))`
+      insert into vault.claims (kind, name, owner)
+      select ${kind}, name, ${owner} from unnest(${sql.array(keys, 'text')}) as name
+      on conflict (kind, name) do update set claimed_at = now() where claims.owner = excluded.owner
+      returning name
+    `),
+  );
+  for (const { name, owner: before, stream } of await oldClaims(
+    pool,
+    kind,
+    keys.filter((key) => !ours.has(key)),
+  )) {
+    if (stream !== null && (await isThere(stream))) continue;
+    if (await takeOver(pool, kind, name, before, owner)) ours.add(name);
+  }
   return names.filter((name) => !ours.has(nameKey(name)));
+};
+
+const oldClaims = (pool: DatabasePool, kind: ClaimKind, keys: readonly string[]) =>
+  pool.any(sql.type(z.object({ name: z.string(), owner: z.string(), stream: z.string().nullable() }))`
+    select name, owner, stream from vault.claims
+    where kind = ${kind} and name = any(${sql.array(keys, 'text')}) and claimed_at < now() - interval '1 minute'
+  `);
+
+const takeOver = async (pool: DatabasePool, kind: ClaimKind, name: string, before: string, owner: string) => {
+  const { rowCount } = await pool.query(sql.type(nothing)`
+    update vault.claims set owner = ${owner}, claimed_at = now(), stream = null
+    where kind = ${kind} and name = ${name} and owner = ${before} and claimed_at < now() - interval '1 minute'
+  `);
+  return rowCount === 1;
+};
+
+/** Notes the streams of the records that claimed names are for, before those are made. */
+export const noteClaimed = async (
+  pool: DatabasePool,
+  kind: ClaimKind,
+  owner: string,
+  streams: ReadonlyMap<string, string>,
+): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    update vault.claims set stream = made.stream
+    from unnest(${sql.array([...streams.keys()].map(nameKey), 'text')}, ${sql.array([...streams.values()], 'text')})
+      as made (name, stream)
+    where claims.kind = ${kind} and claims.owner = ${owner} and claims.name = made.name
+  `);
+};
+
+/** Frees a name, so that others may have it. */
+export const releaseName = async (pool: DatabasePool, kind: ClaimKind, name: string): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    delete from vault.claims where kind = ${kind} and name = ${nameKey(name)}
+  `);
 };

@@ -48,6 +48,8 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
         primary key (kind, name)
       )
     `);
+    // Null until it is known which record the name is for.
+    await db.query(sql.type(nothing)`alter table vault.claims add column if not exists stream text`);
     await db.query(sql.type(nothing)`
       create table if not exists vault.requests (
         user_id text not null,

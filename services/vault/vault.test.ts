@@ -3,7 +3,6 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import { claimName, releaseName } from './claims.ts';
 import { raiseCounters, reserveIds } from './counters.ts';
 import { checkPassword, deleteCredentials, hashPassword, storePassword } from './credentials.ts';
 import { migrateVault } from './migrate.ts';
@@ -13,8 +12,6 @@ import { beginRequest, trimAnswers } from './repeats.ts';
 import { dropExpiredSessions, endSessions, findSession, sessionSecret, sessionStore } from './sessions.ts';
 import { keepSwept } from './sweep.ts';
 import { presenceTidying } from './tidying.ts';
-
-const free = async () => false;
 
 describe.each(testDatabases)('the vault on $name', ({ open }) => {
   let database: TestDatabase;
@@ -40,34 +37,6 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
       await raiseCounters(database.pool, new Map([['freelancer', 40]]));
       await raiseCounters(database.pool, new Map([['freelancer', 3]]));
       expect(await reserveIds(database.pool, 'freelancer', 2)).toEqual([41, 42]);
-    });
-  });
-
-  describe('names', () => {
-    it('given many who want one at once, under any spelling, then one gets it', async () => {
-      const claims = await Promise.all(
-        ['Ash', 'ASH', ' ash ', 'Ａsh', 'ash'].map((name, index) =>
-          claimName(database.pool, 'client', name, `owner ${index}`, free),
-        ),
-      );
-      expect(claims.filter(Boolean)).toHaveLength(1);
-      expect(await claimName(database.pool, 'username', 'Ash', 'other', free)).toBe(true);
-    });
-
-    it('given a claim older than a minute, then it can be taken unless a record has the name', async () => {
-      await claimName(database.pool, 'client', 'Elm', 'first', free);
-      await database.pool.query(
-        sql.unsafe`update vault.claims set claimed_at = now() - interval '61 seconds' where name = 'elm'`,
-      );
-      expect(await claimName(database.pool, 'client', 'Elm', 'second', async () => true)).toBe(false);
-      expect(await claimName(database.pool, 'client', 'Elm', 'third', free)).toBe(true);
-      expect(await claimName(database.pool, 'client', 'Elm', 'fourth', free)).toBe(false);
-    });
-
-    it('given a release, then the name is free', async () => {
-      await claimName(database.pool, 'client', 'Yew', 'first', free);
-      await releaseName(database.pool, 'client', ' YEW ');
-      expect(await claimName(database.pool, 'client', 'Yew', 'second', free)).toBe(true);
     });
   });
 
