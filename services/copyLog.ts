@@ -1,4 +1,5 @@
 import { forgetGenerations } from '#projections/generations/generations.ts';
+import { closeMovedLog, hostsOf } from './eventStore/movedLog.ts';
 import { alone } from './maintenance/alone.ts';
 import { maintain } from './maintenance/command.ts';
 import { copyLog } from './maintenance/copyLog.ts';
@@ -7,8 +8,10 @@ import { StartFault } from './startFault.ts';
 import { KeyRing } from './vault/keys.ts';
 
 // `npm run copy-log`: from the table in DATABASE_URL to EVENTSTORE_URL, for an agency that takes EventStoreDB. What was
-// copied is read back and compared; a copy that was cut short can be run again.
+// copied is read back and compared; a copy that was cut short can be run again. The log in the table is closed then:
+// two that go on would be two histories.
 await maintain({
+  evenIfMoved: true,
   prepare: async () => {
     const { DATABASE_URL, EVENTSTORE_URL } = process.env;
     if (DATABASE_URL && EVENTSTORE_URL) return EVENTSTORE_URL;
@@ -23,9 +26,14 @@ await maintain({
       const sealed = await sealStoredEvents(database, store, keys).finally(() => keys.close());
       if (sealed > 0) say(`Sealed ${sealed} events with personal data in plain text first.`);
       const { events, sha256 } = await copyLog(store.readAll({ after: 0 }), target);
+      if (!(await closeMovedLog(database.pool, hostsOf(eventStoreUrl), events))) {
+        throw new StartFault('Somebody saved something meanwhile. Stop every planner, then run this again.');
+      }
       // Figures say how far they have read a log, and the other one counts differently.
       await forgetGenerations(database.pool);
-      say(`Copied ${events} events; both logs hash to ${sha256}. Start the planner with both addresses set.`);
+      say(
+        `Copied ${events} events; both logs hash to ${sha256}. Start the planner with both addresses set: the log in the table is closed.`,
+      );
     });
   },
 });

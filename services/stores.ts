@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { DatabasePool } from 'slonik';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openPglite } from './database/pglite.ts';
@@ -7,6 +8,7 @@ import { openPostgres } from './database/postgres.ts';
 import { claimDataDirectory, closeDataDirectory } from './dataDirectory.ts';
 import type { EventStore } from './eventStore/eventStore.ts';
 import { connectEventStoreDb } from './eventStore/eventStoreDb.ts';
+import { findMove } from './eventStore/movedLog.ts';
 import { createPostgresEventStore, migrateLog } from './eventStore/postgres.ts';
 import { rootOf, StartFault } from './startFault.ts';
 
@@ -36,14 +38,21 @@ const unreachable = (error: unknown): never => {
   );
 };
 
-/** Opens the log that is configured. */
+/**
+ * Opens the log that is configured.
+ * @throws StartFault when it has moved elsewhere; StoreUnavailable
+ */
 export const openEventStore = async (
   config: Config,
   { pool }: Database,
   logger: Logger,
   closing: Closing,
+  evenIfMoved = false,
 ): Promise<EventStore> => {
-  if (config.eventStoreUrl === undefined) await migrateLog(pool);
+  if (config.eventStoreUrl === undefined) {
+    await migrateLog(pool);
+    if (!evenIfMoved) await requireNotMoved(pool);
+  }
   const store =
     config.eventStoreUrl === undefined
       ? createPostgresEventStore(pool)
@@ -53,4 +62,12 @@ export const openEventStore = async (
         });
   closing.push(() => store.close());
   return store;
+};
+
+const requireNotMoved = async (pool: DatabasePool): Promise<void> => {
+  const move = await findMove(pool);
+  if (!move) return;
+  throw new StartFault(
+    `The log of this database moved to EventStoreDB at ${move.to} on ${move.at}. Set EVENTSTORE_URL to it. To go on with the log in the table instead, without what was saved there since, run npm run open-log first.`,
+  );
 };

@@ -77,7 +77,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       ].map(async (path) => (await client.get(path)).body),
     );
   /** What a planner on these stores answers; its people sign in with the passwords they had. */
-  const restoredAnswers = async (environment: Environment) => {
+  const restoredAnswers = async (environment: Environment, newClient = 'Later') => {
     const planner = start({ ...environment, ADMIN_PASSWORD: 'of no use any more' });
     const url = await planner.ready;
     const una = new HttpClient(url);
@@ -85,7 +85,8 @@ describe('a backup', { timeout: 120_000 }, () => {
     const admin = new HttpClient(url);
     await admin.signIn(administrator.username, administrator.password);
     const answers = await answersOf(admin);
-    const next = await add(admin, '/api/clients', { name: 'Later' });
+    const next = await add(admin, '/api/clients', { name: newClient });
+    await stop(planner);
     return { answers, next };
   };
 
@@ -228,6 +229,25 @@ describe('a backup', { timeout: 120_000 }, () => {
       // History tells positions, and every log counts them in its own way.
       expect(withoutPositions(answers)).toEqual(withoutPositions(there));
       expect(next).toBe(2);
+
+      // The table it came from takes nothing any more until somebody says so.
+      const moved =
+        /^The log of this database moved to EventStoreDB at 127\.0\.0\.1:\d+ on .+ run npm run open-log first\.\n$/;
+      expect(await command('verify', onServer())).toMatchObject({
+        code: 1,
+        faults: expect.stringMatching(moved),
+      });
+      expect(await command('openLog', both)).toMatchObject({ code: 1 });
+      expect(await command('openLog', onServer())).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('The log goes on in the table.'),
+      });
+      expect(await command('openLog', onServer())).toMatchObject({
+        code: 1,
+        faults: 'The log in this table is open.\n',
+      });
+      // The number that was given there is not given again.
+      expect((await restoredAnswers(onServer(), 'In the table')).next).toBe(3);
     });
   });
 });

@@ -40,6 +40,8 @@ const forPeople = [
 type Command<Prepared> = {
   /** Looks at what was asked for before anything is opened. */
   prepare: () => Promise<Prepared>;
+  /** Whether it works on a log in a table that has moved elsewhere, too. */
+  evenIfMoved?: boolean;
   /** Changes the configuration before anything is opened. */
   adjust?: (config: Config) => Config;
   work: (maintained: Maintained, prepared: Prepared) => Promise<void>;
@@ -53,6 +55,7 @@ type Command<Prepared> = {
  */
 export const maintain = async <Prepared>({
   prepare,
+  evenIfMoved = false,
   adjust = (config) => config,
   work,
   whileInUse,
@@ -73,7 +76,7 @@ export const maintain = async <Prepared>({
     }
     await migrateVault(database.pool);
     await migrateGenerations(database.pool);
-    const open = (of: Config) => openEventStore(of, database, logger, closing);
+    const open = (of: Config) => openEventStore(of, database, logger, closing, evenIfMoved);
     const store = await open(config);
     const say = (text: string) => void process.stdout.write(`${text}\n`);
     await work({ config, database, store, logger, open, say }, prepared);
