@@ -57,7 +57,7 @@ export async function claimDataDirectory(directory: string): Promise<ClaimedDire
 }
 
 /** What the planner keeps in a data folder. */
-const ours = new Set(['database', 'holder', 'lock', 'lock-journal']);
+const ours = new Set(['database', 'database.new', 'holder', 'lock', 'lock-journal']);
 /** What a disk of its own has; it is the system's. */
 const ofTheDisk = 'lost+found';
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { openPglite } from './database/pglite.ts';
+import { openPglite, PgliteDamaged } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
 import { claimDataDirectory, closeDataDirectory } from './dataDirectory.ts';
 import type { EventStore } from './eventStore/eventStore.ts';
@@ -15,19 +15,28 @@ import { rootOf, StartFault } from './startFault.ts';
 /** What is to be closed at the end, the newest first. */
 export type Closing = (() => Promise<void>)[];
 
-/** Opens the database that is configured. @throws StartFault when it can't be reached; DataDirectoryInUse */
+/** Opens the database that is configured. @throws StartFault when it can't be reached or opened; DataDirectoryInUse */
 export const openDatabase = async (config: Config, closing: Closing): Promise<Database> => {
   if (config.databaseUrl === undefined) {
     const directory = await claimDataDirectory(config.dataDirectory);
     closing.push(() => directory.release());
   }
   const database = await (config.databaseUrl === undefined
-    ? openPglite(join(config.dataDirectory, 'database'))
+    ? openPglite(join(config.dataDirectory, 'database')).catch(damaged(config.dataDirectory))
     : openPostgres(config.databaseUrl).catch(unreachable));
   closing.push(() => database.close());
   // The embedded database is unpacked with rights for all.
   if (config.databaseUrl === undefined) await closeDataDirectory(config.dataDirectory);
   return database;
+};
+
+const damaged = (folder: string) => (error: unknown) => {
+  if (!(error instanceof PgliteDamaged)) throw error;
+  throw new StartFault(
+    `The database in the data folder ${folder} can't be opened (${error.message}): its files are damaged, or the disk is full. ` +
+      'Make room and start again. If that does not help, move the folder away, and put your latest backup in its place with npm run restore.',
+    { cause: error },
+  );
 };
 
 const unreachable = (error: unknown): never => {

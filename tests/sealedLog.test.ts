@@ -20,7 +20,10 @@ const secrets = [
 ];
 
 /** Random ids have any four digits now and then. */
-const withoutIds = (text: string): string => text.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '');
+const withoutIds = (text: string): string =>
+  text
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '')
+    .replaceAll(/"(time|pid|\w+Time|milliseconds)":[\d.]+/g, '');
 
 type Log = {
   name: string;

@@ -1,22 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'slonik';
 import type { Database, Leadership } from './database.ts';
 import { createPgliteDriverFactory } from './pgliteDriver.ts';
 import { createGuardedPool } from './pool.ts';
 
+/** The embedded database can't be opened; the message says why. */
+export class PgliteDamaged extends Error {
+  override readonly name = 'PgliteDamaged';
+}
+
 /**
  * Opens the embedded database in a directory, made when missing. It lives inside this process, in one session: a
  * transaction holds everyone else up, and a long query stops the whole process, so keep both short. What a query or
  * transaction has acknowledged survives the sudden death of the process. Only one process may have a directory open
  * at a time; that is for the caller to see to.
- * @param directory a path, or `memory://` for a database that is gone when closed
- * @throws when the directory can't be read or written
+ * @throws PgliteDamaged when there is something that is no whole database, or that can't be opened
  */
 export async function openPglite(directory: string): Promise<Database> {
-  const pglite = await PGlite.create(directory);
+  const files = await readdir(directory).catch((): string[] => []);
+  if (files.length === 0) await makePglite(directory);
+  // The library takes a folder without it for an empty one, and makes a new database over what is there.
+  else if (!files.includes('PG_VERSION')) throw new PgliteDamaged('PG_VERSION is missing');
+  const pglite = await create(directory);
   return pgliteDatabase(pglite, () => pglite.close());
 }
+
+/** Whole or not at all: one whose making was cut short is made anew by the next start. */
+async function makePglite(directory: string): Promise<void> {
+  const unfinished = `${directory}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await (await create(unfinished)).close();
+  await rm(directory, { recursive: true, force: true });
+  await rename(unfinished, directory);
+}
+
+const create = (directory: string): Promise<PGlite> =>
+  PGlite.create(directory).catch((error: unknown) => {
+    throw new PgliteDamaged(error instanceof Error ? error.message : String(error), { cause: error });
+  });
 
 /**
  * The database of a PGlite instance that nobody else asks.

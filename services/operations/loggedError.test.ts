@@ -9,9 +9,9 @@ describe.each(testDatabases)('what the log says of a failed statement, on $name'
   beforeAll(async () => {
     database = await open();
     await database.pool.query(sql.unsafe`
-      create table pay (id int primary key, name text not null, salary text check (salary <> '41234'))
+      create table pay (id int primary key, name text not null, salary text check (salary <> '41234 a year'))
     `);
-    await database.pool.query(sql.unsafe`insert into pay values (1, 'Ada Byrne', '50123')`);
+    await database.pool.query(sql.unsafe`insert into pay values (1, 'Ada Byrne', '50123 a year')`);
   });
   afterAll(() => database.close());
 
@@ -28,15 +28,23 @@ describe.each(testDatabases)('what the log says of a failed statement, on $name'
   };
 
   it.each([
-    ['breaks a rule', sql.unsafe`insert into pay values (2, ${'Ben Ashe'}, ${'41234'})`, 'pay_salary_check'],
-    ['is there already', sql.unsafe`insert into pay values (1, ${'Ben Ashe'}, ${'41235'})`, 'pay_pkey'],
-    ['lacks a name', sql.unsafe`insert into pay values (3, null, ${'41235'})`, 'name'],
+    [
+      'breaks a rule',
+      sql.unsafe`insert into pay values (2, ${'Ben Ashe'}, ${'41234 a year'})`,
+      'pay_salary_check',
+    ],
+    [
+      'is there already',
+      sql.unsafe`insert into pay values (1, ${'Ben Ashe'}, ${'41235 a year'})`,
+      'pay_pkey',
+    ],
+    ['lacks a name', sql.unsafe`insert into pay values (3, null, ${'41235 a year'})`, 'name'],
     ['is of another type', sql.unsafe`select ${'Ben Ashe'}::int`, 'A value is not of the type'],
   ])('given a row that %s, then it tells what and where, and no value', async (_, statement, told) => {
     const line = await lineOf(statement);
     expect(line).toContain(told);
     expect(line).toContain('c-1');
     expect(line).toMatch(/ {4}at /);
-    expect(line).not.toMatch(/Ben Ashe|Ada Byrne|4123[45]|50123/);
+    expect(line).not.toMatch(/Ben Ashe|Ada Byrne|a year/);
   });
 });
