@@ -19,6 +19,7 @@ import { PresenceNews } from './live/presenceNews.ts';
 import { Metrics } from './operations/metrics.ts';
 import { verifyNightly } from './operations/nightly.ts';
 import { ReadinessWatch } from './operations/readiness.ts';
+import { SavingWatch } from './operations/savingWatch.ts';
 import { ReadSide } from './readSide/readSide.ts';
 import { SealedLog } from './sealedLog/sealedLog.ts';
 import { isForPeople, rootOf, StartFault } from './startFault.ts';
@@ -73,7 +74,8 @@ export const startPlanner = async (
     const log = await openEventStore(config, database, logger, closing);
     const keys = await KeyRing.open(database);
     closing.push(() => keys.close());
-    const store = new SealedLog(tracedLog(log), keys);
+    const saving = new SavingWatch(now);
+    const store = new SealedLog(tracedLog(saving.over(log)), keys);
     const readSide = await ReadSide.start({
       database,
       store,
@@ -117,7 +119,7 @@ export const startPlanner = async (
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);
 
-    const readiness = new ReadinessWatch(planner);
+    const readiness = new ReadinessWatch({ ...planner, saving });
     const metrics = new Metrics({ ...planner, readiness });
     const { metricsToken } = config;
     const app = createApp(planner, webRoot, { readiness, metrics, metricsToken });

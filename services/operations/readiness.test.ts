@@ -3,7 +3,7 @@ import { ReadinessWatch } from './readiness.ts';
 
 /** A node whose log and figures stand somewhere, at some time. */
 const nodeAt = (head: number, position: number) => {
-  const node = { head, position, seconds: 0, canRead: true, logAnswers: true };
+  const node = { head, position, seconds: 0, canRead: true, logAnswers: true, saving: { isFailing: false } };
   const watch = new ReadinessWatch({
     store: {
       head: async () => {
@@ -21,6 +21,7 @@ const nodeAt = (head: number, position: number) => {
         return {} as never;
       },
     },
+    saving: node.saving,
     now: () => new Date(node.seconds * 1000),
   });
   return { node, watch };
@@ -79,5 +80,17 @@ describe('a node', () => {
       status: 'unready',
       detail: 'The database or its figures cannot be read.',
     });
+  });
+
+  it('whose log takes nothing is not ready, although it answers', async () => {
+    const { node, watch } = nodeAt(9, 9);
+    node.saving.isFailing = true;
+    expect(await watch.look()).toMatchObject({
+      status: 'unready',
+      detail: 'The log takes nothing at present. Its disk may be full.',
+      head: 9,
+    });
+    node.saving.isFailing = false;
+    expect(await watch.look()).toMatchObject({ status: 'ready' });
   });
 });

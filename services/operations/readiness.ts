@@ -1,4 +1,5 @@
 import type { ReadSide } from '../readSide/readSide.ts';
+import type { SavingWatch } from './savingWatch.ts';
 
 /** How long figures may stay behind the log before a node counts as unfit to answer. Milliseconds. */
 const longestStall = 30_000;
@@ -21,6 +22,7 @@ export type Readiness = {
 type Watched = {
   store: { head(): Promise<number> };
   readSide: Pick<ReadSide, 'position' | 'waitFor' | 'read'>;
+  saving: Pick<SavingWatch, 'isFailing'>;
   now: () => Date;
 };
 
@@ -38,7 +40,7 @@ export class ReadinessWatch {
   }
 
   async look(): Promise<Readiness> {
-    const { store, readSide, now } = this.#watched;
+    const { store, readSide, saving, now } = this.#watched;
     try {
       await within(readSide.read());
     } catch {
@@ -46,6 +48,9 @@ export class ReadinessWatch {
     }
     const head = await within(store.head()).catch(() => null);
     if (head === null) return this.#unready('The log does not answer.', null, 0);
+    if (saving.isFailing) {
+      return this.#unready('The log takes nothing at present. Its disk may be full.', head, 0);
+    }
     // Asks the checkpoint itself, should a notice have been lost.
     if (readSide.position < head) await readSide.waitFor(head, 0).catch(() => false);
 

@@ -1,0 +1,47 @@
+import { type EventStore, StoreUnavailable } from '../eventStore/eventStore.ts';
+
+/** How long a save that failed tells of those to come. Milliseconds. */
+const memory = 60_000;
+
+/**
+ * Watches whether the log takes what is saved: one whose disk is full, or that lost its quorum, still answers every
+ * question. After a save that failed it counts as failing until one succeeds. A node that nobody asks because of that
+ * gets no more of them, so a failure is forgotten after a minute, and the next save tells.
+ */
+export class SavingWatch {
+  readonly #now: () => Date;
+  #failedAt: number | undefined;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  get isFailing(): boolean {
+    return this.#failedAt !== undefined && this.#now().getTime() - this.#failedAt < memory;
+  }
+
+  /** The same log, watched. */
+  over(log: EventStore): EventStore {
+    return {
+      append: (stream, expectedVersion, events) => this.#seen(log.append(stream, expectedVersion, events)),
+      appendAll: (appends, onStored) => this.#seen(log.appendAll(appends, onStored)),
+      readStream: (stream) => log.readStream(stream),
+      readAll: (options) => log.readAll(options),
+      subscribeAll: (options) => log.subscribeAll(options),
+      head: () => log.head(),
+      close: () => log.close(),
+    };
+  }
+
+  async #seen<Result>(append: Promise<Result>): Promise<Result> {
+    try {
+      const result = await append;
+      this.#failedAt = undefined;
+      return result;
+    } catch (error) {
+      // A refusal is an answer: the log is there.
+      this.#failedAt = error instanceof StoreUnavailable ? this.#now().getTime() : undefined;
+      throw error;
+    }
+  }
+}
