@@ -4,6 +4,7 @@ import { TooManyCodes } from '../commands/secondFactors.ts';
 import { StillCatchingUp } from '../commands/settle.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { StoreUnavailable, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { StreamHasHoles } from '../eventStore/wholeStream.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 
 /** Problem details of RFC 9457; `detail` is the sentence a person reads (decisions section 1). */
@@ -82,6 +83,7 @@ export const problemFor = (error: unknown): Problem => {
   if (error instanceof WrongExpectedVersion) {
     return problemOf(409, 'Someone else was quicker. Look at the newest state and save again.');
   }
+  if (error instanceof StreamHasHoles) return problemOf(500, error.message);
   if (error instanceof StillCatchingUp) return problemOf(202, error.message);
   if (error instanceof ReadSideUnavailable) return problemOf(503, error.message);
   if (error instanceof StoreUnavailable || isUnavailable(error)) {

@@ -8,6 +8,7 @@ import type {
   RecordedEvent,
   StreamAppend,
 } from '../eventStore/eventStore.ts';
+import { wholeStream } from '../eventStore/wholeStream.ts';
 import type { KeyRing } from '../vault/keys.ts';
 import { identityKey, reasonKey } from './format.ts';
 import { keysToOpen, openEvent } from './openEvent.ts';
@@ -28,8 +29,9 @@ export class SealedLog implements EventStore {
     this.#keys = keys;
   }
 
+  /** As the port says. @throws StreamHasHoles */
   async readStream(stream: string): Promise<RecordedEvent[]> {
-    return this.#opened(await this.#store.readStream(stream));
+    return this.#opened(wholeStream(stream, await this.#store.readStream(stream)));
   }
 
   /** As the port says. @throws PersonErased when somebody would be named anew after their erasure */

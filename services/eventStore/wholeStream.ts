@@ -1,0 +1,19 @@
+import type { RecordedEvent } from './eventStore.ts';
+
+/** Events of a stream are gone from the store: nothing can be decided on what is left. */
+export class StreamHasHoles extends Error {
+  override readonly name = 'StreamHasHoles';
+
+  constructor(stream: string, version: number) {
+    super(
+      `Nothing can be saved here: event ${version} of ${stream} is gone from the event store. Whoever runs the planner has to put it back from a backup, and to take every limit on age or number ($maxAge, $maxCount, $tb) off its streams.`,
+    );
+  }
+}
+
+/** The events of a stream, which count from 1 without a gap. @throws StreamHasHoles */
+export const wholeStream = (stream: string, events: RecordedEvent[]): RecordedEvent[] => {
+  const at = events.findIndex(({ version }, index) => version !== index + 1);
+  if (at !== -1) throw new StreamHasHoles(stream, at + 1);
+  return events;
+};
