@@ -6,6 +6,7 @@ import { measurePages } from './pages.ts';
 import { pnl } from './pnl.ts';
 import { measureReplay } from './replay/replay.ts';
 import { measureSmoke } from './smoke/smoke.ts';
+import { measureWaiting } from './waiting.ts';
 
 /** What can be measured: `npm run bench -- pnl`. */
 const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
@@ -16,6 +17,7 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   imports: measureImports,
   movement: ({ events }) => measureMovement(events),
   smoke: measureSmoke,
+  waiting: measureWaiting,
 };
 
 /** @throws TypeError for an option that is none */

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { mostImportRows } from '#domain/imports/columns.ts';
+import type { Answer, HttpClient } from '../tests/httpClient.ts';
+import { startProcess } from '../tests/plannerProcess.ts';
+import { keep, timeOf } from './measure.ts';
+
+/** Milliseconds that 99 of 100 requests of somebody else may take at most, whatever is under way. */
+const limit = 100;
+/** How long somebody else asks while nothing is under way. Milliseconds. */
+const quiet = 3_000;
+
+/** What the waiting came to, in milliseconds; `took` is how long the work itself did. */
+type Waiting = {
+  what: string;
+  took: number;
+  p50: number;
+  p99: number;
+  longest: number;
+  requests: number;
+  /** How many requests were told to come again. */
+  refused: number;
+};
+
+const expectOk = (answer: Answer, what: string): Answer => {
+  if (answer.status === 200 && !answer.text.includes('"problem"')) return answer;
+  throw new Error(`${what} answered ${answer.status}: ${answer.text.slice(-400)}`);
+};
+
+/** Somebody who asks for a short list, again and again, while work is done for somebody else. */
+const whileWaiting = async (
+  what: string,
+  other: HttpClient,
+  work: () => Promise<unknown>,
+): Promise<Waiting> => {
+  const waits: number[] = [];
+  const under = { way: true };
+  let refused = 0;
+  const ask = async () => {
+    if ((await other.get('/api/clients')).status !== 200) refused++;
+  };
+  const asking = (async () => {
+    while (under.way) waits.push(await timeOf(ask));
+  })();
+  const took = await timeOf(work).finally(() => {
+    under.way = false;
+  });
+  await asking;
+  const sorted = waits.toSorted((one, another) => one - another);
+  const at = (fraction: number) => sorted[Math.ceil(sorted.length * fraction) - 1] ?? 0;
+  return { what, took, p50: at(0.5), p99: at(0.99), longest: at(1), requests: sorted.length, refused };
+};
+
+const imported = z.object({ done: z.object({ correlationId: z.string() }) });
+
+const importPeople = async (admin: HttpClient): Promise<string> => {
+  const rows = Array.from({ length: mostImportRows }, (_, place) => ({
+    row: place + 2,
+    cells: {
+      name: `Member ${place}`,
+      email: `member${place}@agency.example`,
+      role: 'Designer',
+      salary: '36000',
+    },
+  }));
+  const { text } = expectOk(await admin.post('/api/import/team-members', { rows }), 'The import');
+  const last = text.trimEnd().split('\n').at(-1) ?? '';
+  return imported.parse(JSON.parse(last)).done.correlationId;
+};
+
+const token = z.object({ token: z.string() });
+
+const phases = async (admin: HttpClient, other: HttpClient): Promise<Waiting[]> => {
+  const count = mostImportRows.toLocaleString('en-GB');
+  let change = '';
+  let looked = '';
+  const path = () => `/api/history/${change}/undo`;
+  const look = async () => {
+    looked = token.parse(expectOk(await admin.get(path()), 'The preview').body).token;
+  };
+  const work: [string, () => Promise<unknown>][] = [
+    ['nothing', () => pause(quiet)],
+    [
+      `import of ${count} people`,
+      async () => {
+        change = await importPeople(admin);
+      },
+    ],
+    ['preview of its undo', look],
+    [
+      'its undo',
+      async () => expectOk(await admin.post(path(), { reason: 'Imported twice', token: looked }), 'The undo'),
+    ],
+    ['export of the history', async () => expectOk(await admin.get('/api/history.csv'), 'The export')],
+  ];
+  const found: Waiting[] = [];
+  for (const [what, doing] of work) {
+    found.push(await whileWaiting(what, other, doing));
+    console.log(JSON.stringify(found.at(-1)));
+  }
+  return found;
+};
+
+const tableOf = (found: readonly Waiting[]): string =>
+  [
+    '| while there is under way | p50 | p99 | longest | requests | refused | it took |',
+    '|---|--:|--:|--:|--:|--:|--:|',
+    ...found.map(({ what, requests, refused, ...times }) => {
+      const [p50, p99, longest, took] = [times.p50, times.p99, times.longest, times.took].map((each) =>
+        each.toFixed(each < 100 ? 1 : 0),
+      );
+      return `| ${what} | ${p50} | ${p99} | ${longest} | ${requests} | ${refused} | ${took} |`;
+    }),
+  ].join('\n');
+
+/** How long somebody else waits for a short list on the embedded store, while the largest things are under way. */
+export const measureWaiting = async (): Promise<void> => {
+  const data = await mkdtemp(join(tmpdir(), 'planner-bench-'));
+  const planner = startProcess({ DATA_DIR: data, LOG_LEVEL: 'error' });
+  try {
+    await planner.ready;
+    const found = await phases(await planner.signIn(), await planner.signIn());
+    const file = await keep('waiting', { limit, phases: found });
+    console.log(`\n${tableOf(found)}\n\nMilliseconds; limit of p99 ${limit}. Also in ${file}`);
+    for (const { what, p99, refused } of found) {
+      if (p99 <= limit && refused === 0) continue;
+      const waited = `others waited ${p99.toFixed(0)} ms (p99) rather than ${limit} ms at most`;
+      console.error(`While there was under way: ${what}, ${waited}, and ${refused} were told to come again.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    planner.kill('SIGTERM');
+    await planner.ended;
+    await rm(data, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
