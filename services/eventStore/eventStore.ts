@@ -59,6 +59,13 @@ export interface EventStore {
   readStream(stream: string): Promise<RecordedEvent[]>;
 
   /**
+   * As `readStream` for each of several streams, in the order asked for; one question where the log is in PostgreSQL.
+   * All of it is held at once: ask for some hundreds at most.
+   * @throws StoreUnavailable
+   */
+  readStreams(streams: readonly string[]): Promise<RecordedEvent[][]>;
+
+  /**
    * Appends events as one whole, or not at all.
    *
    * `expectedVersion` is the version of the stream's last event as the caller knows it; 0 means the stream must

@@ -11,6 +11,7 @@ import {
   START,
   type StreamingRead,
 } from '@eventstore/db-client';
+import { inSlices } from '../slices.ts';
 import { appendEach } from './appendEach.ts';
 import { type AppendRequest, appendRequest } from './appendRequest.ts';
 import { arrivals } from './arrivals.ts';
@@ -37,6 +38,9 @@ import { answeredWithin, defaultPatience, type Patience, retrying } from './retr
 
 /** How long the client may take to let go of its calls, in milliseconds. */
 const farewell = 1_000;
+
+/** Streams that are read at the same time. */
+const mostReads = 20;
 
 export type EventStoreDbOptions = {
   patience?: Partial<Patience>;
@@ -69,6 +73,14 @@ class EventStoreDb implements EventStore {
 
   readStream(stream: string): Promise<RecordedEvent[]> {
     return this.#persistently(() => this.#readFrom(stream, 1));
+  }
+
+  async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
+    const found: RecordedEvent[][] = [];
+    for await (const some of inSlices(streams, mostReads)) {
+      found.push(...(await Promise.all(some.map((stream) => this.readStream(stream)))));
+    }
+    return found;
   }
 
   async append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {

@@ -2,6 +2,7 @@ import { type DatabasePool, type FragmentSqlToken, SlonikError, sql } from 'slon
 import { z } from 'zod';
 import { together } from '#projections/together.ts';
 import { isUnavailable } from '../database/unavailable.ts';
+import { inSlices } from '../slices.ts';
 import { type AppendRequest, appendRequest } from './appendRequest.ts';
 import { appendTogether, sendRequests } from './appendTogether.ts';
 import { Bell } from './bell.ts';
@@ -49,6 +50,9 @@ export function createPostgresEventStore(
   return new PostgresEventStore(pool, options);
 }
 
+/** Appends of many that are checked before others get their turn: some ten milliseconds. */
+const checkedAtOnce = 250;
+
 class PostgresEventStore implements EventStore {
   readonly #pool: DatabasePool;
   readonly #patience: Patience;
@@ -71,6 +75,10 @@ class PostgresEventStore implements EventStore {
     return await this.#persistently(() => this.#stream(stream));
   }
 
+  async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
+    return await this.#persistently(() => this.#streams(streams));
+  }
+
   async append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
     const request = appendRequest(stream, expectedVersion, events);
     this.#refuseWhenClosed();
@@ -81,7 +89,10 @@ class PostgresEventStore implements EventStore {
     appends: readonly StreamAppend[],
     onStored: (count: number) => void = () => {},
   ): Promise<Pick<AppendResult, 'position'>> {
-    const requests = appends.map((it) => appendRequest(it.stream, it.expectedVersion, it.events));
+    const requests: AppendRequest[] = [];
+    for await (const slice of inSlices(appends, checkedAtOnce)) {
+      for (const it of slice) requests.push(appendRequest(it.stream, it.expectedVersion, it.events));
+    }
     const position = await this.#persistently(() =>
       appendTogether(this.#pool, requests, this.#patience.attemptTimeout, onStored),
     );

@@ -26,6 +26,7 @@ export class SavingWatch {
       append: (stream, expectedVersion, events) => this.#seen(log.append(stream, expectedVersion, events)),
       appendAll: (appends, onStored) => this.#seen(log.appendAll(appends, onStored)),
       readStream: (stream) => log.readStream(stream),
+      readStreams: (streams) => log.readStreams(streams),
       readAll: (options) => log.readAll(options),
       subscribeAll: (options) => log.subscribeAll(options),
       head: () => log.head(),

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { comparedMonths } from '#projections/differences/months.ts';
 import { differencesBetween } from '#projections/differences/queries.ts';
 import { compareTables } from '#projections/generations/digest.ts';
@@ -27,6 +27,9 @@ export type ReplayContext = { database: Database; store: EventStore; now: () => 
 
 /** How often progress is told. Milliseconds. */
 const tellEvery = 250;
+
+/** Events that are applied in one transaction: in the embedded database everybody waits for its end. */
+const eventsAtOnce: Record<Database['kind'], number> = { pglite: 100, postgres: 1_000 };
 
 /**
  * Carries a replay through, from wherever it stands: builds it up to the end of the log, lets it catch up, compares
@@ -125,12 +128,14 @@ const build = async (
 
 /** Applies events as they come, until stopped. */
 export const follow = async (
-  { store }: Pick<ReplayContext, 'store'>,
+  { database, store }: Pick<ReplayContext, 'database' | 'store'>,
   projector: Projector,
   signal: AbortSignal,
 ): Promise<void> => {
-  for await (const events of store.subscribeAll({ after: projector.position, signal })) {
+  const batchSize = eventsAtOnce[database.kind];
+  for await (const events of store.subscribeAll({ after: projector.position, signal, batchSize })) {
     await tracedBatch('project', events, () => projector.apply(events));
+    await nextTurn();
     if (signal.aborted) return;
   }
 };

@@ -9,10 +9,14 @@ import type {
   StreamAppend,
 } from '../eventStore/eventStore.ts';
 import { wholeStream } from '../eventStore/wholeStream.ts';
+import { inSlices } from '../slices.ts';
 import type { KeyRing } from '../vault/keys.ts';
 import { identityKey, reasonKey } from './format.ts';
 import { keysToOpen, openEvent } from './openEvent.ts';
 import { keysToSeal, sealEvent } from './sealEvent.ts';
+
+/** Appends of many that are sealed before others get their turn: some ten milliseconds. */
+const sealedAtOnce = 200;
 
 /**
  * The log as the planner uses it: personal data, pay and reasons are sealed on their way in and opened on their way out,
@@ -32,6 +36,14 @@ export class SealedLog implements EventStore {
   /** As the port says. @throws StreamHasHoles */
   async readStream(stream: string): Promise<RecordedEvent[]> {
     return this.#opened(wholeStream(stream, await this.#store.readStream(stream)));
+  }
+
+  /** As the port says. @throws StreamHasHoles */
+  async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
+    const found = await this.#store.readStreams(streams);
+    for (const [index, stream] of streams.entries()) wholeStream(stream, found[index] ?? []);
+    const opened = (await this.#opened(found.flat())).values();
+    return found.map((events) => [...opened.take(events.length)]);
   }
 
   /** As the port says. @throws PersonErased when somebody would be named anew after their erasure */
@@ -71,6 +83,12 @@ export class SealedLog implements EventStore {
   }
 
   async #seal(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
+    const sealed: StreamAppend[] = [];
+    for await (const some of inSlices(appends, sealedAtOnce)) sealed.push(...(await this.#sealSome(some)));
+    return sealed;
+  }
+
+  async #sealSome(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
     const names = new Set(
       appends.flatMap(({ stream, events }) => events.flatMap((event) => keysToSeal(stream, event))),
     );

@@ -8,6 +8,8 @@ export const tracedLog = (log: EventStore): EventStore =>
     ? {
         readStream: (stream) =>
           traced('read', { 'planner.record': kindOf(stream) }, () => log.readStream(stream)),
+        readStreams: (asked) =>
+          traced('read', { 'planner.streams': asked.length }, () => log.readStreams(asked)),
         append: (stream, expectedVersion, events) =>
           traced('append', { 'planner.record': kindOf(stream), 'planner.events': events.length }, () =>
             log.append(stream, expectedVersion, events),

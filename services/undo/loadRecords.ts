@@ -4,7 +4,8 @@ import { changedRecords } from '#projections/history/queries.ts';
 import type { Read } from '#projections/read.ts';
 import type { Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
-import type { RecordedEvent } from '../eventStore/eventStore.ts';
+import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
+import { inSlices } from '../slices.ts';
 
 /** A record that something done at once has changed, and what has become of it since. */
 export type ChangedRecord = {
@@ -18,17 +19,33 @@ export type ChangedRecord = {
   since: readonly RecordedEvent[];
 };
 
-/** Streams that are read at the same time. */
-const atOnce = 20;
+/** Streams that are read and opened at once, and things that are thought over: some ten milliseconds of either. */
+const atOnce = { streams: 100, things: 20 };
 
-/** Does work for many things, some at a time; the answers come in their order. */
+/** Does work for many things, some at a time, and lets others be answered meanwhile; the answers come in their order. */
 export const someAtATime = async <Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> => {
   const answers: Answer[] = [];
-  for (let from = 0; from < items.length; from += atOnce) {
-    answers.push(...(await Promise.all(items.slice(from, from + atOnce).map(work))));
+  for await (const some of inSlices(items, atOnce.things))
+    answers.push(...(await Promise.all(some.map(work))));
+  return answers;
+};
+
+/** Reads the events of many streams, in sets, and tells of each what becomes of them; the answers come in their order. */
+export const readInSets = async <Item, Answer>(
+  store: EventStore,
+  items: readonly Item[],
+  streamOf: (item: Item) => string,
+  work: (item: Item, events: readonly RecordedEvent[]) => Answer,
+): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  for await (const some of inSlices(items, atOnce.streams)) {
+    const found = await store.readStreams(some.map(streamOf));
+    some.forEach((item, place) => {
+      answers.push(work(item, found[place] ?? []));
+    });
   }
   return answers;
 };
@@ -40,9 +57,9 @@ export const loadRecords = async (
   correlationId: string,
 ): Promise<ChangedRecord[]> => {
   const changed = await changedRecords(read, correlationId);
-  return someAtATime(changed, async ({ kind, id, month }) => {
-    const stream = streamOf(kind, id, month);
-    const events = await store.readStream(stream);
+  return readInSets(store, changed, streamOf, (record, events) => {
+    const { kind, id } = record;
+    const stream = streamOf(record);
     const isMine = ({ metadata }: RecordedEvent) => metadata.correlationId === correlationId;
     const [first, last] = [events.findIndex(isMine), events.findLastIndex(isMine)];
     const state = (count: number) => stateAfter(kind, events.slice(0, count));
@@ -57,5 +74,7 @@ export const loadRecords = async (
   });
 };
 
-const streamOf = (kind: StreamKind, id: string, month: string | null): string =>
+type Changed = { kind: StreamKind; id: string; month: string | null };
+
+const streamOf = ({ kind, id, month }: Changed): string =>
   kind === 'allocationPlan' ? streams.allocationPlan(Number(id), month ?? '') : `${kind}-${id}`;

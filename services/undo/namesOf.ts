@@ -5,7 +5,7 @@ import type { UserState } from '#domain/user.ts';
 import { type Agency, emptyAgency, type Tracked } from '#projections/agency/agency.ts';
 import type { Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
-import { type ChangedRecord, someAtATime } from './loadRecords.ts';
+import { type ChangedRecord, readInSets } from './loadRecords.ts';
 
 /** As much of the agency as it takes to call some records, and whom they speak of, by their names. */
 export const namesOf = async (
@@ -28,8 +28,11 @@ export const namesOf = async (
     put(kind, key, versions.now);
     wanted.delete(`${kind}-${key}`);
   }
-  await someAtATime([...wanted], async ([stream, { kind, key }]) =>
-    put(kind, key, stateAfter(kind, await store.readStream(stream))),
+  await readInSets(
+    store,
+    [...wanted],
+    ([stream]) => stream,
+    ([, { kind, key }], events) => put(kind, key, stateAfter(kind, events)),
   );
   return agency;
 };

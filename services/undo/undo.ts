@@ -11,11 +11,15 @@ import { endOtherSessions } from '../commands/otherSessions.ts';
 import { settle } from '../commands/settle.ts';
 import { inTurn } from '../commands/turns.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { inSlices } from '../slices.ts';
 import { reserveIds } from '../vault/counters.ts';
 import { loadRecords, someAtATime } from './loadRecords.ts';
 import { namesOf } from './namesOf.ts';
 import { StillPossible } from './stillPossible.ts';
 import { RecordUndo } from './undoRecord.ts';
+
+/** Records that are decided before others get their turn. */
+const decidedAtOnce = 50;
 
 /** What somebody wants undone, as they looked at it. */
 export type UndoRequest = {
@@ -113,19 +117,22 @@ const appendUndo = async (
   const appends: StreamAppend[] = [];
   /** Ids of users. */
   const changedRoles: string[] = [];
-  for (const [index, undo] of undos.entries()) {
+  const asked = undos.filter((_, index) => {
     const told = preview.records[index];
-    const isAsked = told?.touched.some(({ id }) => chosen.has(id)) ?? false;
-    if (told === undefined || (told.action === 'nothing' && !isAsked)) continue;
+    return told && (told.action !== 'nothing' || told.touched.some(({ id }) => chosen.has(id)));
+  });
+  const decide = async (undo: RecordUndo) => {
     const { events, state } = await undo.decide(chosen, (count) =>
       reserveIds(backend.pool, 'allocation', count),
     );
-    if (events.length === 0) continue;
+    if (events.length === 0) return;
     const { stream, version, kind, key, versions } = undo.record;
     const isAnotherRole = kind === 'user' && roleOf(versions.now as UserState) !== roleOf(state as UserState);
     if (isAnotherRole) changedRoles.push(key);
     appends.push({ stream, expectedVersion: version, events: asNewEvents(events, because) });
-  }
+  };
+  // One after the other: ids are handed out, and events stored, in the order in which it was done.
+  for await (const some of inSlices(asked, decidedAtOnce)) for (const undo of some) await decide(undo);
   if (appends.length === 0) {
     throw new DomainError(
       'invalid',

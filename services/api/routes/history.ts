@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { accessTopics } from '#domain/accessWords.ts';
 import { daySchema } from '#domain/dayInput.ts';
@@ -113,7 +114,10 @@ export const historyRoutes: readonly Route[] = [
   ),
 ];
 
-/** All pages, one after the other, so that a long history is never held in memory. */
+/**
+ * All pages, one after the other, so that a long history is never held in memory; others are answered in between, also
+ * where the database and whoever takes the file are as quick as they can be.
+ */
 async function* pagesOf<Entry, Next>(
   page: (after: Next | undefined) => Promise<{ entries: Entry[]; next: Next | null }>,
 ): AsyncGenerator<Entry[]> {
@@ -122,6 +126,7 @@ async function* pagesOf<Entry, Next>(
     const { entries, next } = await page(after);
     yield entries;
     after = next ?? undefined;
+    await nextTurn();
   } while (after !== undefined);
 }
 

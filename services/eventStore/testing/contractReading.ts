@@ -31,6 +31,21 @@ export function readingContract(opened: () => OpenStore): void {
     }
   });
 
+  it('reads many streams at once as it reads each of them, in the order asked for', async () => {
+    const { store } = opened();
+    const streams = Array.from({ length: 45 }, newStream);
+    const [first = '', second = ''] = streams;
+    await store.append(first, 0, newEvents(3));
+    await store.append(second, 0, newEvents(1));
+
+    const asked = [...streams.toReversed(), second];
+    const found = await store.readStreams(asked);
+
+    expect(found).toEqual(await Promise.all(asked.map((stream) => store.readStream(stream))));
+    expect(found.map((events) => events.length)).toEqual([...Array(43).fill(0), 1, 3, 1]);
+    expect(await store.readStreams([])).toEqual([]);
+  });
+
   it('has nothing after its head', async () => {
     const { store } = opened();
     await store.append(newStream(), 0, newEvents(1));
