@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { comparedMonths } from '#projections/differences/months.ts';
 import { differencesBetween } from '#projections/differences/queries.ts';
 import { compareTables } from '#projections/generations/digest.ts';
@@ -128,14 +128,15 @@ const build = async (
 
 /** Applies events as they come, until stopped. */
 export const follow = async (
-  { database, store }: Pick<ReplayContext, 'database' | 'store'>,
+  { database, store, courtesy }: Pick<ReplayContext, 'database' | 'store' | 'courtesy'>,
   projector: Projector,
   signal: AbortSignal,
 ): Promise<void> => {
   const batchSize = eventsAtOnce[database.kind];
   for await (const events of store.subscribeAll({ after: projector.position, signal, batchSize })) {
     await tracedBatch('project', events, () => projector.apply(events));
-    await nextTurn();
+    // More is waiting, of an import, say; a save is never held up by this.
+    if (events.length === batchSize) await courtesy.breathe();
     if (signal.aborted) return;
   }
 };

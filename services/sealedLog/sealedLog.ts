@@ -16,7 +16,7 @@ import { keysToOpen, openEvent } from './openEvent.ts';
 import { keysToSeal, sealEvent } from './sealEvent.ts';
 
 /** Appends of many that are sealed before others get their turn: some ten milliseconds. */
-const sealedAtOnce = 200;
+const sealedAtOnce = 50;
 
 /**
  * The log as the planner uses it: personal data, pay and reasons are sealed on their way in and opened on their way out,
