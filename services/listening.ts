@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Logger } from 'pino';
+import { networkOf, trusts } from './api/network.ts';
 import type { Config } from './config.ts';
 import type { LiveFeed } from './live/feed.ts';
 import { StartFault } from './startFault.ts';
@@ -18,6 +19,9 @@ const explanations: Readonly<Record<string, (config: Config) => string>> = {
 /** Most connections of a node: some hundred planners with a few tabs each. Whoever comes then is turned away. */
 const mostConnections = 1_000;
 
+/** Most connections from one network: an office's planners, and never all there are. A proxy's are everybody's. */
+const mostOfNetwork = 500;
+
 /** Milliseconds. A body has a shorter limit of its own, which is told in a sentence. */
 const connectionLimits = {
   headersTimeout: 10_000,
@@ -30,15 +34,45 @@ const connectionLimits = {
 /** Told at most once a minute. */
 const aMinute = 60_000;
 
-/** A server that lets nobody keep it busy by sending slowly, or by opening more and more connections. */
-export const limitedServer = (answer: RequestListener, logger: Pick<Logger, 'warn'>): Server => {
+type Limits = { ofNode: number; ofNetwork: number };
+
+/**
+ * A server that lets nobody keep it busy by sending slowly, or by opening more and more connections.
+ * @param limits most connections in all, and from one address (of IPv6 its /64) unless that is a trusted proxy's
+ */
+export const limitedServer = (
+  answer: RequestListener,
+  logger: Pick<Logger, 'warn'>,
+  reached: Pick<Config, 'publicUrl' | 'trustedProxies'>,
+  limits: Limits = { ofNode: mostConnections, ofNetwork: mostOfNetwork },
+): Server => {
   const server = createServer(connectionLimits, answer);
-  server.maxConnections = mostConnections;
+  server.maxConnections = limits.ofNode;
   let toldAt = Number.NEGATIVE_INFINITY;
-  server.on('drop', () => {
+  const tell = () => {
     if (performance.now() - toldAt < aMinute) return;
     toldAt = performance.now();
-    logger.warn({ mostConnections }, 'Connections are turned away: too many are open');
+    logger.warn({ limits }, 'Connections are turned away: too many are open');
+  };
+  server.on('drop', tell);
+  const isTrusted = trusts(reached);
+  const open = new Map<string, number>();
+  // Before HTTP listens to it: of a connection that is turned away nothing is read.
+  server.prependListener('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isTrusted(address, 0)) return;
+    const network = networkOf(address);
+    const many = open.get(network) ?? 0;
+    if (many >= limits.ofNetwork) {
+      socket.destroy();
+      return tell();
+    }
+    open.set(network, many + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
   });
   return server;
 };

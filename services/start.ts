@@ -123,7 +123,7 @@ export const startPlanner = async (
     const metrics = new Metrics({ ...planner, readiness });
     const { metricsToken } = config;
     const app = createApp(planner, webRoot, { readiness, metrics, metricsToken });
-    const server = limitedServer(app.callback(), logger);
+    const server = limitedServer(app.callback(), logger, config);
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
     closing.push(verifyNightly(planner, config.verifyAt));

@@ -26,6 +26,8 @@ export const startNode = async (databaseUrl: string): Promise<NodeProcess> => {
       PATH: process.env.PATH,
       PORT: '0',
       DATABASE_URL: databaseUrl,
+      // A thousand listeners have this one address, as they have behind a proxy.
+      TRUSTED_PROXIES: '127.0.0.1',
       SAMPLE_DATA: 'none',
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,

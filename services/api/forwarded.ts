@@ -2,26 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
 import proxyAddr from 'proxy-addr';
-import type { Planner } from './planner.ts';
-
-/**
- * Whom forwarded headers are believed from where nobody has named a proxy: loopback, link-local and private addresses,
- * and the nearest one alone. People have private addresses, too, and would name any address they like.
- */
-const nearby = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
-
-/** What the planner is configured with. */
-type Reached = Pick<Planner, 'publicUrl' | 'trustedProxies'>;
+import { type Reached, trusts } from './network.ts';
 
 /**
  * Leaves of the forwarded headers what a proxy in front says, for koa to read: one address, and the protocol. What
  * anybody else sends of them is dropped, and which host was asked for is PUBLIC_URL's to say.
  */
-export const forwarded = ({ publicUrl, trustedProxies }: Reached): Middleware => {
-  const isBehind = publicUrl !== undefined || trustedProxies !== undefined;
-  const named = trustedProxies && proxyAddr.compile([...trustedProxies]);
-  const isTrusted = (address: string, hop: number): boolean =>
-    isBehind && (named ? named(address, hop) : hop === 0 && nearby(address, hop));
+export const forwarded = (reached: Reached): Middleware => {
+  const isTrusted = trusts(reached);
   return (ctx, next) => {
     const { headers, socket } = ctx.req;
     const direct = socket.remoteAddress ?? '';

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { nameKey } from '#domain/text.ts';
@@ -9,6 +8,7 @@ import {
   dropOldAttempts,
   forgiveAttempts,
 } from '../vault/signInAttempts.ts';
+import { networkOf } from './network.ts';
 import { ProblemError } from './problem.ts';
 
 /**
@@ -101,15 +101,6 @@ export class SignInLimit {
     );
   }
 }
-
-/** What is held against one customer of a network: an IPv4 address, or an IPv6 one's first 64 bits. */
-const networkOf = (address: string): string => {
-  const [withoutZone = ''] = address.split('%');
-  if (!ipaddr.isValid(withoutZone)) return address;
-  const parsed = ipaddr.process(withoutZone);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
-};
 
 const tooMany = (seconds: number) =>
   new ProblemError(429, `Too many failed sign-ins. Wait ${waitWords(seconds)} and try again.`, {
