@@ -10,7 +10,7 @@ export default {
     'web/zod.ts',
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'projections/testing/recordRows.ts',
-    'benchmarks/{load/node,replay/case}.ts',
+    'benchmarks/{flood/attacker,load/node,replay/case}.ts',
   ],
   project: [
     '{benchmarks,domain,projections,services,tests}/**/*.ts',

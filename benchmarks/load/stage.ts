@@ -75,9 +75,9 @@ export const signedIn = async ({ node }: Stage): Promise<HttpClient> => {
 };
 
 /** Planners who have signed in and looked at their plans: no two share one. */
-export const plannersAtWork = async (stage: Stage): Promise<PlannerAtWork[]> => {
+export const plannersAtWork = async (stage: Stage, many = planners): Promise<PlannerAtWork[]> => {
   const all: PlannerAtWork[] = [];
-  for (let place = 0; place < planners; place++) {
+  for (let place = 0; place < many; place++) {
     const paths = Array.from({ length: plansOfEach }, (_, turn) => {
       const project = 1 + place + planners * (turn % 5);
       const month = addMonths(largeSize.firstMonth, 12 + Math.floor(turn / 5));

@@ -1,0 +1,104 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoadOptions } from '../load/load.ts';
+import type { NodeProcess } from '../load/nodeProcess.ts';
+import { percentile, saveForAWhile } from '../load/saving.ts';
+import { plannersAtWork, withCluster, withStage } from '../load/stage.ts';
+import { keep, loadAverage, summarise, tableOf } from '../measure.ts';
+import { type AttackCounts, attack } from './attack.ts';
+
+const planners = 10;
+/** How often each of them saves, in milliseconds. */
+const pace = 500;
+/** Most that p95 under attack may be of p95 before it. */
+const slowest = 2;
+/** Megabytes. */
+const mostMemory = 600;
+
+/** Lets something be done while somebody attacks a node. */
+const underAttack = async <Result>(
+  url: string,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; counts: AttackCounts }> => {
+  const child = fork(join(import.meta.dirname, 'attacker.ts'), [url]);
+  try {
+    // By then the connections are open that are to be.
+    await pause(5_000);
+    const result = await work();
+    child.send('counts');
+    const [counts] = (await once(child, 'message')) as [AttackCounts];
+    return { result, counts };
+  } finally {
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  }
+};
+
+/** The most memory that a node holds while something is done. @returns megabytes, of samples each half second */
+const mostHeld = async <Result>(node: NodeProcess, work: () => Promise<Result>) => {
+  let held = 0;
+  let isDone = false;
+  const watching = (async () => {
+    while (!isDone) {
+      held = Math.max(held, (await node.memory('as it is')).rss / 2 ** 20);
+      await pause(500);
+    }
+  })();
+  try {
+    return { result: await work(), held: () => held };
+  } finally {
+    isDone = true;
+    await watching;
+  }
+};
+
+/** Ten planners who save, first alone, then while somebody does to the node what needs no password. */
+export const measureFlood = ({ seconds = 30 }: LoadOptions): Promise<void> =>
+  withCluster((cluster) =>
+    withStage(cluster, 'flood', 5_000, async (stage) => {
+      const all = await plannersAtWork(stage, planners);
+      // A node that has just started is slower than it is going to be.
+      await saveForAWhile(stage, all, { seconds: 10, pace });
+      const quiet = await saveForAWhile(stage, all, { seconds, pace });
+      const { result, held } = await mostHeld(stage.node, () =>
+        underAttack(stage.node.url, () => saveForAWhile(stage, all, { seconds, pace })),
+      );
+      const { result: flooded, counts } = result;
+      const before = percentile(quiet.answers, 0.95);
+      const during = percentile(flooded.answers, 0.95);
+      const rows = [
+        { what: 'quiet: save until its answer, p95, ms', measured: summarise([before]) },
+        { what: 'under attack: save until its answer, p95, ms', measured: summarise([during]) },
+        {
+          what: 'the second for the first',
+          measured: summarise([during / before], 2),
+          limit: `under ${slowest}`,
+        },
+        {
+          what: 'under attack: most resident memory of the node, MB',
+          measured: summarise([held()]),
+          limit: `under ${mostMemory}`,
+        },
+        { what: 'quiet: saves, none lost', measured: summarise([quiet.saves]) },
+        { what: 'under attack: saves, none lost', measured: summarise([flooded.saves]) },
+      ];
+      const file = await keep('flood', { attack, counts, rows });
+      console.log(
+        `\n${tableOf(rows)}\n\nThe attacker’s answers by status: ${JSON.stringify(counts.answers)}.`,
+      );
+      console.log(
+        `Connections: ${counts.opened} opened, ${counts.refused} closed unanswered, ${counts.open} open at the end.`,
+      );
+      console.log(`Load average ${loadAverage()}. Also in ${file}`);
+      const broken = [
+        during >= slowest * before &&
+          `Saves take ${(during / before).toFixed(2)} times as long under attack.`,
+        held() >= mostMemory && `The node held ${held().toFixed(0)} MB under attack.`,
+      ].filter((sentence) => sentence !== false);
+      for (const sentence of broken) console.error(sentence);
+      if (broken.length > 0) process.exitCode = 1;
+    }),
+  );
