@@ -46,6 +46,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       isPending={form.isPending}
       error={stale && changedMeanwhile(name, stale)}
       field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
+      dirty={form.isDirty}
       onConfirm={form.submit}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
+import { useHeldPage } from './heldPage.ts';
 import { Modal } from './Modal.tsx';
 
 export type ConfirmDialogProps = {
@@ -10,6 +11,8 @@ export type ConfirmDialogProps = {
   children: ReactNode;
   /** What may be said besides, such as why. */
   field?: ReactNode;
+  /** Something was typed in the field that closing would lose: closing asks first. */
+  dirty?: boolean;
   /** The verb: "Delete project". */
   confirmLabel: string;
   /** What the button reads while `isPending`: "Deleting...". */
@@ -29,6 +32,7 @@ export function ConfirmDialog({
   title,
   children,
   field,
+  dirty = false,
   confirmLabel,
   pendingLabel,
   cancelLabel = 'Cancel',
@@ -39,13 +43,14 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const { requestClose, question } = useAskedClose(dirty, isOpen, onClose);
   return (
     <Modal
       role="alertdialog"
       size="small"
       title={title}
       isOpen={isOpen}
-      onCloseRequest={onClose}
+      onCloseRequest={requestClose}
       isDismissable={false}
       hasCross={false}
     >
@@ -55,7 +60,7 @@ export function ConfirmDialog({
         {error && <Alert tone="over">{error}</Alert>}
       </div>
       <div className="ui-dialog-foot">
-        <Button autoFocus onPress={onClose}>
+        <Button autoFocus onPress={requestClose}>
           {cancelLabel}
         </Button>
         <Button
@@ -67,6 +72,32 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </div>
+      {question}
     </Modal>
   );
 }
+
+/**
+ * How a dialog closes in which something may have been typed: then it asks, as the browser does before the tab is closed
+ * or loaded anew.
+ */
+export const useAskedClose = (dirty: boolean, isOpen: boolean, onClose: () => void) => {
+  const [isAsking, setAsking] = useState(false);
+  useHeldPage(dirty && isOpen);
+  const question = dirty && (
+    <ConfirmDialog
+      title="Discard your changes?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      isOpen={isAsking && isOpen}
+      onConfirm={() => {
+        setAsking(false);
+        onClose();
+      }}
+      onClose={() => setAsking(false)}
+    >
+      What you have entered here has not been saved and will be lost.
+    </ConfirmDialog>
+  );
+  return { requestClose: () => (dirty ? setAsking(true) : onClose()), question };
+};

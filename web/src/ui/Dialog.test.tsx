@@ -109,3 +109,54 @@ it('starts a destructive question on its safe button and takes no second press w
   await userEvent.click(screen.getByRole('button', { name: /Deleting\.\.\./ }));
   expect(onConfirm).toHaveBeenCalledOnce();
 });
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      title="Delete Rent?"
+      confirmLabel="Delete cost"
+      field={<TextField label="Reason" value={reason} onChange={setReason} />}
+      dirty={reason !== ''}
+      onConfirm={() => {}}
+      onClose={onClose}
+    >
+      Its months lose it.
+    </ConfirmDialog>
+  );
+}
+
+describe('a question with a reason', () => {
+  const asked = () => {
+    const onClose = vi.fn();
+    render(<DeleteDialog onClose={onClose} />);
+    return { onClose, user: userEvent.setup() };
+  };
+
+  it('closes on Esc without asking while no reason is typed', async () => {
+    const { onClose, user } = asked();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['Esc', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    [
+      'Cancel',
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Cancel' })),
+    ],
+  ])('asks on %s before a typed reason is lost, as the browser does', async (_, close) => {
+    const { onClose, user } = asked();
+    await user.type(screen.getByLabelText('Reason'), 'We moved');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await close(user);
+    expect(question()).not.toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('We moved');
+    await close(user);
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { ReactNode } from 'react';
+import { useAskedClose } from './ConfirmDialog.tsx';
 import { type FieldErrors, Form } from './Form.tsx';
-import { useHeldPage } from './heldPage.ts';
 import { Modal, type ModalSize } from './Modal.tsx';
 
 /** Buttons of a dialog; as a function they get the close that asks first when something typed would be lost. */
@@ -43,9 +42,7 @@ export function Dialog({
   errors,
   className,
 }: DialogProps) {
-  const [isAsking, setAsking] = useState(false);
-  useHeldPage(dirty && isOpen);
-  const requestClose = () => (dirty ? setAsking(true) : onClose());
+  const { requestClose, question } = useAskedClose(dirty, isOpen, onClose);
   const content = (
     <>
       <div className="ui-dialog-body">
@@ -72,19 +69,7 @@ export function Dialog({
       ) : (
         content
       )}
-      <ConfirmDialog
-        title="Discard your changes?"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        isOpen={isAsking && isOpen}
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        What you have entered here has not been saved and will be lost.
-      </ConfirmDialog>
+      {question}
     </Modal>
   );
 }

@@ -57,6 +57,7 @@ export function WithdrawChange({
       isPending={form.isPending}
       error={form.refusal ?? (stale && changedMeanwhile(record.name, stale, 'withdraw'))}
       field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
+      dirty={form.isDirty}
       onConfirm={form.submit}
       onClose={onClose}
     >
