@@ -3,6 +3,7 @@ import type { CountName } from '#domain/figures/figures.ts';
 import { type LeafName, leaves, type Measure } from '#domain/figures/leaves.ts';
 import { directPart } from '#domain/figures/words.ts';
 import type { Month } from '#domain/month.ts';
+import { projectHealths } from '#domain/projectStatus.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import { listTeamHours } from '../allocations/queries.ts';
 import type { FactAddress } from '../history/queries.ts';
@@ -91,5 +92,7 @@ const clientsGoingWell = async (read: Read, month: Month): Promise<Draft[]> =>
       id: String(id),
       month: null,
       key: 'status',
+      // Where a project is in its life says nothing of how it goes.
+      among: projectHealths,
     })),
   }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectStatuses } from '#domain/projectStatus.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { Read } from '../read.ts';
 import { readingOf } from '../testing/generation.ts';
@@ -96,11 +97,22 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
       { ...status, id: '1' },
       { ...status, id: '2' },
       { ...status, id: '1', key: 'name' },
+      { ...status, id: '1', among: projectStatuses },
+      { ...status, id: '1', among: ['of another group'] },
       ofMember('2026-05', 2),
       ofMember('2026-06', 3),
       ofMember('2026-06', 2),
     ]);
-    expect(last.map(nameOf)).toEqual(['status', 'shop', 'renamed', 'undo', 'again', undefined]);
+    expect(last.map(nameOf)).toEqual([
+      'status',
+      'shop',
+      'renamed',
+      'status',
+      'site',
+      'undo',
+      'again',
+      undefined,
+    ]);
   });
 
   it('knows what somebody edited last, projects and plans', async () => {

@@ -139,6 +139,23 @@ describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
     expect(staff.terms[0]?.lines[1]?.change).toMatchObject({ event: 'AllocationsReplaced', record: plan });
   });
 
+  it('given clients that go well, then who said last how their projects go, not where those are in their life', async () => {
+    const set = async (client: HttpClient, status: string) =>
+      expect(await client.patch('/api/projects/1', { status })).toMatchObject({ status: 200 });
+    const saidBy = async () => {
+      const { terms } = await explain('clientsGoingWell');
+      return terms[0]?.lines.map(({ change }) => [
+        change?.event,
+        change?.by.username,
+        change?.changes.at(-1)?.to,
+      ]);
+    };
+    await set(kofi, 'jurys out');
+    await set(kofi, 'going well');
+    await set(server.admin, 'review');
+    expect(await saidBy()).toEqual([['ProjectStatusChanged', 'kofi', 'going well']]);
+  });
+
   it('given hours of somebody, then the save that changed those, not a later one of others', async () => {
     const { terms } = await explain('teamUtilization');
     const ofMemberTwo = () => terms[0]?.lines.find(({ record }) => record.name === 'Member Two')?.change;
