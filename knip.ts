@@ -19,8 +19,6 @@ export default {
     'web/*.ts',
     '*.ts',
   ],
-  // The version before needs it where the upgrade test starts it.
-  ignoreDependencies: ['rate-limiter-flexible'],
   stryker: { config: ['tests/mutation/stryker.config.mjs'] },
   vitest: { config: ['vitest.config.ts', 'tests/mutation/vitest.config.ts'] },
   vite: { config: ['web/vite.config.ts'] },

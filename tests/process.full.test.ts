@@ -1,14 +1,47 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpClient } from './httpClient.ts';
+import { listen } from './liveClient.ts';
 import { useProcesses } from './useProcesses.ts';
 
 // Each start takes seconds where other tests keep the machine busy.
 describe('the planner as a process, started again', { timeout: 120_000 }, () => {
   const processes = useProcesses();
+
+  it('given SIGTERM, then the request in flight is finished, live streams end, and it exits well', async () => {
+    const planner = processes.start();
+    const client = await planner.signIn();
+    const url = await planner.ready;
+    const listener = await listen(url, client.cookie);
+    const body = JSON.stringify({ name: 'In flight' });
+    const sent = request(`${url}/api/clients`, {
+      method: 'POST',
+      headers: {
+        Cookie: client.cookie,
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+      },
+    });
+    sent.write(body.slice(0, 5));
+    await delay(200);
+    planner.kill('SIGTERM');
+    await listener.ended;
+    await expect(new HttpClient(url).get('/api/clients')).rejects.toThrow('ECONNREFUSED');
+    sent.end(body.slice(5));
+    const [response] = await once(sent, 'response');
+    expect(response.statusCode).toBe(201);
+    response.resume();
+    expect(await planner.ended).toBe(0);
+    expect(planner.stderr()).toBe('');
+
+    const after = await processes.start().signIn();
+    expect((await after.get('/api/clients')).text).toContain('In flight');
+  });
 
   it('given a process that was killed, then its lock is not in the way, and sessions go on', async () => {
     const first = processes.start();

@@ -123,8 +123,11 @@ describe('where one is signed in', () => {
     ]);
     await press('Sign out of Safari on iOS');
     await waitFor(() => expect(toastText()).toBe('Signed out there'));
+    act(dismissToast);
     await waitFor(() => expect(places()).toHaveLength(2));
     await press('Sign out everywhere else');
+    await waitFor(() => expect(toastText()).toBe('Signed out everywhere else'));
+    act(dismissToast);
     await waitFor(() => expect(places()).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });

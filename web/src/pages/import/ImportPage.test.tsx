@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImportPreview, ImportRow } from '#domain/imports/verdicts.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 type Sent = { rows: ImportRow[]; reason?: string };
@@ -42,6 +43,7 @@ const table = () => screen.findByRole('table', { name: 'Rows of the file' });
 
 describe('the import of a list', () => {
   afterEach(() => {
+    act(dismissToast);
     cleanup();
     vi.unstubAllGlobals();
   });
