@@ -198,6 +198,26 @@ describe('undoing a change of fields', () => {
     });
   });
 
+  it('asks before a cost stops to recur that somebody has given another amount from a month on since', () => {
+    const before = { ...active, ...undated({ ...rent, isRecurring: false, endMonth: null }) };
+    const after = { ...active, ...undated({ ...rent, isRecurring: true, endMonth: null, name: 'Office' }) };
+    const dearer = { ...active, ...withTerms(after, '2026-08', { amount: rent.amount + 1 }) };
+    expect(undo(otherCostRules, before, after)).toMatchObject({
+      ready: ['name', 'startMonth'],
+      touched: [],
+    });
+    expect(undo(otherCostRules, before, after, dearer)).toMatchObject({
+      ready: ['name'],
+      touched: ['startMonth'],
+      commands: [
+        {
+          type: 'RevertOtherCost',
+          to: { fields: { ...dearer.fields, name: rent.name }, changes: dearer.changes },
+        },
+      ],
+    });
+  });
+
   it('gives a user back what they may do, told how many other administrators there are', () => {
     const state = (fields: UserFields) => ({ ...active, username: 'ada', fields, hasSecondFactor: false });
     expect(undo(userRules(2), state(user), state({ ...user, role: 'admin' }))).toEqual({

@@ -28,6 +28,8 @@ export type UndoRules<State, Command> = {
   remove: Command | string;
   /** The command that brings back one that is gone; where there is none, why not. */
   restore: Command | string;
+  /** Other parts of which something goes when a part goes back. */
+  goesAlong?: (part: string, now: State, earlier: State) => readonly string[];
   /** Said where nothing of a record can go back any more, whatever was done to it. */
   lost?: (now: State) => string | null;
   /** Said where a change touched no part. */
@@ -176,6 +178,15 @@ export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
       { type: 'RevertOtherCost', to: fieldsPutBack(now, earlier, isTaken) },
     ],
   }),
+  // What does not recur has one amount.
+  goesAlong: (part, now, earlier) =>
+    part === partOf('isRecurring') &&
+    !isAbsent(now) &&
+    changesOf(now, 'amount').length > 0 &&
+    !isAbsent(earlier) &&
+    !earlier.fields.isRecurring
+      ? ['amount']
+      : [],
   remove: { type: 'RemoveOtherCost' },
   restore: { type: 'RestoreOtherCost' },
 };

@@ -57,7 +57,9 @@ export const undoable = <State, Command>(
   if (!is) return nothing('It has been deleted since.');
   const open = changed.filter((part) => !sameValue(present.get(part), old.get(part)));
   if (open.length === 0) return nothing('It is as it was before already.');
-  const isReady = (part: string) => sameValue(present.get(part), made.get(part));
+  const isUntouched = (part: string) => sameValue(present.get(part), made.get(part));
+  const isReady = (part: string) =>
+    isUntouched(part) && (rules.goesAlong?.(part, now, before) ?? []).every(isUntouched);
   return {
     action: 'change',
     ready: open.filter(isReady),
