@@ -1,9 +1,10 @@
-import { forgetGenerations } from '#projections/generations/generations.ts';
 import { closeMovedLog, hostsOf } from './eventStore/movedLog.ts';
 import { alone } from './maintenance/alone.ts';
 import { maintain } from './maintenance/command.ts';
 import { copyLog } from './maintenance/copyLog.ts';
+import { forgetReadings } from './maintenance/forgetReadings.ts';
 import { sealStoredEvents } from './maintenance/sealStoredEvents.ts';
+import { tellAdoptions } from './maintenance/tellAdoptions.ts';
 import { StartFault } from './startFault.ts';
 import { KeyRing } from './vault/keys.ts';
 
@@ -21,16 +22,18 @@ await maintain({
   work: async ({ config, store, database, open, say }, eventStoreUrl) => {
     const target = await open({ ...config, eventStoreUrl });
     await alone(database, async () => {
+      await tellAdoptions(database, store);
       // There no event can be changed any more: what is still in plain text is sealed here first.
       const keys = await KeyRing.open(database);
       const sealed = await sealStoredEvents(database, store, keys).finally(() => keys.close());
       if (sealed > 0) say(`Sealed ${sealed} events with personal data in plain text first.`);
       const { events, sha256 } = await copyLog(store.readAll({ after: 0 }), target);
+      // Figures say how far they have read a log, and the other one counts differently. They go first: whatever cuts this
+      // short afterwards, the log that is closed or not is the one that they are built from anew.
+      await forgetReadings(database.pool);
       if (!(await closeMovedLog(database.pool, hostsOf(eventStoreUrl), events))) {
         throw new StartFault('Somebody saved something meanwhile. Stop every planner, then run this again.');
       }
-      // Figures say how far they have read a log, and the other one counts differently.
-      await forgetGenerations(database.pool);
       say(
         `Copied ${events} events; both logs hash to ${sha256}. Start the planner with both addresses set: the log in the table is closed.`,
       );

@@ -24,7 +24,9 @@ const main = async (): Promise<void> => {
   const endTraces = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import('./tracing/sending.ts')).sendTraces()
     : async () => {};
-  const running = await startPlanner(config, logger, webRoot);
+  const running = await startPlanner(config, logger, webRoot, {
+    toldMisfit: (sentence) => void process.stderr.write(`${sentence}\n`),
+  });
 
   let stoppingSince: number | undefined;
   const stop = (): void => {

@@ -1,13 +1,14 @@
-import { forgetGenerations } from '#projections/generations/generations.ts';
 import { findMove, reopenLog } from './eventStore/movedLog.ts';
 import { alone } from './maintenance/alone.ts';
 import { maintain } from './maintenance/command.ts';
+import { forgetReadings } from './maintenance/forgetReadings.ts';
 import { StartFault } from './startFault.ts';
 
 // `npm run open-log`: lets a log in the table of DATABASE_URL go on that copy-log has closed. What was saved in
 // EventStoreDB since then stays there.
 await maintain({
   evenIfMoved: true,
+  evenIfUnfit: true,
   prepare: async () => {
     if (!process.env.EVENTSTORE_URL) return;
     throw new StartFault('Leave EVENTSTORE_URL out: the log in the table of DATABASE_URL is opened.');
@@ -16,9 +17,9 @@ await maintain({
     await alone(database, async () => {
       const move = await findMove(database.pool);
       if (!move) throw new StartFault('The log in this table is open.');
-      await reopenLog(database.pool);
       // Figures say how far they have read a log, and the other one counts differently.
-      await forgetGenerations(database.pool);
+      await forgetReadings(database.pool);
+      await reopenLog(database.pool);
       say(
         `The log goes on in the table. What was saved at ${move.to} since ${move.at} is not in it. Start the planner without EVENTSTORE_URL.`,
       );

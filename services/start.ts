@@ -20,6 +20,8 @@ import { Metrics } from './operations/metrics.ts';
 import { verifyNightly } from './operations/nightly.ts';
 import { ReadinessWatch } from './operations/readiness.ts';
 import { SavingWatch } from './operations/savingWatch.ts';
+import { openWhenFitting } from './pair/closedSign.ts';
+import { PairWatch } from './pair/pairWatch.ts';
 import { ReadSide } from './readSide/readSide.ts';
 import { SealedLog } from './sealedLog/sealedLog.ts';
 import { isForPeople, rootOf, StartFault } from './startFault.ts';
@@ -50,6 +52,8 @@ export type Given = {
   /** An open database, which stays open when the planner stops. */
   database?: Database;
   streamLimits?: StreamLimits;
+  /** Told why the planner does not open yet, in a sentence. */
+  toldMisfit?: (sentence: string) => void;
 };
 
 /**
@@ -60,7 +64,7 @@ export const startPlanner = async (
   config: Config,
   logger: Logger,
   webRoot: string,
-  { now = () => new Date(), database: given, streamLimits }: Given = {},
+  { now = () => new Date(), database: given, streamLimits, toldMisfit = () => {} }: Given = {},
 ): Promise<RunningPlanner> => {
   const closing: Closing = [];
   const close = async () => {
@@ -71,14 +75,18 @@ export const startPlanner = async (
     const database = given ?? (await openDatabase(config, closing));
     await migrateVault(database.pool);
     await migrateGenerations(database.pool);
-    const log = await openEventStore(config, database, logger, closing);
+    const log = await openEventStore(config, database, logger, closing, { onDropped: () => pair.doubt() });
+    const pair = new PairWatch(database.pool, log, logger);
+    closing.push(async () => pair.stop());
+    await openWhenFitting(pair, config, logger, toldMisfit);
     const keys = await KeyRing.open(database);
     closing.push(() => keys.close());
     const saving = new SavingWatch(now);
-    const store = new SealedLog(tracedLog(saving.over(log)), keys);
+    const store = new SealedLog(tracedLog(pair.over(saving.over(log))), keys);
     const readSide = await ReadSide.start({
       database,
       store,
+      pair,
       logger,
       now,
     });
@@ -100,6 +108,7 @@ export const startPlanner = async (
       pool,
       locks: database,
       store,
+      pair,
       readSide,
       live: new LiveFeed(readSide, streamLimits),
       listenerLimit: new ListenerLimit(),
@@ -118,6 +127,8 @@ export const startPlanner = async (
       tellableTotals: new SharedAnswers(),
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);
+    // A new log is remembered as soon as it has begun.
+    await pair.check();
 
     const readiness = new ReadinessWatch({ ...planner, saving });
     const metrics = new Metrics({ ...planner, readiness });

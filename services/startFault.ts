@@ -1,6 +1,7 @@
 import { ConfigurationError } from './config.ts';
 import { DataDirectoryInUse, DataDirectoryUnusable } from './dataDirectory.ts';
 import { StoreUnavailable } from './eventStore/eventStore.ts';
+import { PairMisfit } from './pair/pairMisfit.ts';
 
 /** Something around the planner keeps it from starting. The message tells a person what, and what to do. */
 export class StartFault extends Error {
@@ -13,6 +14,7 @@ export const isForPeople = (error: unknown): error is Error =>
   error instanceof DataDirectoryInUse ||
   error instanceof DataDirectoryUnusable ||
   error instanceof StoreUnavailable ||
+  error instanceof PairMisfit ||
   error instanceof StartFault;
 
 /** What lies at the bottom of an error, in its own words. */

@@ -47,6 +47,13 @@ const unreachable = (error: unknown): never => {
   );
 };
 
+type OpenLog = {
+  /** Whether a log in a table that has moved elsewhere is opened, too. */
+  evenIfMoved?: boolean;
+  /** Told each time the connection to the log was lost. */
+  onDropped?: () => void;
+};
+
 /**
  * Opens the log that is configured.
  * @throws StartFault when it has moved elsewhere; StoreUnavailable
@@ -56,7 +63,7 @@ export const openEventStore = async (
   { pool }: Database,
   logger: Logger,
   closing: Closing,
-  evenIfMoved = false,
+  { evenIfMoved = false, onDropped = () => {} }: OpenLog = {},
 ): Promise<EventStore> => {
   if (config.eventStoreUrl === undefined) {
     await migrateLog(pool);
@@ -66,8 +73,10 @@ export const openEventStore = async (
     config.eventStoreUrl === undefined
       ? createPostgresEventStore(pool)
       : connectEventStoreDb(config.eventStoreUrl, {
-          onDropped: (error) =>
-            logger.warn({ err: error }, 'The subscription to the log was dropped; taking it up again'),
+          onDropped: (error) => {
+            logger.warn({ err: error }, 'The subscription to the log was dropped; taking it up again');
+            onDropped();
+          },
         });
   closing.push(() => store.close());
   return store;

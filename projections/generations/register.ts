@@ -37,6 +37,12 @@ export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
     `);
     await eachVersionItsOwn(db);
     await db.query(sql.type(nothing)`
+      create table if not exists planner.log (
+        only_row boolean primary key default true check (only_row),
+        first_event text not null
+      )
+    `);
+    await db.query(sql.type(nothing)`
       alter table planner.generations
         add column if not exists purpose text not null default 'rebuild',
         add column if not exists status text not null default 'building',

@@ -32,6 +32,7 @@ export class Draft {
   readonly #blanked = new Set<string>();
   readonly #writes: Write[] = [];
   #to: number;
+  #lastEvent: string | null = null;
   #isParking = false;
 
   constructor(folded: Folded, from: number, formulas: Formulas) {
@@ -43,6 +44,11 @@ export class Draft {
 
   get to(): number {
     return this.#to;
+  }
+
+  /** Id of the last event in it; null while there is none. */
+  get lastEvent(): string | null {
+    return this.#lastEvent;
   }
 
   get writes(): readonly Write[] {
@@ -62,6 +68,7 @@ export class Draft {
   /** Folds the next event, or parks it: one that is to blame for a failure, an unreadable one, and what follows it. */
   add(event: LoggedEvent, parkBecause: string | null = null): void {
     this.#to = event.position;
+    this.#lastEvent = event.id;
     const { agency } = this.#folded;
     const change = this.#fold(event, parkBecause);
     if (!change) return;

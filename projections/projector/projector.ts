@@ -213,11 +213,11 @@ export class Projector {
     const { id, schema } = generation;
     const inTransaction = async (db: CommonQueryMethods) => {
       if (ahead) {
-        await moveCheckpoint(db, schema, draft.from, draft.from);
+        await holdCheckpoint(db, schema, draft.from);
         for await (const write of ahead) await flush(db, schema, [write]);
       }
       // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
-      await moveCheckpoint(db, schema, draft.from, draft.to);
+      await moveCheckpoint(db, schema, draft);
       await flush(db, schema, draft.writes);
       const { erased } = draft;
       if (erased) for (const model of readModels) await model.forget?.(db, schema, erased);
@@ -230,12 +230,29 @@ export class Projector {
 }
 
 /** Compare-and-set: only the projector that knows the present checkpoint can move it. */
-const moveCheckpoint = async (db: CommonQueryMethods, schema: string, from: number, to: number) => {
+const moveCheckpoint = async (
+  db: CommonQueryMethods,
+  schema: string,
+  { from, to, lastEvent }: Pick<Draft, 'from' | 'to' | 'lastEvent'>,
+) => {
   const { rowCount } = await db.query(sql.type(z.object({}))`
-    update ${sql.identifier([schema, checkpoint.name])} set position = ${to} where position = ${from}
+    update ${sql.identifier([schema, checkpoint.name])}
+    set position = ${to}, event = ${lastEvent}
+    where position = ${from}
   `);
-  if (rowCount !== 1) throw new ProjectorFenced(`The checkpoint of ${schema} is no longer at ${from}`);
+  if (rowCount !== 1) throw fenced(schema, from);
 };
+
+/** Keeps every other projector from moving the checkpoint until the transaction ends. */
+const holdCheckpoint = async (db: CommonQueryMethods, schema: string, position: number) => {
+  const held = await db.any(sql.type(z.object({}))`
+    select from ${sql.identifier([schema, checkpoint.name])} where position = ${position} for update
+  `);
+  if (held.length !== 1) throw fenced(schema, position);
+};
+
+const fenced = (schema: string, position: number) =>
+  new ProjectorFenced(`The checkpoint of ${schema} is no longer at ${position}`);
 
 /** Has a draft's rows undone that are written already, while the draft itself is not finished and will not be. */
 const undone = async (ahead: { rows: WriteAhead; written: Promise<void> } | null): Promise<void> => {

@@ -32,10 +32,10 @@ export const parkedRow = (event: LoggedEvent, error: string): Row => ({
   error: storable(error),
 });
 
-/** How far the generation has read the log. One row. */
+/** How far the generation has read the log, and the id of the event there. One row. */
 export const checkpoint: Table = {
   name: 'checkpoint',
-  columns: { position: 'bigint not null' },
+  columns: { position: 'bigint not null', event: 'text' },
 };
 
 export const bookkeeping: readonly Table[] = [facts, parked, checkpoint];

@@ -1,9 +1,11 @@
 // Records what the projections derive, as projections/rowRecord.test.ts asks for it when they have changed.
-import { openPglite } from '#services/database/pglite.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { pgliteDatabase } from '#services/database/pglite.ts';
 import { presentRows } from './presentRows.ts';
 import { committedRecords, raiseNeeded, readRecord, writeRecord } from './rowRecord.ts';
 
-const database = await openPglite('memory://');
+const pglite = await PGlite.create('memory://');
+const database = await pgliteDatabase(pglite, () => pglite.close());
 const found = await presentRows(database.pool);
 await database.close();
 const recorded = await readRecord();

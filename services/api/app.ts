@@ -9,6 +9,7 @@ import { correlation, problems } from './errors.ts';
 import { forwarded } from './forwarded.ts';
 import { jsonOnly } from './jsonOnly.ts';
 import type { Planner } from './planner.ts';
+import { ProblemError } from './problem.ts';
 import { mount } from './route.ts';
 import { routeTable } from './routeTable.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
@@ -50,6 +51,7 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   app.use(tellBuild(buildOf(webRoot)));
   app.use(encryptedOnly(planner));
   app.use(sameOriginWrites(planner));
+  app.use(closedWhileUnfit(planner));
   app.use(jsonOnly);
   app.use(timeLimit(slowestAnswer));
   app.use(session);
@@ -64,6 +66,14 @@ const isHangUp = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
+
+/** A log and a database that do not belong together are not shown to anybody. */
+const closedWhileUnfit =
+  ({ pair }: Planner): Koa.Middleware =>
+  async (_ctx, next) => {
+    if (pair.misfit !== null) throw new ProblemError(503, pair.misfit);
+    await next();
+  };
 
 const noStore: Koa.Middleware = async (ctx, next) => {
   ctx.set('Cache-Control', 'no-store');

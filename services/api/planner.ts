@@ -5,6 +5,7 @@ import type { Backend } from '../commands/context.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { ListenerLimit } from '../live/listenerLimit.ts';
 import type { PresenceNews } from '../live/presenceNews.ts';
+import type { PairWatch } from '../pair/pairWatch.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
 import type { SecondFactors } from '../vault/secondFactors.ts';
 import type { Tidying } from '../vault/tidying.ts';
@@ -14,6 +15,8 @@ import type { SignInLimit } from './signInLimit.ts';
 
 /** Everything the API works with, put together in `services/start.ts`. */
 export type Planner = Backend & {
+  /** Whether log and database belong together. */
+  pair: Pick<PairWatch, 'misfit'>;
   store: SealedLog;
   live: LiveFeed;
   listenerLimit: ListenerLimit;

@@ -5,6 +5,7 @@ import { StillCatchingUp } from '../commands/settle.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { StoreUnavailable, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { StreamHasHoles } from '../eventStore/wholeStream.ts';
+import { PairMisfit } from '../pair/pairMisfit.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 
 /** Problem details of RFC 9457; `detail` is the sentence a person reads (decisions section 1). */
@@ -85,7 +86,9 @@ export const problemFor = (error: unknown): Problem => {
   }
   if (error instanceof StreamHasHoles) return problemOf(500, error.message);
   if (error instanceof StillCatchingUp) return problemOf(202, error.message);
-  if (error instanceof ReadSideUnavailable) return problemOf(503, error.message);
+  if (error instanceof ReadSideUnavailable || error instanceof PairMisfit) {
+    return problemOf(503, error.message);
+  }
   if (error instanceof StoreUnavailable || isUnavailable(error)) {
     return problemOf(503, 'The planner cannot reach its database right now. Try again in a moment.');
   }

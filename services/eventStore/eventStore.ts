@@ -105,6 +105,12 @@ export interface EventStore {
   subscribeAll(options: AllOptions): AsyncIterable<RecordedEvent[]>;
 
   /**
+   * The event at exactly a position of the log; null where none stands there.
+   * @throws StoreUnavailable
+   */
+  eventAt(position: number): Promise<RecordedEvent | null>;
+
+  /**
    * Position of the last event in the log, 0 when it is empty.
    * @throws StoreUnavailable
    */

@@ -30,6 +30,7 @@ import {
   commitPosition,
   isErrorOfType,
   isFinal,
+  isInvalidPosition,
   isSystemEvent,
   recordedEvent,
 } from './eventStoreDbEvents.ts';
@@ -121,6 +122,22 @@ class EventStoreDb implements EventStore {
       );
     const onDropped = this.#onDropped;
     return followAll({ ...limits, open, after: options.after, patience: this.#patience, onDropped });
+  }
+
+  eventAt(position: number): Promise<RecordedEvent | null> {
+    return this.#persistently(async () => {
+      const read = this.#client.readAll({ fromPosition: startAfter(position), maxCount: 1 });
+      try {
+        for await (const batch of this.#read(read)) {
+          const event = batch[0]?.event;
+          if (event && !isSystemEvent(event) && commitPosition(event.position) === position)
+            return recordedEvent(event);
+        }
+      } catch (error) {
+        if (!isInvalidPosition(error)) throw error;
+      }
+      return null;
+    });
   }
 
   head(): Promise<number> {

@@ -61,6 +61,11 @@ export function isErrorOfType(error: unknown, type: ErrorType): boolean {
   return error instanceof Error && isCommandError(error) && error.type === type;
 }
 
+/** Whether a read of $all began at no event's position: inside an event, or in a log that is another one. */
+export function isInvalidPosition(error: unknown): boolean {
+  return error instanceof Error && /\bInvalidPosition\b/.test(error.message);
+}
+
 const finalTypes = new Set<string>([
   ErrorType.WRONG_EXPECTED_VERSION,
   ErrorType.STREAM_NOT_FOUND,

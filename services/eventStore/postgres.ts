@@ -143,6 +143,11 @@ class PostgresEventStore implements EventStore {
     }
   }
 
+  async eventAt(position: number): Promise<RecordedEvent | null> {
+    const [event] = await this.#persistently(() => this.#events(sql.fragment`where position = ${position}`));
+    return event ?? null;
+  }
+
   async head(): Promise<number> {
     return await this.#persistently(() =>
       this.#pool.oneFirst(sql.type(headRow)`select position from log.head where only_row`),

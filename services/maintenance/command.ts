@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import type { DatabasePool } from 'slonik';
 import { DomainError } from '#domain/errors.ts';
 import { migrateGenerations } from '#projections/generations/register.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';
@@ -6,6 +7,8 @@ import type { Database } from '../database/database.ts';
 import { DataDirectoryInUse, DataDirectoryUnusable } from '../dataDirectory.ts';
 import { type EventStore, StoreUnavailable } from '../eventStore/eventStore.ts';
 import { makeForOwnerOnly, OpenToOthers } from '../ownerOnly.ts';
+import { findMisfit } from '../pair/findMisfit.ts';
+import { PairMisfit } from '../pair/pairMisfit.ts';
 import { StartFault } from '../startFault.ts';
 import { type Closing, openDatabase, openEventStore } from '../stores.ts';
 import { migrateVault } from '../vault/migrate.ts';
@@ -32,6 +35,7 @@ const forPeople = [
   OpenToOthers,
   StoreUnavailable,
   StartFault,
+  PairMisfit,
   BackupDamaged,
   CopyRefused,
   DomainError,
@@ -42,6 +46,8 @@ type Command<Prepared> = {
   prepare: () => Promise<Prepared>;
   /** Whether it works on a log in a table that has moved elsewhere, too. */
   evenIfMoved?: boolean;
+  /** Whether it works on a log and a database that do not belong together, too. */
+  evenIfUnfit?: boolean;
   /** Changes the configuration before anything is opened. */
   adjust?: (config: Config) => Config;
   work: (maintained: Maintained, prepared: Prepared) => Promise<void>;
@@ -56,6 +62,7 @@ type Command<Prepared> = {
 export const maintain = async <Prepared>({
   prepare,
   evenIfMoved = false,
+  evenIfUnfit = false,
   adjust = (config) => config,
   work,
   whileInUse,
@@ -76,8 +83,9 @@ export const maintain = async <Prepared>({
     }
     await migrateVault(database.pool);
     await migrateGenerations(database.pool);
-    const open = (of: Config) => openEventStore(of, database, logger, closing, evenIfMoved);
+    const open = (of: Config) => openEventStore(of, database, logger, closing, { evenIfMoved });
     const store = await open(config);
+    if (!evenIfUnfit) await requireFit(database.pool, store);
     const say = (text: string) => void process.stdout.write(`${text}\n`);
     await work({ config, database, store, logger, open, say }, prepared);
   } catch (error) {
@@ -88,4 +96,10 @@ export const maintain = async <Prepared>({
   } finally {
     for (const end of closing.toReversed()) await end().catch(() => {});
   }
+};
+
+/** @throws PairMisfit when log and database do not belong together */
+const requireFit = async (pool: DatabasePool, store: EventStore): Promise<void> => {
+  const misfit = await findMisfit(pool, store);
+  if (misfit) throw new PairMisfit(misfit);
 };

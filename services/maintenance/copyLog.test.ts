@@ -44,7 +44,9 @@ describe.each(emptyStores)('copying a log into $name', ({ open }) => {
   it('brings every event, in order', async () => {
     const log = aLog(5, 20);
     const progress: number[] = [];
-    const { events, sha256 } = await copyLog(inBatches(log), opened.store, (copied) => progress.push(copied));
+    const { events, sha256 } = await copyLog(inBatches(log), opened.store, {
+      onProgress: (copied) => progress.push(copied),
+    });
     expect(events).toBe(100);
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(progress.at(-1)).toBe(100);

@@ -35,23 +35,38 @@ class LogHash {
   }
 }
 
-/** Reads a log to its present end. @throws StoreUnavailable */
-const digestOf = async (log: AsyncIterable<readonly RecordedEvent[]>): Promise<LogDigest> => {
+/** Reads a log to its present end: its beginning, and how many events come after that. @throws StoreUnavailable */
+const digestOf = async (
+  log: AsyncIterable<readonly RecordedEvent[]>,
+  beginning: number,
+): Promise<LogDigest & { further: number }> => {
   const hash = new LogHash();
-  for await (const batch of log) for (const event of batch) hash.add(event);
-  return hash.digest();
+  let read = 0;
+  for await (const batch of log) {
+    for (const event of batch.slice(0, Math.max(0, beginning - read))) hash.add(event);
+    read += batch.length;
+  }
+  return { ...hash.digest(), further: Math.max(0, read - beginning) };
+};
+
+export type CopyOptions = {
+  /** Told how many events were copied so far. */
+  onProgress?: (copied: number) => void;
+  /** Whether the log there may have more events after those that are copied. */
+  mayGoOn?: boolean;
 };
 
 /**
  * Copies events in order into a log that is empty, or holds the beginning of them: what is there already is not
  * stored twice, so that a copy that was cut short can be run again. Reads the copy back and compares it.
+ * @returns what was copied, and how many events the log there has after that
  * @throws CopyRefused when the log holds anything else
  */
 export const copyLog = async (
   events: AsyncIterable<readonly RecordedEvent[]>,
   to: EventStore,
-  onProgress: (copied: number) => void = () => {},
-): Promise<LogDigest> => {
+  { onProgress = () => {}, mayGoOn = false }: CopyOptions = {},
+): Promise<LogDigest & { further: number }> => {
   const hash = new LogHash();
   for await (const batch of events) {
     for (const run of runsOf(batch)) {
@@ -61,13 +76,13 @@ export const copyLog = async (
     }
   }
   const copied = hash.digest();
-  const found = await digestOf(to.readAll({ after: 0 }));
-  if (found.sha256 !== copied.sha256) {
+  const { further, ...found } = await digestOf(to.readAll({ after: 0 }), copied.events);
+  if (found.sha256 !== copied.sha256 || (further > 0 && !mayGoOn)) {
     throw new CopyRefused(
-      `The log there has ${found.events} events after the copy, and they are not the ${copied.events} that were copied. Copy into an empty log.`,
+      `The log there has ${found.events + further} events after the copy, and they are not the ${copied.events} that were copied. Copy into an empty log.`,
     );
   }
-  return copied;
+  return { ...copied, further };
 };
 
 const append = async (to: EventStore, run: readonly RecordedEvent[]): Promise<void> => {

@@ -3,7 +3,15 @@ import { ReadinessWatch } from './readiness.ts';
 
 /** A node whose log and figures stand somewhere, at some time. */
 const nodeAt = (head: number, position: number) => {
-  const node = { head, position, seconds: 0, canRead: true, logAnswers: true, saving: { isFailing: false } };
+  const node = {
+    head,
+    position,
+    seconds: 0,
+    canRead: true,
+    logAnswers: true,
+    saving: { isFailing: false },
+    pair: { misfit: null as string | null },
+  };
   const watch = new ReadinessWatch({
     store: {
       head: async () => {
@@ -22,12 +30,19 @@ const nodeAt = (head: number, position: number) => {
       },
     },
     saving: node.saving,
+    pair: node.pair,
     now: () => new Date(node.seconds * 1000),
   });
   return { node, watch };
 };
 
 describe('a node', () => {
+  it('given log and database do not belong together, then it is unready, and says what to do', async () => {
+    const { node, watch } = nodeAt(7, 7);
+    node.pair.misfit = 'Restore it.';
+    expect(await watch.look()).toMatchObject({ status: 'unready', detail: 'Restore it.' });
+  });
+
   it('whose figures have seen the whole log is ready', async () => {
     const { watch } = nodeAt(7, 7);
     expect(await watch.look()).toEqual({

@@ -1,3 +1,4 @@
+import type { PairWatch } from '../pair/pairWatch.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 import type { SavingWatch } from './savingWatch.ts';
 
@@ -23,6 +24,7 @@ type Watched = {
   store: { head(): Promise<number> };
   readSide: Pick<ReadSide, 'position' | 'waitFor' | 'read'>;
   saving: Pick<SavingWatch, 'isFailing'>;
+  pair: Pick<PairWatch, 'misfit'>;
   now: () => Date;
 };
 
@@ -40,7 +42,8 @@ export class ReadinessWatch {
   }
 
   async look(): Promise<Readiness> {
-    const { store, readSide, saving, now } = this.#watched;
+    const { store, readSide, saving, pair, now } = this.#watched;
+    if (pair.misfit !== null) return this.#unready(pair.misfit, null, 0);
     try {
       await within(readSide.read());
     } catch {

@@ -29,6 +29,7 @@ export class SavingWatch {
       readStreams: (streams) => log.readStreams(streams),
       readAll: (options) => log.readAll(options),
       subscribeAll: (options) => log.subscribeAll(options),
+      eventAt: (position) => log.eventAt(position),
       head: () => log.head(),
       close: () => log.close(),
     };

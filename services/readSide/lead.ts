@@ -6,6 +6,7 @@ import { Projector, ProjectorFenced } from '#projections/projector/projector.ts'
 import type { Generation } from '#projections/read.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Bell } from '../eventStore/bell.ts';
+import type { PairWatch } from '../pair/pairWatch.ts';
 import { ensureLiveGeneration, mendLiveGeneration } from './build.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { pause } from './pause.ts';
@@ -16,6 +17,8 @@ export type LeadOptions = ReplayContext & {
   logger: Logger;
   /** Rings when a replay was asked for, has moved on, or was adopted. */
   news: Bell;
+  /** Whether log and database still belong together. */
+  pair?: Pick<PairWatch, 'refuse'>;
   /** Told once there is a live generation that this version's queries can read, as far as can be. */
   onMended: () => void;
   /** Told where the live generation stands when it begins to be followed. */
@@ -68,7 +71,8 @@ class Followers {
   /** Follows what the register says is to be followed, and nothing else. @returns whether there is a live generation */
   async arrange(): Promise<boolean> {
     if (this.#failure) throw this.#failure.error;
-    const { database, store, logger } = this.#options;
+    const { database, store, pair, logger } = this.#options;
+    pair?.refuse();
     const { pool } = database;
     await recordAdoptions(pool, store).catch((error) =>
       logger.warn({ err: error }, 'An adoption is yet to be told to the log'),

@@ -10,6 +10,8 @@ import type { Database, Leadership } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Bell } from '../eventStore/bell.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { PairMisfit } from '../pair/pairMisfit.ts';
+import type { PairWatch } from '../pair/pairWatch.ts';
 import { Courtesy } from './courtesy.ts';
 import { lead } from './lead.ts';
 import {
@@ -41,6 +43,8 @@ export type ReadSideOptions = {
   database: Database;
   store: EventStore;
   logger: Logger;
+  /** Whether log and database belong together; without it they are taken to. */
+  pair?: Pick<PairWatch, 'check' | 'refuse' | 'misfit'>;
   /** The present instant. */
   now?: () => Date;
 };
@@ -199,18 +203,18 @@ export class ReadSide {
 
   /** Leads whenever it may, until stopped. */
   async #follow(): Promise<void> {
-    const { database, logger } = this.#options;
+    const { database, pair } = this.#options;
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       let leadership: Leadership | undefined;
       try {
         leadership = await database.tryLeadership(leadershipKey, signal);
         if (!leadership) this.#mayMend = false;
-        else await this.#lead(AbortSignal.any([signal, leadership.lost]));
+        // Whoever leads has it checked. One that does not looks whether it may be asked again.
+        if (leadership || pair?.misfit) await pair?.check();
+        if (leadership) await this.#lead(AbortSignal.any([signal, leadership.lost]));
       } catch (error) {
-        if (!signal.aborted) logger.error({ err: error }, 'Projecting stopped; it starts again in a moment');
-        this.#failures = isUnavailable(error) ? 0 : this.#failures + 1;
-        this.#failure = error;
+        this.#failed(error);
       } finally {
         await leadership?.release().catch(() => {});
       }
@@ -218,13 +222,24 @@ export class ReadSide {
     }
   }
 
+  #failed(error: unknown): void {
+    // Who watches the pair has said so.
+    if (this.#stopped.signal.aborted || error instanceof PairMisfit) return;
+    this.#options.logger.error({ err: error }, 'Projecting stopped; it starts again in a moment');
+    this.#failures = isUnavailable(error) ? 0 : this.#failures + 1;
+    this.#failure = error;
+  }
+
   #lead(signal: AbortSignal): Promise<void> {
-    const { database, store, logger, now = () => new Date() } = this.#options;
+    const { database, store, pair, logger, now = () => new Date() } = this.#options;
     const onOpened = (position: number) => this.#progress.reached(position);
     const { courtesy } = this;
     const onMended = () => {
       this.#mayMend = false;
     };
-    return lead({ database, store, logger, now, courtesy, news: this.#news, onMended, onOpened }, signal);
+    return lead(
+      { database, store, ...(pair && { pair }), logger, now, courtesy, news: this.#news, onMended, onOpened },
+      signal,
+    );
   }
 }

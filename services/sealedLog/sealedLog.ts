@@ -67,6 +67,12 @@ export class SealedLog implements EventStore {
     for await (const events of this.#store.subscribeAll(options)) yield await this.#opened(events);
   }
 
+  async eventAt(position: number): Promise<RecordedEvent | null> {
+    const event = await this.#store.eventAt(position);
+    const [opened] = await this.#opened(event ? [event] : []);
+    return opened ?? null;
+  }
+
   head(): Promise<number> {
     return this.#store.head();
   }

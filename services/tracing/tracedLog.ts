@@ -18,6 +18,7 @@ export const tracedLog = (log: EventStore): EventStore =>
           traced('append', { 'planner.streams': appends.length }, () => log.appendAll(appends, onStored)),
         readAll: (options) => log.readAll(options),
         subscribeAll: (options) => log.subscribeAll(options),
+        eventAt: (position) => log.eventAt(position),
         head: () => log.head(),
         close: () => log.close(),
       }

@@ -29,3 +29,8 @@ export const moveDigestMark = async (
     on conflict (user_id) do update set position = excluded.position, at = excluded.at
   `);
 };
+
+/** Nobody has seen anything yet of what others did. */
+export const forgetDigestMarks = async (pool: DatabasePool): Promise<void> => {
+  await pool.query(sql.type(nothing)`truncate vault.digest_marks`);
+};

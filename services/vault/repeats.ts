@@ -112,3 +112,8 @@ export const trimAnswers = async (pool: DatabasePool): Promise<void> => {
       and requests.noted_at < now() - ${longest} * interval '1 second'
   `);
 };
+
+/** Forgets every request that was carried out: whoever sends one again has it done again. */
+export const forgetRequests = async (pool: DatabasePool): Promise<void> => {
+  await pool.query(sql.type(nothing)`truncate vault.requests`);
+};

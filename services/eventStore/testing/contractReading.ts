@@ -46,6 +46,18 @@ export function readingContract(opened: () => OpenStore): void {
     expect(await store.readStreams([])).toEqual([]);
   });
 
+  it('finds the event at a position, and none where there is none', async () => {
+    const { store, otherNode } = opened();
+    const stream = newStream();
+    await store.append(stream, 0, newEvents(3));
+    const events = await store.readStream(stream);
+
+    for (const event of events) expect(await otherNode.eventAt(event.position)).toEqual(event);
+    const head = await store.head();
+    expect(await otherNode.eventAt(head + 1)).toBeNull();
+    expect(await otherNode.eventAt(head + 1_000_000)).toBeNull();
+  });
+
   it('has nothing after its head', async () => {
     const { store } = opened();
     await store.append(newStream(), 0, newEvents(1));

@@ -38,7 +38,8 @@ export type StandInSettings = {
  * the client's own service definitions, with faults to order. It keeps its log while it is stopped.
  */
 export class StandIn {
-  readonly log: StandInLog;
+  /** While it is stopped another one may take its place. */
+  log: StandInLog;
   readonly faults = noFaults();
   /** Reads and subscriptions that are open now. */
   openReads = 0;

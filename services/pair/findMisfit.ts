@@ -1,0 +1,38 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { ownLog, rememberLog, takenEvents } from '#projections/generations/ownLog.ts';
+import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
+import type { Misfit } from './pairMisfit.ts';
+
+/** The log, as far as it tells which one it is. */
+export type IdentifiedLog = Pick<EventStore, 'readAll' | 'eventAt'>;
+
+/**
+ * In which way a log and a database do not belong together; null where they do, and the database remembers the log. A
+ * log is known by its first event, and figures by the last event that they have taken from it.
+ * @throws StoreUnavailable, or the database's error when it is away
+ */
+export const findMisfit = async (pool: DatabasePool, log: IdentifiedLog): Promise<Misfit | null> => {
+  // The database first: whatever it has taken by then, the log has had before.
+  const known = await ownLog(pool);
+  const taken = await takenEvents(pool);
+  const first = await firstEvent(log);
+  if (!first) return known !== null || taken.length > 0 ? 'no log' : null;
+  if (known !== null && known !== first.id) return 'another log';
+  for (const { position, event } of taken) {
+    const found = await log.eventAt(position);
+    if (!found || (event !== null && event !== found.id)) return 'shorter log';
+  }
+  if (!(await hasVault(pool))) return 'no vault';
+  if (known === null) await rememberLog(pool, first.id);
+  return null;
+};
+
+const firstEvent = async (log: IdentifiedLog): Promise<RecordedEvent | null> => {
+  for await (const [first] of log.readAll({ after: 0, batchSize: 1 })) if (first) return first;
+  return null;
+};
+
+/** The first administrator's password is stored before the first event. */
+export const hasVault = (pool: DatabasePool): Promise<boolean> =>
+  pool.exists(sql.type(z.object({}))`select from vault.credentials`);
