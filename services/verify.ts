@@ -1,3 +1,4 @@
+import { holesText } from '#domain/holesText.ts';
 import { counted } from '#domain/imports/words.ts';
 import type { TableComparison } from '#projections/generations/view.ts';
 import { maintain } from './maintenance/command.ts';
@@ -21,7 +22,7 @@ const carryOut = async (desk: Desk): Promise<void> => {
   const id = await desk.startVerification();
   const { status, error, result } = await watchWork(() => desk.verification(id));
   if (!result) throw new StartFault(error ?? `The verification was ${status} meanwhile.`);
-  const { position, isEqual, tables } = result;
+  const { position, isEqual, tables, holes = [] } = result;
   const longest = Math.max(...tables.map(({ table }) => table.length));
   for (const { table, isEqual: equals, live } of tables) {
     const rows = counted(live.rows, 'row ', 'rows').padStart(12);
@@ -32,6 +33,10 @@ const carryOut = async (desk: Desk): Promise<void> => {
     say(
       `${counted(uncounted, 'change of the log is', 'changes of the log are')} not among them: they could not be counted. The replay desk lists them.`,
     );
+  }
+  if (holes.length > 0) {
+    process.exitCode = 1;
+    say(`${holesText(holes)}\n${holes.map((stream) => `  ${stream}`).join('\n')}`);
   }
   if (isEqual) {
     say(`All ${tables.length} tables equal a fresh build from the log, up to position ${position}.`);

@@ -52,5 +52,11 @@ export type ReplayView = Work & {
 
 /** A fresh build compared with the live one, table by table. */
 export type VerificationView = Work & {
-  result: { position: number; isEqual: boolean; tables: TableComparison[] } | null;
+  result: {
+    position: number;
+    isEqual: boolean;
+    tables: TableComparison[];
+    /** Streams of which events are gone from the log; absent in results of earlier versions. */
+    holes?: string[];
+  } | null;
 };

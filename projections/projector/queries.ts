@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { type Read, table } from '../read.ts';
 import { incompleteBy } from './incomplete.ts';
-import { parked } from './tables.ts';
+import { facts, parked } from './tables.ts';
 import type { CompletenessView, IncompleteRecord, ParkedEventView } from './view.ts';
 
 /** How many events of the log could not be applied to this generation. */
@@ -29,6 +29,12 @@ export const completeness = async (read: Read): Promise<CompletenessView> => {
   if (rest > 0) records.push({ kind: null, month: null, topics: ['*'], stream: null, changes: rest });
   return { parked: parkedCount, records };
 };
+
+/** Every stream of the log that this generation has read. */
+export const streamsRead = (read: Read): Promise<readonly string[]> =>
+  read.db.anyFirst(sql.type(z.object({ stream: z.string() }))`
+    select scope as stream from ${table(read, facts)} union select stream from ${table(read, parked)} order by stream
+  `);
 
 /** From which position on each stream is parked. */
 export const parkedFrom = async (read: Read): Promise<ReadonlyMap<string, number>> => {

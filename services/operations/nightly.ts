@@ -87,6 +87,9 @@ class Night {
       // Written by the verification itself; its shape is the read side's own.
       const result = verification?.result as VerificationView['result'];
       const tables = result?.tables.filter(({ isEqual }) => !isEqual).map(({ table }) => table) ?? [];
+      const holes = result?.holes ?? [];
+      if (holes.length > 0)
+        logger.error({ verification: id, streams: holes }, 'Events are gone from the log');
       if (tables.length === 0) logger.info({ verification: id }, 'The figures were proved from the log');
       else logger.error({ verification: id, tables }, 'The figures are not what the log says');
     }

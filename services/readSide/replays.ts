@@ -9,6 +9,7 @@ import { indexSchema } from '#projections/generations/schema.ts';
 import type { ReplayStatus } from '#projections/generations/view.ts';
 import { countEvents } from '#projections/history/queries.ts';
 import { Projector } from '#projections/projector/projector.ts';
+import { streamsRead } from '#projections/projector/queries.ts';
 import type { Generation } from '#projections/read.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -17,6 +18,7 @@ import { tracedBatch } from '../tracing/spans.ts';
 import type { Courtesy } from './courtesy.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { besideReaders, readLog } from './readLog.ts';
+import { streamsWithHoles } from './streamHoles.ts';
 
 /** A replay can't go on for a reason that a person can follow; the message says it. */
 export class ReplayFault extends Error {
@@ -78,7 +80,10 @@ export const runReplay = async (
       const result = await Promise.race([following.then(() => null), compared]);
       if (signal.aborted) return;
       if (purpose === 'verification') {
-        await move(['comparing'], 'done', { result });
+        const streams = await streamsRead({ db: pool, generation });
+        const holes = await streamsWithHoles(store, streams, context.courtesy, signal);
+        if (signal.aborted) return;
+        await move(['comparing'], 'done', { result: result && { ...result, holes } });
         return;
       }
       await move(['comparing'], 'ready', { result });

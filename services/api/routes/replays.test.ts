@@ -261,7 +261,11 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     it('given sound figures, then every table is equal', async () => {
       const { status, result } = await verify();
       expect(status).toBe('done');
-      expect(result).toMatchObject({ isEqual: true, position: await server.planner.store.head() });
+      expect(result).toMatchObject({
+        isEqual: true,
+        position: await server.planner.store.head(),
+        holes: [],
+      });
       const live = await liveGeneration(server.database.pool);
       const digests = await digestTables(server.database.pool, live?.schema ?? '');
       expect(result?.tables.map(({ table, live }) => ({ table, ...live }))).toEqual(digests);
@@ -274,6 +278,17 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       const replays = await idsOf('/api/admin/replays');
       expect(replays).toContain(replay.id);
       expect(replays).not.toContain(verification.id);
+    });
+
+    it('given an event is gone from the log, then its stream is named', async () => {
+      const stream = `teamMember-${member}`;
+      const move = (from: number, to: number) =>
+        server.database.pool.query(
+          sql.unsafe`update log.events set version = ${to} where stream = ${stream} and version = ${from}`,
+        );
+      await move(1, 99);
+      expect((await verify()).result).toMatchObject({ holes: [stream] });
+      await move(99, 1);
     });
 
     it('given a figure that somebody has tampered with, then its row is named on both sides', async () => {

@@ -49,6 +49,16 @@ describe('the proof', () => {
     expect(rows.getByText('{"scope":"1","direct_cost":1}')).toBeDefined();
   });
 
+  it('names the streams of which events are gone', async () => {
+    const proof = proofOf(9);
+    if (proof.result) proof.result.holes = ['client-1', 'user-2'];
+    proofs = [proof];
+    renderPage(ProofCard, '/replay-desk');
+    expect((await screen.findByText(/^Events are gone from the log/)).textContent).toMatch(
+      /on 2 records\. Put them back from a backup.*: client-1, user-2$/,
+    );
+  });
+
   it('says beside it that changes could not be counted by either', async () => {
     const proof = proofOf(9);
     const said = { rows: 1, digest: '5f'.repeat(32) };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { holesText } from '#domain/holesText.ts';
 import { counted } from '#domain/imports/words.ts';
 import type { TableComparison, VerificationView } from '#projections/generations/view.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -11,7 +12,12 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 const figures = new Intl.NumberFormat('en-GB');
 
 /** What a proof has found: every table equal, or which rows are not. */
-export function ProofResult({ position, isEqual, tables }: NonNullable<VerificationView['result']>) {
+export function ProofResult({
+  position,
+  isEqual,
+  tables,
+  holes = [],
+}: NonNullable<VerificationView['result']>) {
   const columns = useMemo(tableColumns, []);
   const different = tables.filter((table) => !table.isEqual);
   const uncounted = tables.find(({ table }) => table === 'parked')?.live.rows ?? 0;
@@ -35,6 +41,11 @@ export function ProofResult({ position, isEqual, tables }: NonNullable<Verificat
         <Alert tone="watch">
           {counted(uncounted, 'change of the log is', 'changes of the log are')} not among them: they could
           not be counted, and are listed above.
+        </Alert>
+      )}
+      {holes.length > 0 && (
+        <Alert tone="over">
+          {holesText(holes)} {holes.join(', ')}
         </Alert>
       )}
       {different.map((table) => (

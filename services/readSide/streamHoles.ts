@@ -1,0 +1,33 @@
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { StreamHasHoles, wholeStream } from '../eventStore/wholeStream.ts';
+import type { Courtesy } from './courtesy.ts';
+
+/**
+ * Those of the streams of which events are gone from the log, in their order: nothing can be decided on them. A limit on
+ * age or number hides events from whoever reads a stream before they are gone from the log as a whole.
+ * @throws StoreUnavailable
+ */
+export const streamsWithHoles = async (
+  store: Pick<EventStore, 'readStream'>,
+  streams: readonly string[],
+  courtesy: Pick<Courtesy, 'breathe'>,
+  signal: AbortSignal,
+): Promise<string[]> => {
+  const found: string[] = [];
+  for (const stream of streams) {
+    if (signal.aborted) break;
+    if (!(await isWhole(store, stream))) found.push(stream);
+    await courtesy.breathe();
+  }
+  return found;
+};
+
+/** It was read as a part of the log, so at least one event is its. */
+const isWhole = async (store: Pick<EventStore, 'readStream'>, stream: string): Promise<boolean> => {
+  try {
+    return wholeStream(stream, await store.readStream(stream)).length > 0;
+  } catch (error) {
+    if (error instanceof StreamHasHoles) return false;
+    throw error;
+  }
+};
