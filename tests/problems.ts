@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Answer } from './httpClient.ts';
 
 /** What the inside of the planner looks like; no answer shows it. */
-const inside = /\bat .+:\d+:\d+|node_modules|file:\/\/|\/services\/|slonik|zod|select .* from|error:/i;
+const inside =
+  /\bat .+:\d+:\d+|node_modules|file:\/\/|\/services\/|slonik|zod|select [^.]+ from|from \w+\.\w+|error:/i;
 /** How a parser speaks, and not a person. */
 const jargon =
   /invalid (input|option|string)|\bexpected\b|undefined|too (small|big)|unrecognized|NaN|object Object/i;

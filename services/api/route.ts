@@ -62,6 +62,8 @@ export type Route = {
   access: Access;
   /** In bytes; 0 where no body is read. */
   largestBody: number;
+  /** What is asked for, as whoever walks the table may want to know. */
+  guards: Guards<unknown, unknown, unknown>;
   handle: (planner: Planner) => Middleware;
 };
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -78,6 +80,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
   path,
   access,
   largestBody: largestBodyOf(access, guards),
+  guards,
   handle: (planner) => async (ctx) => {
     // Taken before anything is read: whoever follows the live feed from here misses nothing.
     ctx.set('X-Planner-Position', String(planner.live.position));

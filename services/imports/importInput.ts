@@ -25,7 +25,8 @@ const importRow = (fields: readonly string[]) =>
     ),
   });
 
-const schemaOf = (kind: ImportKind) =>
+/** What the body of an import is to be, once it is read. */
+export const importInput = (kind: ImportKind) =>
   z.object({
     // Counted first: a sentence for each of a million would take long to find.
     rows: z
@@ -38,7 +39,7 @@ const schemaOf = (kind: ImportKind) =>
 
 /** What is sent as UTF-8 JSON. @throws NotJson; z.ZodError where rows are not as they should be */
 export const readImport = (kind: ImportKind, bytes: Uint8Array): ImportInput =>
-  schemaOf(kind).parse(jsonOf(bytes), { error: plainly }) as ImportInput;
+  importInput(kind).parse(jsonOf(bytes), { error: plainly }) as ImportInput;
 
 const jsonOf = (bytes: Uint8Array): unknown => {
   try {

@@ -1,0 +1,39 @@
+import { sql } from 'slonik';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { liveGeneration } from '#projections/generations/generations.ts';
+import type { TestServer } from '../../../../tests/server.ts';
+import type { RecordedEvent } from '../../../eventStore/eventStore.ts';
+import { routeTable } from '../../routeTable.ts';
+
+/** Every event of the log. */
+export const eventsOf = async ({ server: { planner } }: { server: TestServer }): Promise<RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
+  for await (const batch of planner.store.readAll({ after: 0 })) events.push(...batch);
+  return events;
+};
+
+/** Reads every page of May and June 2026, whatever was entered before. */
+export const readEveryPage = async ({ admin }: TestServer): Promise<void> => {
+  for (const { method, path } of routeTable) {
+    // There is not always a replay, nor is there always something to compare.
+    const isOfReplay = /\/(replays|verifications)\/:id/.test(path);
+    // Those lead to a provider, which this planner has none of; or are about a record or a change by its name.
+    const isElsewhere = path.startsWith('/api/oidc/') || /:(id|correlation)/.test(path);
+    if (method !== 'get' || path === '/api/live' || isOfReplay || isElsewhere) continue;
+    const address = path.replace(':month', '2026-05');
+    // A span of history is one of days, every other one of months.
+    const day = /^\/api\/(history|access-log|pnl\/movement)/.test(path) ? '-01' : '';
+    const span = `from=2026-05${day}&to=2026-06${day}&start=2026-05&end=2026-06`;
+    const { status, text } = await admin.get(`${address}?month=2026-05&${span}&figure=totalRevenue`);
+    expect(status, `${path} ${text}`).toBe(200);
+  }
+};
+
+/** Expects that no event was parked, and that the planner has logged neither a warning nor an error. */
+export const expectQuiet = async ({ database, log }: TestServer): Promise<void> => {
+  const live = await liveGeneration(database.pool);
+  const parked = sql.identifier([live?.schema ?? '', 'parked']);
+  expect(await database.pool.any(sql.type(z.unknown())`select * from ${parked}`)).toEqual([]);
+  expect(log.filter((line) => !line.startsWith('{"level":30'))).toEqual([]);
+};
