@@ -80,6 +80,8 @@ export const utilizationHistory = async (
   );
   const { set } = read.generation.formulas;
   const months = monthsBetween(from, to);
+  // Once for all members: a decade of a large agency has twenty thousand of their months.
+  const daysOf = new Map(months.map((month) => [month, workingDaysIn(month, set)]));
   const members = people.flatMap((member) => {
     // Those who join later or have left before, and have no hours in the span, are not shown.
     if (
@@ -89,7 +91,7 @@ export const utilizationHistory = async (
     }
     const ofMonth = (month: Month) => {
       const workingHours = new Big(dayHoursOf.get(key(member.id, month)) ?? 0)
-        .times(workingDaysIn(month, set))
+        .times(daysOf.get(month) ?? 0)
         .toNumber();
       const allocatedHours = hoursOf.get(key(member.id, month)) ?? 0;
       return { allocatedHours, workingHours, utilizationRate: ratio(allocatedHours, workingHours) };
