@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { type Problem, problemFor, problemOf } from './problem.ts';
+import { type Refusal, RefusalLog } from './refusalLog.ts';
 
 /** Gives every request one id, which its events, its log lines and its answer carry. */
 export const correlation: Middleware = async (ctx, next) => {
@@ -22,9 +23,8 @@ const longestPath = 200;
 
 /**
  * Who tried what, for whoever looks for attacks. Neither query, body nor sentence: they may hold what somebody entered.
- * No network address either: those are forgotten after ninety days, and nobody knows how long a log is kept.
  */
-const traceOf = (ctx: Parameters<Middleware>[0], { status }: Problem) => ({
+const traceOf = (ctx: Parameters<Middleware>[0], { status }: Problem): Refusal => ({
   status,
   method: ctx.method,
   path: ctx.path.slice(0, longestPath),
@@ -33,11 +33,11 @@ const traceOf = (ctx: Parameters<Middleware>[0], { status }: Problem) => ({
 });
 
 /** The outermost catch of the API: whatever goes wrong is answered as problem details (decisions section 1). */
-export const problems =
-  (logger: Logger): Middleware =>
-  async (ctx, next) => {
+export const problems = (logger: Logger): Middleware => {
+  const refusals = new RefusalLog(logger);
+  return async (ctx, next) => {
     const refuse = (problem: Problem) => {
-      if (telling.has(problem.status)) logger.info(traceOf(ctx, problem), 'A request was refused');
+      if (telling.has(problem.status)) refusals.note(ctx.ip, traceOf(ctx, problem));
       answer(ctx, problem);
     };
     try {
@@ -57,6 +57,7 @@ export const problems =
       refuse(problem);
     }
   };
+};
 
 /** After how many seconds to try again what could not be done right now. */
 const aMoment = 2;

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import { networkOf } from './network.ts';
+
+/** Who tried what. No network address: those are forgotten after ninety days, and nobody knows how long a log is kept. */
+export type Refusal = {
+  status: number;
+  method: string;
+  path: string;
+  userId: unknown;
+  correlationId: unknown;
+};
+
+/** Lines that one sender gets in a minute; what a person meets in one is fewer. */
+const ownLines = 60;
+/** Senders that are told apart in a minute: memory is not theirs to fill. */
+const mostSenders = 10_000;
+const minute = 60_000;
+
+type Sender = { told: number; more: Map<number, number> };
+
+/**
+ * Writes refusals into the log: each of them, until a sender (an address, of IPv6 its /64) has had a minute's share. The
+ * rest of their minute is counted by status and told in one line, so that a flood of requests is none of lines.
+ */
+export class RefusalLog {
+  readonly #logger: Pick<Logger, 'info'>;
+  readonly #senders = new Map<string, Sender>();
+  #ending: NodeJS.Timeout | undefined;
+
+  constructor(logger: Pick<Logger, 'info'>) {
+    this.#logger = logger;
+  }
+
+  note(address: string, refusal: Refusal): void {
+    const sender = this.#senderAt(networkOf(address));
+    if (sender.told < ownLines) {
+      sender.told++;
+      this.#logger.info(refusal, 'A request was refused');
+      return;
+    }
+    sender.more.set(refusal.status, (sender.more.get(refusal.status) ?? 0) + 1);
+  }
+
+  #senderAt(network: string): Sender {
+    const known = this.#senders.has(network) || this.#senders.size < mostSenders;
+    const key = known ? network : 'everybody else';
+    const sender = this.#senders.get(key) ?? { told: 0, more: new Map() };
+    this.#senders.set(key, sender);
+    this.#ending ??= setTimeout(() => this.#endMinute(), minute).unref();
+    return sender;
+  }
+
+  #endMinute(): void {
+    for (const { more } of this.#senders.values()) {
+      if (more.size === 0) continue;
+      this.#logger.info({ refused: Object.fromEntries(more) }, 'More requests of one sender were refused');
+    }
+    this.#senders.clear();
+    this.#ending = undefined;
+  }
+}
