@@ -1,43 +1,93 @@
-import type { z } from 'zod';
-import { addMonths, type Month } from '#domain/month.ts';
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { addMonths, type Month, monthIndex } from '#domain/month.ts';
 import { requiredHours } from '../lines/queries.ts';
-import type { Read } from '../read.ts';
-import { findPlanChange, listPlanAllocations } from './queries.ts';
-import type { AllocationView, draftEntry, PlanView } from './view.ts';
+import { checkpoint } from '../projector/tables.ts';
+import { type Read, table } from '../read.ts';
+import { togetherIn } from '../together.ts';
+import { allocationRow, allocationRows, type PlanKey } from './queries.ts';
+import { allocations, plans } from './tables.ts';
+import type { AllocationView, PlanView } from './view.ts';
 
-/** One project in one month as the Allocate Hours dialog opens it (core section 4). */
-export const planOf = async (read: Read, projectId: number, month: Month): Promise<PlanView> => {
-  // The version first: should someone save in between, it is too old for what follows, and a save is refused.
-  const change = await findPlanChange(read, { projectId, month });
-  const [{ required, unscheduled }, ofMonth] = await Promise.all([
-    requiredHours(read, { projectId, month }),
-    listPlanAllocations(read, { projectId, month }),
+const planRow = z.object({
+  place: z.number(),
+  position: z.number(),
+  version: z.number().nullable(),
+  required: z.coerce.number(),
+  unscheduled: z.coerce.number().nullable(),
+  entries: z.array(allocationRow),
+  previous: z.array(allocationRow),
+});
+type PlanRow = Omit<z.infer<typeof planRow>, 'place'>;
+
+/**
+ * A plan whole: the position of the log it is of, its version, what its project needs, its records, and those of the month before where it has none of
+ * people. One statement, so that all of it is of one moment.
+ */
+const findPlan = togetherIn(async (read: Read, keys: readonly PlanKey[]): Promise<PlanRow[]> => {
+  const asked = keys.map(({ projectId, month }) => [
+    projectId,
+    month,
+    monthIndex(month),
+    addMonths(month, -1),
   ]);
-  const allocations = ofMonth.filter(hasPerson);
-  return {
-    version: change?.version ?? 0,
-    requiredHours: required,
-    unscheduledHours: unscheduled,
-    additionalHours: ofMonth.find((allocation) => !hasPerson(allocation))?.additionalHours ?? 0,
-    allocations,
-    draft: allocations.length > 0 ? [] : await draftOf(read, projectId, month),
-  };
+  const entries = (month: FragmentSqlToken) => sql.fragment`(
+    select coalesce(jsonb_agg(entry order by entry.id), '[]')
+    from (${allocationRows(read, sql.fragment`allocation.project_id = asked.project_id and allocation.month = ${month}`)}) as entry
+  )`;
+  const isOfPerson = sql.fragment`(team_member_id is not null or freelancer_id is not null)`;
+  const needed = requiredHours(read, {
+    id: sql.fragment`asked.project_id`,
+    month: sql.fragment`asked.month`,
+    monthNumber: sql.fragment`asked.number`,
+  });
+  const rows = await read.db.any(sql.type(planRow)`
+    select asked.place, read.position, plan.version, needed.required, needed.unscheduled,
+      ${entries(sql.fragment`asked.month`)} as entries,
+      case when exists (
+        select from ${table(read, allocations)}
+        where project_id = asked.project_id and month = asked.month and ${isOfPerson}
+      ) then '[]' else ${entries(sql.fragment`asked.previous`)} end as previous
+    from ${sql.unnest(asked, ['int4', 'text', 'int4', 'text'])} with ordinality
+      as asked (project_id, month, number, previous, place)
+    left join ${table(read, plans)} as plan on plan.project_id = asked.project_id and plan.month = asked.month
+    cross join lateral ${needed} as needed
+    cross join ${table(read, checkpoint)} as read
+    order by asked.place
+  `);
+  return rows.map(({ place, ...plan }) => plan);
+});
+
+/** One project in one month as the Allocate Hours dialog opens it (core section 4), as it is at one moment. */
+export const planOf = async (read: Read, projectId: number, month: Month): Promise<PlanView> =>
+  (await planAt(read, projectId, month)).plan;
+
+/** As `planOf`, with the position of the log that it is of. */
+export const planAt = async (
+  read: Read,
+  projectId: number,
+  month: Month,
+): Promise<{ plan: PlanView; position: number }> => {
+  const { position, ...plan } = await findPlan(read, { projectId, month });
+  return { plan: viewOf(plan), position };
 };
+
+const viewOf = (plan: Omit<PlanRow, 'position'>): PlanView => ({
+  version: plan.version ?? 0,
+  requiredHours: plan.required,
+  unscheduledHours: plan.unscheduled,
+  additionalHours: plan.entries.find((entry) => !hasPerson(entry))?.additionalHours ?? 0,
+  allocations: plan.entries.filter(hasPerson),
+  draft: plan.previous.filter(hasPerson).map(draftOf),
+});
 
 const hasPerson = ({ teamMemberId, freelancerId }: AllocationView): boolean =>
   teamMemberId !== null || freelancerId !== null;
 
-/** Last month's entries: where a month that nobody has planned starts from. */
-const draftOf = async (
-  read: Read,
-  projectId: number,
-  month: Month,
-): Promise<z.infer<typeof draftEntry>[]> => {
-  const previous = await listPlanAllocations(read, { projectId, month: addMonths(month, -1) });
-  return previous.filter(hasPerson).map(({ teamMemberId, freelancerId, allocatedHours, ...allocation }) => ({
-    teamMemberId,
-    freelancerId,
-    name: allocation.teamMember?.name ?? allocation.freelancer?.name ?? '',
-    allocatedHours,
-  }));
-};
+/** Last month's entry: where a month that nobody has planned starts from. */
+const draftOf = ({ teamMemberId, freelancerId, allocatedHours, ...allocation }: AllocationView) => ({
+  teamMemberId,
+  freelancerId,
+  name: allocation.teamMember?.name ?? allocation.freelancer?.name ?? '',
+  allocatedHours,
+});

@@ -10,11 +10,11 @@ import { projectView } from '../projects/view.ts';
 import { type Read, table } from '../read.ts';
 import { teamMemberPeriods, teamMemberViews } from '../teamMembers/queries.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
-import { togetherIn } from '../together.ts';
 import { allocations, plans } from './tables.ts';
 import type { AllocationView } from './view.ts';
 
-const row = z.object({
+/** A row of `allocationRows`. */
+export const allocationRow = z.object({
   id: z.number(),
   projectId: z.number(),
   teamMemberId: z.number().nullable(),
@@ -33,7 +33,11 @@ const row = z.object({
 const monthOfAllocation = monthNumber(sql.fragment`allocation.month`);
 
 const select = async (read: Read, where: FragmentSqlToken): Promise<AllocationView[]> => [
-  ...(await read.db.any(sql.type(row)`
+  ...(await read.db.any(sql.type(allocationRow)`${allocationRows(read, where)} order by allocation.id`)),
+];
+
+/** For statements about allocations: those of a condition, which calls each `allocation`. */
+export const allocationRows = (read: Read, where: FragmentSqlToken): FragmentSqlToken => sql.fragment`
     select
       allocation.id, allocation.project_id as "projectId", allocation.team_member_id as "teamMemberId",
       allocation.freelancer_id as "freelancerId", allocation.month, allocation.hours as "allocatedHours",
@@ -47,9 +51,7 @@ const select = async (read: Read, where: FragmentSqlToken): Promise<AllocationVi
     left join ${freelancerPeriods(read)} as freelancer
       on freelancer.id = allocation.freelancer_id and freelancer.months @> ${monthOfAllocation}
     where ${where}
-    order by allocation.id
-  `)),
-];
+  `;
 
 /** Everyone's hours in a month, project-level records included. */
 export const listMonthAllocations = (read: Read, month: Month): Promise<AllocationView[]> =>
@@ -67,27 +69,6 @@ export const listProjectAllocations = (
       ? sql.fragment`allocation.project_id = ${projectId}`
       : sql.fragment`allocation.project_id = ${projectId} and allocation.month = ${month}`,
   );
-
-/** A plan as it is asked for: one project in one month. */
-type PlanKey = { projectId: number; month: Month };
-
-/** For `from`: the plans that are asked for, as `asked (project_id, month)`. */
-const askedPlans = (keys: readonly PlanKey[]): FragmentSqlToken => {
-  const rows = keys.map(({ projectId, month }) => [projectId, month]);
-  return sql.fragment`${sql.unnest(rows, ['int4', 'text'])} as asked (project_id, month)`;
-};
-
-const nameOf = ({ projectId, month }: PlanKey): string => `${projectId} ${month}`;
-
-/** The hours of one plan. */
-export const listPlanAllocations = togetherIn(async (read: Read, keys: readonly PlanKey[]) => {
-  const rows = await select(
-    read,
-    sql.fragment`(allocation.project_id, allocation.month) in (select * from ${askedPlans(keys)})`,
-  );
-  const found = Map.groupBy(rows, nameOf);
-  return keys.map((key) => found.get(nameOf(key)) ?? []);
-});
 
 /** One team member's hours in a month. */
 export const listMemberAllocations = (
@@ -124,24 +105,20 @@ export const firstPlannedMonths = async (
   return new Map(found.map((planned) => [planned.id, planned.month]));
 };
 
-const planChange = z.object({
-  projectId: z.number(),
-  month: z.string(),
-  version: z.number(),
-  at: z.string(),
-  by: z.string(),
-});
+/** A plan as it is asked for: one project in one month. */
+export type PlanKey = { projectId: number; month: Month };
+
+const planChange = z.object({ version: z.number(), at: z.string(), by: z.string() });
 
 /** The version of a plan and its last change; null for one that nobody has saved. */
-export const findPlanChange = togetherIn(async (read: Read, keys: readonly PlanKey[]) => {
-  const rows = await read.db.any(sql.type(planChange)`
-    select project_id as "projectId", month, version, changed_at as at, changed_by as by
-    from ${table(read, plans)}
-    where (project_id, month) in (select * from ${askedPlans(keys)})
+export const findPlanChange = (
+  read: Read,
+  { projectId, month }: PlanKey,
+): Promise<z.infer<typeof planChange> | null> =>
+  read.db.maybeOne(sql.type(planChange)`
+    select version, changed_at as at, changed_by as by
+    from ${table(read, plans)} where project_id = ${projectId} and month = ${month}
   `);
-  const found = new Map(rows.map((row) => [nameOf(row), row]));
-  return keys.map((key) => found.get(nameOf(key)) ?? null);
-});
 
 const savedPlan = z.object({
   projectId: z.number(),

@@ -27,7 +27,7 @@ export const allocationView = z.strictObject({
 export type AllocationView = z.infer<typeof allocationView>;
 
 /** An entry of a draft: last month's hours of a person, offered while the month is empty. */
-export const draftEntry = z.strictObject({
+const draftEntry = z.strictObject({
   teamMemberId: z.number().nullable(),
   freelancerId: z.number().nullable(),
   name: z.string(),

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { checkpoint } from '../projector/tables.ts';
 import type { Generation } from '../read.ts';
-import { findGeneration, liveGeneration } from './generations.ts';
+import { findGeneration, liveGeneration, positionOf } from './generations.ts';
 
 /** The live generation and another one, as both stand at one position of the log. */
 export type Pair = { db: CommonQueryMethods; live: Generation; other: Generation; position: number };
@@ -38,8 +37,3 @@ export const atEqualPosition = async <Result>(
   }
   return null;
 };
-
-const positionOf = (db: CommonQueryMethods, { schema }: Generation): Promise<number> =>
-  db.oneFirst(sql.type(z.object({ position: z.number() }))`
-    select position from ${sql.identifier([schema, checkpoint.name])}
-  `);

@@ -1,6 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { planningFormulas } from '#domain/figures/formulas.ts';
+import { checkpoint } from '../projector/tables.ts';
 import type { Generation } from '../read.ts';
 import type { Formulas } from '../readModel.ts';
 import { fingerprint } from '../readModels.ts';
@@ -55,6 +56,35 @@ export const liveGeneration = (db: CommonQueryMethods): Promise<Generation | nul
     from planner.live
     join planner.generations as generation on generation.id = live.generation
     where live.fingerprint = ${fingerprint}
+  `);
+
+/**
+ * The live generation, and how far it has read the log: one question where it is still the one that is known.
+ * @returns null when there is none
+ */
+export const liveCheckpoint = async (
+  db: CommonQueryMethods,
+  known: Generation,
+): Promise<{ generation: Generation; position: number } | null> => {
+  const found = await db.maybeOne(sql.type(liveRow)`
+    select generation.id, generation.formulas_version as version, read.position
+    from planner.live
+    join planner.generations as generation on generation.id = live.generation
+    cross join ${sql.identifier([known.schema, checkpoint.name])} as read
+    where live.fingerprint = ${fingerprint}
+  `);
+  if (!found) return null;
+  if (found.id === known.id && found.version === known.formulas.version)
+    return { generation: known, position: found.position };
+  const generation = await liveGeneration(db);
+  return generation && { generation, position: await positionOf(db, generation) };
+};
+const liveRow = z.object({ id: z.number(), version: z.number(), position: z.number() });
+
+/** How far a generation has read the log. */
+export const positionOf = (db: CommonQueryMethods, { schema }: Generation): Promise<number> =>
+  db.oneFirst(sql.type(z.object({ position: z.number() }))`
+    select position from ${sql.identifier([schema, checkpoint.name])}
   `);
 
 /**

@@ -7,7 +7,6 @@ import { hoursElsewhere } from '../allocations/queries.ts';
 import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { type Read, table } from '../read.ts';
-import { togetherIn } from '../together.ts';
 import { lines } from './tables.ts';
 
 const exact = z.coerce.number();
@@ -51,31 +50,24 @@ export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePar
   return (part) => byPart.get(part) ?? nothing;
 };
 
-const neededRow = z.object({ place: z.number(), required: exact, unscheduled: exact.nullable() });
-
 /**
- * Hours a project needs in a month. Unscheduled work needs what all other months have not of it yet, and says in
- * `unscheduled` what it needs over its whole life; else that is null (decisions section 11).
+ * For lateral joins of other read models: the hours a project needs in a month, `required`. Unscheduled work needs what
+ * all other months have not of it yet, and says in `unscheduled` what it needs over its whole life; else that is null
+ * (decisions section 11).
  */
-export const requiredHours = togetherIn(
-  async (read: Read, keys: readonly { projectId: number; month: Month }[]) => {
-    const asked = keys.map(({ projectId, month }) => [projectId, month, monthIndex(month)]);
-    const elsewhere = hoursElsewhere(read, sql.fragment`asked.project_id`, sql.fragment`asked.month`);
-    const rows = await read.db.any(sql.type(neededRow)`
-      select asked.place, sum(case line.part
-          when 'unscheduled' then greatest(0, line.billable_hours - ${elsewhere})
-          else line.billable_hours
-        end) as required,
-        sum(line.billable_hours) filter (where line.part = 'unscheduled') as unscheduled
-      from ${sql.unnest(asked, ['int4', 'text', 'int4'])} with ordinality as asked (project_id, month, number, place)
-      join ${table(read, lines)} as line on line.record_kind = 'project' and line.record_id = asked.project_id
-      where line.months @> asked.number or line.part = 'unscheduled'
-      group by asked.place
-    `);
-    const needed = new Map(rows.map(({ place, ...hours }) => [place, hours]));
-    return keys.map((_, index) => needed.get(index + 1) ?? { required: 0, unscheduled: null });
-  },
-);
+export const requiredHours = (
+  read: Read,
+  project: { id: FragmentSqlToken; month: FragmentSqlToken; monthNumber: FragmentSqlToken },
+): FragmentSqlToken => sql.fragment`(
+  select coalesce(sum(case line.part
+      when 'unscheduled' then greatest(0, line.billable_hours - ${hoursElsewhere(read, project.id, project.month)})
+      else line.billable_hours
+    end), 0) as required,
+    sum(line.billable_hours) filter (where line.part = 'unscheduled') as unscheduled
+  from ${table(read, lines)} as line
+  where line.record_kind = 'project' and line.record_id = ${project.id}
+    and (line.months @> ${project.monthNumber} or line.part = 'unscheduled')
+)`;
 
 /**
  * For joins of other read models: the hours that each unscheduled project needs in a month, `required`, and over its

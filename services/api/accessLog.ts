@@ -1,4 +1,3 @@
-import type { DatabasePool } from 'slonik';
 import { type AccessTopic, accessEvents, accessTopics, permissionFields } from '#domain/accessWords.ts';
 import { listAccessChanges } from '#projections/history/queries.ts';
 import type { AccessEntryView, AccessLogView, HistoryEntryView } from '#projections/history/view.ts';
@@ -23,13 +22,13 @@ export type AccessCursor = { row: number | null; position: number | null };
  * users, from the log. Each is read in its own order and both are merged by time, so that nothing is told twice.
  */
 export const listAccess = async (
-  { pool, read }: { pool: DatabasePool; read: Read },
+  read: Read,
   { topic, user, from, to }: AccessLogFilter,
   { after, limit }: { after: AccessCursor; limit: number },
 ): Promise<AccessLogView> => {
   const events = (topic ? [topic] : accessTopics).flatMap((name) => accessEvents[name]);
   const [rows, changes] = await Promise.all([
-    listSignIns(pool, { events, userId: user, from, to }, { before: after.row, limit: limit + 1 }),
+    listSignIns(read.db, { events, userId: user, from, to }, { before: after.row, limit: limit + 1 }),
     listAccessChanges(read, { events, user, from, to }, { before: after.position, limit: limit + 1 }),
   ]);
   const people = await findAuthors(
@@ -37,7 +36,7 @@ export const listAccess = async (
     rows.flatMap(({ userId }) => userId ?? []),
   );
   const origins = await originsOf(
-    pool,
+    read.db,
     changes.map(({ correlationId }) => correlationId),
   );
   const merged = merge(

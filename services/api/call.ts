@@ -3,6 +3,7 @@ import type { Month } from '#domain/month.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../commands/context.ts';
+import type { Seen } from '../readSide/readSide.ts';
 import type { Planner } from './planner.ts';
 
 /** What a handler gets: everything parsed, and one generation to read from. */
@@ -10,7 +11,14 @@ export type Call<Params, Query, Body> = {
   params: Params;
   query: Query;
   body: Body;
+  /**
+   * Where to read: of a GET one snapshot, unless its route takes its own; else whatever stands there at each question.
+   */
   read: Read;
+  /** How far the log had been read for this: of a snapshot its position, else the latest one known at the beginning. */
+  position: number;
+  /** Reads an answer in one snapshot, whose position the answer then says; for what is not one already. */
+  inSnapshot: <Value>(look: (seen: Seen) => Promise<Value>) => Promise<Value>;
   /** The month it is; of a look at a past day, the month it was. */
   thisMonth: Month;
   /** Who asks. Handlers of public routes have no use for it. */

@@ -20,6 +20,7 @@ import { plainly } from './plainly.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, problemFor } from './problem.ts';
 import { currentSessionId, lacksSecondFactor, mustChoosePassword, signedInUser } from './session.ts';
+import { sayPosition, snapshotsOf } from './snapshots.ts';
 
 /**
  * Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. Whoever signed in with
@@ -52,6 +53,11 @@ type Guards<Params, Query, Body> = {
   isAboutAccess?: true;
   /** Answers for the present alone, not from what the log tells: it knows no `asOf`. */
   isPresentOnly?: true;
+  /**
+   * Of a GET: its handler is not in a snapshot from the beginning, since it asks others than the database, writes, or goes
+   * on after its answer has begun. What it reads of the figures it reads through `inSnapshot`.
+   */
+  takesOwnSnapshots?: true;
   /** It may be one part of what its sender did at once, over several requests. */
   joinsGroup?: true;
 };
@@ -82,8 +88,9 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
   largestBody: largestBodyOf(access, guards),
   guards,
   handle: (planner) => async (ctx) => {
-    // Taken before anything is read: whoever follows the live feed from here misses nothing.
-    ctx.set('X-Planner-Position', String(planner.live.position));
+    // Taken before anything is read: whoever follows the live feed from here misses nothing. A snapshot says its own.
+    const { position } = planner.live;
+    sayPosition(ctx, position);
     const live = await planner.readSide.read();
     const user = await signedInUser(ctx, live);
     ctx.state.userId = user?.id;
@@ -105,10 +112,13 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     const receive = guards.takesBytes ? readBytes : readBody;
     const sent = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
     const knowsPay = user === null || seesPay(user);
+    const inSnapshot = snapshotsOf(planner, ctx, { live, read });
     const call: Call<Params, Query, Body> = {
       ...asked,
       body: parse((!knowsPay && guards.bodyWithoutPay) || guards.body, sent),
       read,
+      position,
+      inSnapshot,
       thisMonth: ukMonthOf(at),
       user: user ?? nobody,
       author: (reason) => ({
@@ -127,7 +137,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     if (guards.isAboutAccess) {
       await noteOrigin(planner.pool, { correlationId, userId: user?.id ?? null }, originOf(ctx));
     }
-    const carryOut = async () =>
+    const carryOut = async (call: Call<Params, Query, Body>) =>
       key && user && method !== 'get' && !guards.keepsNothing
         ? once(
             planner,
@@ -142,8 +152,12 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
             () => handler(call),
           )
         : handler(call);
+    const answerTo = (call: Call<Params, Query, Body>) =>
+      knowsPay ? carryOut(call) : withoutPay(`${method} ${path}`, call as AnyCall, () => carryOut(call));
     const answerCall = () =>
-      knowsPay ? carryOut() : withoutPay(`${method} ${path}`, call as AnyCall, carryOut);
+      method === 'get' && access !== 'public' && !guards.takesOwnSnapshots
+        ? inSnapshot((seen) => answerTo({ ...call, ...seen }))
+        : answerTo(call);
     const verb = method.toUpperCase();
     const answer = await tracedRequest(
       `${verb} ${path}`,

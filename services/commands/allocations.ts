@@ -24,7 +24,7 @@ export type PlanChange = PlanSave & { expectedVersion: number };
 
 /**
  * Saves a whole plan, made on a version of it. What others have saved since is kept, unless they changed the same
- * hours. @throws StalePlan when they did
+ * hours. @returns the version it then has. @throws StalePlan when they did
  */
 export const replaceAllocations = async (
   backend: Backend,
@@ -33,7 +33,7 @@ export const replaceAllocations = async (
   projectId: number,
   month: Month,
   change: PlanChange,
-): Promise<void> => {
+): Promise<number> => {
   const people = change.entries.map(({ person }) => person);
   // Whoever is named is looked for while the plan is read: that takes one way to the database in place of three.
   const references = allOf(
@@ -48,6 +48,7 @@ export const replaceAllocations = async (
     return { type: 'ReplaceAllocations', ...savedOn({ projectId, month }, history, change), freshIds: [] };
   });
   await settle(backend, outcome);
+  return outcome.version;
 };
 
 /** Both of two answers, or the first one's failure before the second's, whichever came first; for whoever waits for it later. */

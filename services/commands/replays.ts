@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CommonQueryMethods } from 'slonik';
 import { DomainError, notFound } from '#domain/errors.ts';
 import { type FormulasInput, revised } from '#domain/formulasInput.ts';
 import { adoptedSets } from '#projections/formulas/queries.ts';
@@ -48,7 +49,7 @@ export const startReplay = async (
 
 /** The replay of a number. @throws DomainError 'notFound' */
 export const replayOf = async (
-  { pool }: Backend,
+  { pool }: { pool: CommonQueryMethods },
   id: number,
   isOfPurpose: (purpose: Replay['purpose']) => boolean,
 ): Promise<Replay> => {

@@ -1,5 +1,8 @@
-/** SQLSTATE of a table that is not there. */
-const undefinedTable = '42P01';
+/**
+ * SQLSTATEs of a table that is not there, of one whose dropping and reading waited for each other, and of what is asked
+ * in a snapshot after that.
+ */
+const gone: readonly unknown[] = ['42P01', '40P01', '25P02'];
 
 /**
  * Reads; and once more where the generation went while it was being read, as it does when two replays are adopted one
@@ -11,7 +14,7 @@ export const onceMoreWhereGone = async <Result>(read: () => Promise<Result>): Pr
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return read();
+    if (error instanceof Error && 'code' in error && gone.includes(error.code)) return read();
     throw error;
   }
 };

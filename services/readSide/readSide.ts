@@ -1,12 +1,10 @@
 import type { Logger } from 'pino';
-import { sql } from 'slonik';
-import { z } from 'zod';
-import { liveGeneration } from '#projections/generations/generations.ts';
-import { checkpoint } from '#projections/projector/tables.ts';
-import { type Generation, type Read, table } from '#projections/read.ts';
+import { liveCheckpoint, liveGeneration, positionOf } from '#projections/generations/generations.ts';
+import type { Generation, Read } from '#projections/read.ts';
 import { fingerprint } from '#projections/readModels.ts';
 import { together } from '#projections/together.ts';
 import type { Database, Leadership } from '../database/database.ts';
+import { Snapshots } from '../database/snapshots.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Bell } from '../eventStore/bell.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -49,6 +47,11 @@ export type ReadSideOptions = {
   now?: () => Date;
 };
 
+/** What is read in one snapshot, and the position of the log up to which it tells. */
+export type Seen = { read: Read; position: number };
+
+const notBuilt = () => new ReadSideUnavailable('The figures are being built. Try again in a moment.');
+
 /**
  * The running read side of one node: it follows the log while this node leads, and on every node tells readers
  * where to read, writers when their write can be read, and listeners what has changed.
@@ -71,10 +74,12 @@ export class ReadSide {
 
   /** The pointer, read once for all who ask at the same moment. */
   readonly #liveGeneration: () => Promise<Generation | null>;
+  readonly #snapshots: Snapshots;
 
   private constructor(options: ReadSideOptions) {
     this.#options = options;
     this.#past = new PastDays({ ...options, livePosition: () => this.position });
+    this.#snapshots = new Snapshots(options.database);
     const { pool } = options.database;
     const ask = together(async (asked: readonly 'live'[]) => {
       const generation = await liveGeneration(pool);
@@ -108,8 +113,29 @@ export class ReadSide {
   async read(): Promise<Read> {
     const { pool } = this.#options.database;
     const generation = await this.#liveGeneration();
-    if (!generation) throw new ReadSideUnavailable('The figures are being built. Try again in a moment.');
+    if (!generation) throw notBuilt();
     return { db: pool, generation };
+  }
+
+  /**
+   * Looks at today in one snapshot: the pointer, the figures and how far they have read the log are of one moment. While
+   * it looks it asks `seen.read` and waits for nothing else, see `Snapshots`.
+   * @param known where today was read a moment ago
+   * @throws ReadSideUnavailable when there is nothing to read any more
+   */
+  snapshot<Result>(known: Read, look: (seen: Seen) => Promise<Result>): Promise<Result> {
+    return this.#snapshots.take(async (db) => {
+      const live = await liveCheckpoint(db, known.generation);
+      if (!live) throw notBuilt();
+      return look({ read: { db, generation: live.generation }, position: live.position });
+    });
+  }
+
+  /** Looks at a past day in one snapshot, as `snapshot` at today. Its position is that of the day. */
+  pastSnapshot<Result>({ generation }: Read, look: (seen: Seen) => Promise<Result>): Promise<Result> {
+    return this.#snapshots.take(async (db) =>
+      look({ read: { db, generation }, position: await positionOf(db, generation) }),
+    );
   }
 
   /**
@@ -174,10 +200,7 @@ export class ReadSide {
 
   async #readCheckpoint(): Promise<void> {
     const read = await this.read();
-    const position = await read.db.oneFirst(sql.type(z.object({ position: z.number() }))`
-      select position from ${table(read, checkpoint)}
-    `);
-    this.#progress.reached(position);
+    this.#progress.reached(await positionOf(read.db, read.generation));
   }
 
   async #catchUp(): Promise<void> {

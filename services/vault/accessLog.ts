@@ -1,4 +1,4 @@
-import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
+import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
 import { endOfUkDay, startOfUkDay } from '#domain/ukTime.ts';
@@ -92,11 +92,11 @@ export type SignInFilter = {
 
 /** At most `limit` of what was noted before a row's id, newest first. */
 export const listSignIns = async (
-  pool: DatabasePool,
+  db: CommonQueryMethods,
   filter: SignInFilter,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<readonly SignInEntry[]> =>
-  pool.any(sql.type(entry)`
+  db.any(sql.type(entry)`
     select id, event, user_id as "userId", method, address, browser, times,
       ${isoText(sql.fragment`at`)} as at, ${isoText(sql.fragment`until`)} as until
     from vault.access_log
@@ -147,10 +147,10 @@ const origin = z.object({ correlationId: z.string(), address: z.string(), browse
 
 /** Where requests came from, by their correlation ids; those of long ago are forgotten. */
 export const originsOf = async (
-  pool: DatabasePool,
+  db: CommonQueryMethods,
   correlationIds: readonly string[],
 ): Promise<ReadonlyMap<string, Origin>> => {
-  const found = await pool.any(sql.type(origin)`
+  const found = await db.any(sql.type(origin)`
     select correlation_id as "correlationId", address, browser from vault.request_origins
     where correlation_id = any(${sql.array([...correlationIds], 'text')})
   `);

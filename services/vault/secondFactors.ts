@@ -46,12 +46,12 @@ export class SecondFactors {
     return (await this.stateOf(userId)).since !== null;
   }
 
-  async stateOf(userId: string): Promise<SecondFactorView> {
-    const since = await this.#pool.maybeOneFirst(sql.type(z.object({ since: z.string() }))`
+  async stateOf(userId: string, db: CommonQueryMethods = this.#pool): Promise<SecondFactorView> {
+    const since = await db.maybeOneFirst(sql.type(z.object({ since: z.string() }))`
       select to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
       from vault.second_factors where user_id = ${userId} and confirmed_at is not null
     `);
-    return { since, recoveryCodes: await countRecoveryCodes(this.#pool, userId) };
+    return { since, recoveryCodes: await countRecoveryCodes(db, userId) };
   }
 
   /** Thinks up a secret, in place of one that was never confirmed. @returns null when there is a second factor already */

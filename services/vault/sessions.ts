@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type DatabasePool, sql } from 'slonik';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { together } from '#projections/together.ts';
 
@@ -92,8 +92,11 @@ const listed = z.object({ id: z.string(), data: z.record(z.string(), z.unknown()
 export type ListedSession = z.infer<typeof listed>;
 
 /** Where a user is signed in, the latest sign-in first. */
-export const listSessions = async (pool: DatabasePool, userId: string): Promise<readonly ListedSession[]> =>
-  pool.any(sql.type(listed)`
+export const listSessions = async (
+  db: CommonQueryMethods,
+  userId: string,
+): Promise<readonly ListedSession[]> =>
+  db.any(sql.type(listed)`
     select key_hash as id, data from vault.sessions
     where user_id = ${userId} and expires_at > now()
     order by data ->> 'startedAt' desc nulls last, key_hash

@@ -38,9 +38,11 @@ export const withoutPay = async (
 const none: ReadonlySet<TotalName> = new Set();
 
 /** Beside those of today, sums of a past day would tell what has changed since: they are told to nobody. */
-const totalsOf = async (held: Telling, { ctx, planner, read, thisMonth }: AnyCall) => {
+const totalsOf = async (held: Telling, { ctx, planner, read, position, thisMonth }: AnyCall) => {
   if (held.answer === open || ctx.query.asOf !== undefined) return none;
-  const key = JSON.stringify([read.generation.id, planner.readSide.position, thisMonth]);
+  // Whoever reads in a snapshot must not wait for what is asked outside of any: see `Snapshots`.
+  const place = read.db === planner.pool ? 'anywhere' : 'in a snapshot';
+  const key = JSON.stringify([place, read.generation.id, position, thisMonth]);
   return planner.tellableTotals.of(key, () => tellableTotals(read, thisMonth));
 };
 

@@ -27,9 +27,9 @@ export const accountRoutes: readonly Route[] = [
     },
   ),
 
-  route('get', '/api/auth/sessions', 'signedIn', { isPresentOnly: true }, async ({ user, planner, ctx }) => {
+  route('get', '/api/auth/sessions', 'signedIn', { isPresentOnly: true }, async ({ user, read, ctx }) => {
     const current = currentSessionId(ctx);
-    const sessions = await listSessions(planner.pool, user.id);
+    const sessions = await listSessions(read.db, user.id);
     const views = sessions.map((session) => viewOf(session, current));
     // This one first: it is what the others are told apart from.
     return ok(views.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)));

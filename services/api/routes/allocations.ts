@@ -3,13 +3,14 @@ import { additionalHoursInput, allocationInput, planInput } from '#domain/alloca
 import { notFound } from '#domain/errors.ts';
 import type { Month } from '#domain/month.ts';
 import { monthSchema } from '#domain/monthInput.ts';
-import { planOf } from '#projections/allocations/plan.ts';
+import { planAt, planOf } from '#projections/allocations/plan.ts';
 import {
   findAllocation,
   findPlanChange,
   listMonthAllocations,
   listProjectAllocations,
 } from '#projections/allocations/queries.ts';
+import type { PlanView } from '#projections/allocations/view.ts';
 import { findProject } from '#projections/projects/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { exportMonth } from '#projections/reports/queries.ts';
@@ -23,9 +24,10 @@ import {
 import { StalePlan } from '../../commands/planSave.ts';
 import { changedBy } from '../conflict.ts';
 import { idAndMonth, idParam, monthParam, optionalMonthQuery } from '../params.ts';
-import type { Planner } from '../planner.ts';
+import type { AnyCall } from '../pay/held.ts';
 import { ProblemError } from '../problem.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
+import { sayPosition } from '../snapshots.ts';
 
 const listQuery = z
   .object({
@@ -91,81 +93,87 @@ export const allocationRoutes: readonly Route[] = [
     '/api/allocations/project/:id/month/:month',
     'admin',
     { params: idAndMonth, body: planInput, largestBody: largestPlan, joinsGroup: true },
-    async ({ params, body, read, author, planner }) => {
+    async (call) => {
+      const { params, body, read, author, planner } = call;
       const { id, month } = params;
       const by = author(body.reason);
-      await unlessStale(planner, read, () => replaceAllocations(planner, read, by, id, month, body));
-      return ok(await planOf(read, id, month));
+      const version = await unlessStale(call, () => replaceAllocations(planner, read, by, id, month, body));
+      return ok(await savedPlan(call, id, month, version));
     },
   ),
 
-  route(
-    'post',
-    '/api/allocations',
-    'admin',
-    { body: allocationInput },
-    async ({ body, read, author, planner }) => {
-      const { projectId, month, person, allocatedHours, additionalHours = 0, expectedVersion } = body;
-      const by = author(body.reason);
-      const id = await unlessStale(planner, read, () =>
-        person
-          ? setAllocation(planner, by, projectId, month, person, allocatedHours)
-          : setAdditionalHours(planner, by, projectId, month, additionalHours, expectedVersion),
-      );
-      return created(await findAllocation(read, id));
-    },
-  ),
+  route('post', '/api/allocations', 'admin', { body: allocationInput }, async (call) => {
+    const { body, read, author, planner } = call;
+    const { projectId, month, person, allocatedHours, additionalHours = 0, expectedVersion } = body;
+    const by = author(body.reason);
+    const id = await unlessStale(call, () =>
+      person
+        ? setAllocation(planner, by, projectId, month, person, allocatedHours)
+        : setAdditionalHours(planner, by, projectId, month, additionalHours, expectedVersion),
+    );
+    return created(await findAllocation(read, id));
+  }),
 
   route(
     'patch',
     '/api/allocations/:id',
     'admin',
     { params: idParam, body: additionalHoursInput },
-    async ({ params, body, read, author, planner }) => {
+    async (call) => {
+      const { params, body, read, author, planner } = call;
       const allocation = await findAllocation(read, params.id);
       if (!allocation) throw notFound('This allocation');
       const { additionalHours, expectedVersion, reason } = body;
-      await unlessStale(planner, read, () =>
+      await unlessStale(call, () =>
         changeAdditionalHours(planner, author(reason), allocation, additionalHours, expectedVersion),
       );
       return ok(await findAllocation(read, params.id));
     },
   ),
 
-  route(
-    'delete',
-    '/api/allocations/:id',
-    'admin',
-    { params: idParam },
-    async ({ params, read, author, planner }) => {
-      await unlessStale(planner, read, () => removeAllocation(planner, author(), params.id));
-      return noContent;
-    },
-  ),
+  route('delete', '/api/allocations/:id', 'admin', { params: idParam }, async (call) => {
+    const { params, author, planner } = call;
+    await unlessStale(call, () => removeAllocation(planner, author(), params.id));
+    return noContent;
+  }),
 ];
 
+/** A plan that was saved, at that version or a later one: older only in figures that were replaced meanwhile. */
+const savedPlan = async (
+  { read, ctx, inSnapshot }: Asking,
+  projectId: number,
+  month: Month,
+  version: number,
+): Promise<PlanView> => {
+  const { plan, position } = await planAt(read, projectId, month);
+  if (plan.version < version) return inSnapshot((seen) => planOf(seen.read, projectId, month));
+  sayPosition(ctx, position);
+  return plan;
+};
+
+type Asking = Pick<AnyCall, 'planner' | 'read' | 'ctx' | 'inSnapshot'>;
+
 /** Changes a plan; a refused save comes with the plan as it is now. */
-const unlessStale = async <Result>(
-  planner: Planner,
-  read: Read,
-  change: () => Promise<Result>,
-): Promise<Result> => {
+const unlessStale = async <Result>(call: Asking, change: () => Promise<Result>): Promise<Result> => {
   try {
     return await change();
   } catch (error) {
-    throw error instanceof StalePlan ? await stalePlan(error, planner, read) : error;
+    throw error instanceof StalePlan ? await stalePlan(error, call) : error;
   }
 };
 
 /** The plan as it is now, who made it so and when, and the hours somebody has to decide on. */
 const stalePlan = async (
   error: StalePlan,
-  { store, readSide }: Planner,
-  read: Read,
+  { planner: { store, readSide }, inSnapshot }: Asking,
 ): Promise<ProblemError> => {
-  const { projectId, month } = error.plan;
   // The log knows of the other save already; the plan to show must know of it too.
   await readSide.waitFor(await store.head());
+  return inSnapshot(({ read }) => stalePlanIn(read, error));
+};
+
+const stalePlanIn = async (read: Read, error: StalePlan): Promise<ProblemError> => {
+  const { projectId, month } = error.plan;
   const [current, change] = await Promise.all([
     planOf(read, projectId, month),
     findPlanChange(read, { projectId, month }),

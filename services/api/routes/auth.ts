@@ -43,7 +43,10 @@ const codeNeeded: CodeNeededView = { needsCode: true };
 
 /** Signing in and out (core sections 2 and 7), in one step or, with a second factor, in two. */
 export const authRoutes: readonly Route[] = [
-  route('get', '/api/auth/user', 'choosingPassword', {}, async ({ user, ctx }) => ok(signedIn(ctx, user))),
+  route('get', '/api/auth/user', 'choosingPassword', {}, async ({ user, read, ctx }) =>
+    // As of the position that this answer says: what is new of them later is told by the live feed.
+    ok(signedIn(ctx, (await findUser(read, user.id)) ?? user)),
+  ),
 
   route(
     'post',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { addMonths } from '#domain/month.ts';
+import { addMonths, type Month } from '#domain/month.ts';
 import { projectsOfMember } from '#projections/allocations/queries.ts';
 import type { DigestView } from '#projections/digest/view.ts';
 import { changesOfOthers, lastEditsOf } from '#projections/history/queries.ts';
+import type { UserView } from '#projections/users/view.ts';
+import type { Seen } from '../../readSide/readSide.ts';
 import { digestMark, moveDigestMark } from '../../vault/digestMarks.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
 
@@ -20,24 +22,10 @@ export const digestRoutes: readonly Route[] = [
     'get',
     '/api/digest',
     'admin',
-    { isPresentOnly: true },
-    async ({ user, read, thisMonth, planner }) => {
-      const { position } = planner.live;
+    { isPresentOnly: true, takesOwnSnapshots: true },
+    async ({ user, position, thisMonth, planner, inSnapshot }) => {
       const mark = await digestMark(planner.pool, user.id, { position, at: planner.now() });
-      const edits = await lastEditsOf(read, user.id);
-      const allocated =
-        user.teamMemberId === null
-          ? []
-          : await projectsOfMember(read, user.teamMemberId, addMonths(thisMonth, -1));
-      const edited = [...new Set(edits.map(({ projectId }) => projectId))].slice(0, most.projects);
-      const mine = {
-        projects: [...new Set([...edited, ...allocated.map(String)])],
-        months: [...new Set(edits.flatMap(({ month }) => month ?? []))].slice(0, most.months),
-      };
-      // A log that was put back to an earlier day has not come as far as what somebody once saw.
-      const after = Math.min(mark.position, position);
-      const changes = await changesOfOthers(read, user.id, mine, { after, to: position });
-      return ok({ since: mark.at, ...changes, position } satisfies DigestView);
+      return ok(await inSnapshot((seen) => digestOf(user, seen, mark, thisMonth)));
     },
   ),
 
@@ -53,3 +41,23 @@ export const digestRoutes: readonly Route[] = [
     },
   ),
 ];
+
+const digestOf = async (
+  { id, teamMemberId }: UserView,
+  { read, position }: Seen,
+  mark: { position: number; at: string },
+  thisMonth: Month,
+): Promise<DigestView> => {
+  const edits = await lastEditsOf(read, id);
+  const allocated =
+    teamMemberId === null ? [] : await projectsOfMember(read, teamMemberId, addMonths(thisMonth, -1));
+  const edited = [...new Set(edits.map(({ projectId }) => projectId))].slice(0, most.projects);
+  const mine = {
+    projects: [...new Set([...edited, ...allocated.map(String)])],
+    months: [...new Set(edits.flatMap(({ month }) => month ?? []))].slice(0, most.months),
+  };
+  // A log that was put back to an earlier day has not come as far as what somebody once saw.
+  const after = Math.min(mark.position, position);
+  const changes = await changesOfOthers(read, id, mine, { after, to: position });
+  return { since: mark.at, ...changes, position };
+};

@@ -74,13 +74,18 @@ export const historyRoutes: readonly Route[] = [
     'get',
     '/api/history.csv',
     'admin',
-    { query: z.object(filters) },
-    async ({ query, user, read, ctx }) => {
+    { query: z.object(filters), takesOwnSnapshots: true },
+    async ({ query, user, inSnapshot, ctx }) => {
       const { asOf } = ctx.query;
       ctx.attachment(asOf === undefined ? 'history.csv' : `history_as-of-${asOf}.csv`);
       ctx.type = 'text/csv; charset=utf-8';
-      const pages = pagesOf(async (after: number | undefined) =>
-        toldTo(user, await listHistory(read, query, { after, limit: exportPage })),
+      // What is added while the file is written stands above where it begins.
+      const begun = await inSnapshot(async ({ position }) => position);
+      const pages = pagesOf((after: number | undefined) =>
+        inSnapshot(async ({ read }) => {
+          const page = { after: after ?? begun + 1, limit: exportPage };
+          return toldTo(user, await listHistory(read, query, page));
+        }),
       );
       return ok(Readable.from(historyCsv(pages)));
     },
@@ -91,9 +96,9 @@ export const historyRoutes: readonly Route[] = [
     '/api/access-log',
     'admin',
     { query: accessQuery, isPresentOnly: true },
-    async ({ query, read, planner }) => {
+    async ({ query, read }) => {
       const { after, limit, ...filter } = query;
-      return ok(await listAccess({ pool: planner.pool, read }, filter, { after, limit }));
+      return ok(await listAccess(read, filter, { after, limit }));
     },
   ),
 
@@ -101,15 +106,14 @@ export const historyRoutes: readonly Route[] = [
     'get',
     '/api/access-log.csv',
     'admin',
-    { query: z.object(accessFilters), isPresentOnly: true },
-    async ({ query, read, planner, ctx }) => {
+    { query: z.object(accessFilters), isPresentOnly: true, takesOwnSnapshots: true },
+    async ({ query, inSnapshot, ctx }) => {
       ctx.attachment('access-log.csv');
       ctx.type = 'text/csv; charset=utf-8';
       const pages = pagesOf(async (after: string | undefined) =>
-        listAccess({ pool: planner.pool, read }, query, {
-          after: cursorOf(after ?? '.'),
-          limit: exportPage,
-        }),
+        inSnapshot(({ read }) =>
+          listAccess(read, query, { after: cursorOf(after ?? '.'), limit: exportPage }),
+        ),
       );
       return ok(Readable.from(accessCsv(pages)));
     },

@@ -28,7 +28,7 @@ export const movementRoutes: readonly Route[] = [
     'get',
     '/api/pnl/movement',
     'admin',
-    { query: movementQuery, isPresentOnly: true },
+    { query: movementQuery, isPresentOnly: true, takesOwnSnapshots: true },
     async ({ query: { from, to, start, end }, read, planner }) => {
       const now = planner.now();
       const question = {

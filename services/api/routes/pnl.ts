@@ -34,10 +34,10 @@ export const pnlRoutes: readonly Route[] = [
     '/api/pnl/costs',
     'admin',
     { body: manualCostsInput },
-    async ({ body, read, author, planner }) => {
+    async ({ body, read, inSnapshot, author, planner }) => {
       const { month, reason, expectedVersion, ...figures } = body;
       const change = () => setManualCosts(planner, author(reason), month, figures, expectedVersion);
-      const current = () => monthlyCosts(read, month);
+      const current = () => inSnapshot((seen) => monthlyCosts(seen.read, month));
       await unlessContested(planner, read, streams.manualCosts(month), change, current);
       return ok(await current());
     },

@@ -17,14 +17,17 @@ const isVerification = (purpose: Replay['purpose']) => purpose === 'verification
 /** Whether and how anything is being replayed is a matter of now. */
 const present = { isPresentOnly: true } as const;
 
+/** Two generations are looked at in a snapshot of both, once they stand at one position. */
+const compared = { ...present, takesOwnSnapshots: true } as const;
+
 /** Differences of an answer; the CSV has them all. */
 const mostDifferences = 1_000;
 const filters = z.object({ month: monthSchema.optional() });
 
 /** Replays of the log under changed formulas, and proofs of the figures from it (decisions section 9). */
 export const replayRoutes: readonly Route[] = [
-  route('get', '/api/admin/replays', 'admin', present, async ({ read, planner: { pool } }) => {
-    const replays = await listReplays(pool, 'replay');
+  route('get', '/api/admin/replays', 'admin', present, async ({ read }) => {
+    const replays = await listReplays(read.db, 'replay');
     return ok(await Promise.all(replays.map((replay) => replayAnswer(read, replay))));
   }),
 
@@ -42,13 +45,8 @@ export const replayRoutes: readonly Route[] = [
       ),
   ),
 
-  route(
-    'get',
-    '/api/admin/replays/:id',
-    'admin',
-    { params: idParam, ...present },
-    async ({ params, read, planner }) =>
-      ok(await replayAnswer(read, await replayOf(planner, params.id, isReplay))),
+  route('get', '/api/admin/replays/:id', 'admin', { params: idParam, ...present }, async ({ params, read }) =>
+    ok(await replayAnswer(read, await replayOf({ pool: read.db }, params.id, isReplay))),
   ),
 
   route('delete', '/api/admin/replays/:id', 'admin', { params: idParam }, async ({ params, planner }) => {
@@ -71,7 +69,7 @@ export const replayRoutes: readonly Route[] = [
     'get',
     '/api/admin/replays/:id/differences',
     'admin',
-    { params: idParam, query: filters, ...present },
+    { params: idParam, query: filters, ...compared },
     async ({ params, query: { month }, planner }) => {
       const all = await replayDifferences(planner, await replayOf(planner, params.id, isReplay));
       const asked = (of: { month: string | null }) => month === undefined || of.month === month;
@@ -90,7 +88,7 @@ export const replayRoutes: readonly Route[] = [
     'get',
     '/api/admin/replays/:id/differences.csv',
     'admin',
-    { params: idParam, ...present },
+    { params: idParam, ...compared },
     async ({ params, planner, ctx }) => {
       const { differences, colours } = await replayDifferences(
         planner,
@@ -106,8 +104,8 @@ export const replayRoutes: readonly Route[] = [
     ok(await parkedEvents(read)),
   ),
 
-  route('get', '/api/admin/verifications', 'admin', present, async ({ read, planner: { pool } }) => {
-    const verifications = await listReplays(pool, 'verification');
+  route('get', '/api/admin/verifications', 'admin', present, async ({ read }) => {
+    const verifications = await listReplays(read.db, 'verification');
     return ok(await Promise.all(verifications.map((verification) => verificationAnswer(read, verification))));
   }),
 
@@ -120,8 +118,8 @@ export const replayRoutes: readonly Route[] = [
     '/api/admin/verifications/:id',
     'admin',
     { params: idParam, ...present },
-    async ({ params, read, planner }) =>
-      ok(await verificationAnswer(read, await replayOf(planner, params.id, isVerification))),
+    async ({ params, read }) =>
+      ok(await verificationAnswer(read, await replayOf({ pool: read.db }, params.id, isVerification))),
   ),
 
   route(

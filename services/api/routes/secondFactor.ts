@@ -29,8 +29,8 @@ const ownPath = '/api/auth/second-factor';
 
 /** A second factor beside the password: users set up their own, administrators reset others' and require them. */
 export const secondFactorRoutes: readonly Route[] = [
-  route('get', ownPath, 'settingUp', {}, async ({ user, planner }) =>
-    ok(await planner.secondFactors.stateOf(user.id)),
+  route('get', ownPath, 'settingUp', {}, async ({ user, read, planner }) =>
+    ok(await planner.secondFactors.stateOf(user.id, read.db)),
   ),
 
   route(

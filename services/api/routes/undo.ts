@@ -27,7 +27,7 @@ export const undoRoutes: readonly Route[] = [
     'get',
     '/api/history/:correlation/undo',
     'admin',
-    { params: correlationParam, isPresentOnly: true },
+    { params: correlationParam, isPresentOnly: true, takesOwnSnapshots: true },
     async ({ params, planner, read }) => ok(await previewUndo(planner, read, params.correlation)),
   ),
 

@@ -1,0 +1,28 @@
+import type { Context } from 'koa';
+import type { Read } from '#projections/read.ts';
+import type { AnyCall } from './pay/held.ts';
+import type { Planner } from './planner.ts';
+
+/** Says of which position of the log an answer is, or which one it is no older than. */
+export const sayPosition = (ctx: Context, position: number): void =>
+  ctx.set('X-Planner-Position', String(position));
+
+/**
+ * How a request reads in snapshots of where it looks, today or a past day. The answer says the position of its first one
+ * of today: whoever follows the live feed from there misses nothing.
+ */
+export const snapshotsOf = (
+  { readSide }: Planner,
+  ctx: Context,
+  { live, read }: { live: Read; read: Read },
+): AnyCall['inSnapshot'] => {
+  let isSaid = false;
+  return (look) => {
+    if (read !== live) return readSide.pastSnapshot(read, look);
+    return readSide.snapshot(live, (seen) => {
+      if (!isSaid) sayPosition(ctx, seen.position);
+      isSaid = true;
+      return look(seen);
+    });
+  };
+};
