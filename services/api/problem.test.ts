@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { StillCatchingUp } from '../commands/settle.ts';
-import { StoreUnavailable, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import {
+  AppendTooLarge,
+  InvalidPosition,
+  StoreUnavailable,
+  WrongExpectedVersion,
+} from '../eventStore/eventStore.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 import { plainly } from './plainly.ts';
 import { ProblemError, problemFor } from './problem.ts';
@@ -19,6 +24,8 @@ describe('what an error is answered with', () => {
     ['a stream that has moved on', new WrongExpectedVersion('client-1', 3), 409],
     ['a write that is not readable yet', new StillCatchingUp('It is saved.'), 202],
     ['a log that is away', new StoreUnavailable('gone'), 503],
+    ['an append that the log does not take', new AppendTooLarge('gone'), 413],
+    ['a log that is another', new InvalidPosition(7), 503],
     ['a read side that is away', new ReadSideUnavailable('The figures are being built.'), 503],
     ['a database that is away', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }), 503],
     ['a body that is no JSON', httpError(400), 400],

@@ -3,7 +3,12 @@ import { DomainError, type DomainErrorCode, type FieldError } from '#domain/erro
 import { TooManyCodes } from '../commands/secondFactors.ts';
 import { StillCatchingUp } from '../commands/settle.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { StoreUnavailable, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import {
+  AppendTooLarge,
+  InvalidPosition,
+  StoreUnavailable,
+  WrongExpectedVersion,
+} from '../eventStore/eventStore.ts';
 import { StreamHasHoles } from '../eventStore/wholeStream.ts';
 import { PairMisfit } from '../pair/pairMisfit.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
@@ -85,6 +90,8 @@ export const problemFor = (error: unknown): Problem => {
     return problemOf(409, 'Someone else was quicker. Look at the newest state and save again.');
   }
   if (error instanceof StreamHasHoles) return problemOf(500, error.message);
+  if (error instanceof AppendTooLarge) return problemOf(413, error.message);
+  if (error instanceof InvalidPosition) return problemOf(503, error.message);
   if (error instanceof StillCatchingUp) return problemOf(202, error.message);
   if (error instanceof ReadSideUnavailable || error instanceof PairMisfit) {
     return problemOf(503, error.message);

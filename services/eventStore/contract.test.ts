@@ -4,11 +4,12 @@ import { appendingToManyContract } from './testing/contractAppendingToMany.ts';
 import { racesContract } from './testing/contractRaces.ts';
 import { readingContract } from './testing/contractReading.ts';
 import { retriesContract } from './testing/contractRetries.ts';
+import { serverContract } from './testing/contractServer.ts';
 import { subscribingContract } from './testing/contractSubscribing.ts';
 import { type OpenStore, storesUnderTest } from './testing/storesUnderTest.ts';
 
 /** What the planner relies on, whichever log it runs on. Every test has streams of its own in one shared log. */
-describe.each(await storesUnderTest())('the event store contract on $name', ({ open }) => {
+describe.each(await storesUnderTest())('the event store contract on $name', ({ isEventStoreDb, open }) => {
   let store: OpenStore;
   const opened = () => store;
 
@@ -23,4 +24,5 @@ describe.each(await storesUnderTest())('the event store contract on $name', ({ o
   describe('races', () => racesContract(opened));
   describe('reading', () => readingContract(opened));
   describe('subscribing', () => subscribingContract(opened));
+  if (isEventStoreDb) describe('the rules of the server', () => serverContract(opened));
 });

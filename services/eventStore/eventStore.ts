@@ -95,6 +95,7 @@ export interface EventStore {
    * The log in order from a position to its present end, in batches. Ends early, and quietly, when the signal
    * aborts; leaving the loop ends it too.
    * @throws StoreUnavailable when it makes no progress for too long, or the store is closed meanwhile
+   * @throws InvalidPosition where the log is in EventStoreDB, and no event stands at the position
    */
   readAll(options: AllOptions): AsyncIterable<RecordedEvent[]>;
 
@@ -129,6 +130,29 @@ export class WrongExpectedVersion extends Error {
     super(`${stream} is not at version ${expected}`);
     this.stream = stream;
     this.expected = expected;
+  }
+}
+
+/** No record of the log begins where a reader wants to go on. */
+export class InvalidPosition extends Error {
+  override readonly name = 'InvalidPosition';
+
+  constructor(position: number) {
+    super(
+      `The log in the event store has no event at position ${position}: it is not the one that the figures were read from. Start the planner with the log and the database that belong together.`,
+    );
+  }
+}
+
+/** The server takes less at once than the planner was written for. */
+export class AppendTooLarge extends Error {
+  override readonly name = 'AppendTooLarge';
+
+  constructor(cause: unknown) {
+    super(
+      'This is more than the event store takes at once. Save less at a time, or have whoever runs the planner raise MaxAppendSize there to 1,048,576 bytes.',
+      { cause },
+    );
   }
 }
 

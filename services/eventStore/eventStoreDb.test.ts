@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EventStore, StoreUnavailable, WrongExpectedVersion } from './eventStore.ts';
+import { AppendTooLarge, type EventStore, StoreUnavailable, WrongExpectedVersion } from './eventStore.ts';
 import { connectEventStoreDb } from './eventStoreDb.ts';
 import { batchesOf, newEvent, newEvents, recorded, subscribed } from './testing/events.ts';
 import { StandIn } from './testing/standIn.ts';
@@ -52,6 +52,17 @@ describe('appends to EventStoreDB', () => {
     expect(server.appendCalls).toBe(4);
     expect(server.log.stream('client-1')).toHaveLength(2);
     expect(result).toEqual({ version: 2, position: server.log.stream('client-1')[1]?.position });
+  });
+
+  it('that are more than the server was set to take are refused once, with a sentence', async () => {
+    server.log.maxAppendSize = 1_000;
+
+    await expect(store.append('client-1', 0, [newEvent({ text: 'x'.repeat(1_000) })])).rejects.toThrow(
+      AppendTooLarge,
+    );
+
+    expect(server.appendCalls).toBe(1);
+    expect(server.log.stream('client-1')).toEqual([]);
   });
 
   it('are given up in time when nothing answers', async () => {

@@ -18,6 +18,7 @@ import { arrivals } from './arrivals.ts';
 import {
   type AllOptions,
   type AppendResult,
+  AppendTooLarge,
   type EventStore,
   type NewEvent,
   type RecordedEvent,
@@ -36,6 +37,7 @@ import {
 } from './eventStoreDbEvents.ts';
 import { followAll } from './eventStoreDbFollow.ts';
 import { answeredWithin, defaultPatience, type Patience, retrying } from './retry.ts';
+import { StreamHasHoles } from './wholeStream.ts';
 
 /** How long the client may take to let go of its calls, in milliseconds. */
 const farewell = 1_000;
@@ -169,11 +171,15 @@ class EventStoreDb implements EventStore {
       },
     );
     const result = await answeredWithin(this.#patience.attemptTimeout, append).catch((error) => {
+      if (isErrorOfType(error, ErrorType.STREAM_DELETED)) throw new StreamHasHoles(stream, 1);
+      if (isErrorOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) throw new AppendTooLarge(error);
       throw isErrorOfType(error, ErrorType.WRONG_EXPECTED_VERSION) ? refused : error;
     });
     // With `throwOnAppendFailure=false` in the connection string a refusal is an answer.
     if (!result.success) throw refused;
     const version = expectedVersion + events.length;
+    // A deleted stream takes an append as its first, and goes on counting where it was.
+    if (result.nextExpectedRevision >= BigInt(version)) throw new StreamHasHoles(stream, 1);
     if (result.position) return { version, position: commitPosition(result.position) };
     // A repeated append may be answered without a position.
     const [last] = await this.#readFrom(stream, version);
@@ -193,10 +199,19 @@ class EventStoreDb implements EventStore {
         for (const { event } of batch) if (event) events.push(recordedEvent(event));
       }
     } catch (error) {
-      if (isErrorOfType(error, ErrorType.STREAM_NOT_FOUND)) return [];
-      throw error;
+      if (isErrorOfType(error, ErrorType.STREAM_DELETED)) throw new StreamHasHoles(stream, 1);
+      if (!isErrorOfType(error, ErrorType.STREAM_NOT_FOUND)) throw error;
+      if (await this.#wasDeleted(stream)) throw new StreamHasHoles(stream, 1);
+      return [];
     }
     return events;
+  }
+
+  /** A deleted stream reads as one that never was; its metadata alone tells them apart. */
+  async #wasDeleted(stream: string): Promise<boolean> {
+    const found = this.#client.getStreamMetadata(stream);
+    const { metadata } = await answeredWithin(this.#patience.attemptTimeout, found);
+    return Number(metadata?.truncateBefore ?? 0) > 0;
   }
 
   /** A read that either comes to its end or throws, also when the store is closed meanwhile. */

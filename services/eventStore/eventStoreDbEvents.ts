@@ -6,11 +6,14 @@ import {
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import {
+  AppendTooLarge,
   type EventMetadata,
+  InvalidPosition,
   type RecordedEvent,
   StoreUnavailable,
   WrongExpectedVersion,
 } from './eventStore.ts';
+import { StreamHasHoles } from './wholeStream.ts';
 
 type Resolved = ResolvedEvent | AllStreamResolvedEvent;
 type Recorded = NonNullable<Resolved['event']>;
@@ -46,13 +49,7 @@ export function commitPosition(position: Position | undefined): number {
 
 /** What EventStoreDB refuses for good; after any other failure the outcome is unknown, and repeating is safe. */
 export function isFinal(error: unknown): boolean {
-  if (
-    error instanceof WrongExpectedVersion ||
-    error instanceof StoreUnavailable ||
-    error instanceof RangeError
-  ) {
-    return true;
-  }
+  if (finalErrors.some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error) || !isCommandError(error)) return false;
   return finalTypes.has(error.type) || finalCodes.has(error.code);
 }
@@ -61,10 +58,21 @@ export function isErrorOfType(error: unknown, type: ErrorType): boolean {
   return error instanceof Error && isCommandError(error) && error.type === type;
 }
 
-/** Whether a read of $all began at no event's position: inside an event, or in a log that is another one. */
+/** Of a read of $all or a subscription from a position at which no record begins. */
 export function isInvalidPosition(error: unknown): boolean {
-  return error instanceof Error && /\bInvalidPosition\b/.test(error.message);
+  return (
+    error instanceof Error && /ReadAllResult: InvalidPosition|from an invalid position/.test(error.message)
+  );
 }
+
+const finalErrors = [
+  WrongExpectedVersion,
+  StreamHasHoles,
+  InvalidPosition,
+  AppendTooLarge,
+  StoreUnavailable,
+  RangeError,
+];
 
 const finalTypes = new Set<string>([
   ErrorType.WRONG_EXPECTED_VERSION,

@@ -1,7 +1,13 @@
 import type { AllStreamResolvedEvent, ReadableSubscription, StreamingRead } from '@eventstore/db-client';
 import { arrivals } from './arrivals.ts';
-import type { RecordedEvent } from './eventStore.ts';
-import { commitPosition, isFinal, isSystemEvent, recordedEvent } from './eventStoreDbEvents.ts';
+import { InvalidPosition, type RecordedEvent } from './eventStore.ts';
+import {
+  commitPosition,
+  isFinal,
+  isInvalidPosition,
+  isSystemEvent,
+  recordedEvent,
+} from './eventStoreDbEvents.ts';
 import { type Patience, pauseAfter, pauseUnlessAborted, unavailable } from './retry.ts';
 
 type AllCall = StreamingRead<AllStreamResolvedEvent> | ReadableSubscription<AllStreamResolvedEvent>;
@@ -21,6 +27,7 @@ export type Following = {
  * The events of $all after a position, without a gap or a double, over as many calls as it takes: each goes on
  * where the last one broke off. Ends quietly when the signal aborts.
  * @throws StoreUnavailable when a read makes no progress for too long
+ * @throws InvalidPosition when no record begins where a call is to go on
  */
 export async function* followAll(following: Following): AsyncGenerator<RecordedEvent[], void, undefined> {
   const { open, batchSize, signal, patience, onDropped } = following;
@@ -40,6 +47,7 @@ export async function* followAll(following: Following): AsyncGenerator<RecordedE
       }
       if (!onDropped || signal.aborted) return;
     } catch (error) {
+      if (isInvalidPosition(error)) throw new InvalidPosition(reached);
       if (isFinal(error)) throw error;
       failure = error;
     }

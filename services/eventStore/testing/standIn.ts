@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type {
   AppendReq,
   AppendResp,
   BatchAppendReq,
   BatchAppendResp,
+  DeleteReq,
   ReadReq,
   ReadResp,
+  TombstoneReq,
 } from '@eventstore/db-client/generated/streams_pb.js';
+import messages from '@eventstore/db-client/generated/streams_pb.js';
 import {
   type handleBidiStreamingCall,
   type handleClientStreamingCall,
@@ -23,12 +27,15 @@ import { noFaults, take } from './standInFaults.ts';
 import { StandInLog } from './standInLog.ts';
 import { append, appendAnswer } from './standInMessages.ts';
 import { answerRead } from './standInReads.ts';
+import { appendTooLarge, streamDeleted } from './standInRefusals.ts';
 
 export type StandInSettings = {
   /** A log that other nodes have, too. */
   log?: StandInLog;
   /** Of a node with TLS. */
   credentials?: ServerCredentials;
+  /** Whether the node, or the leader that it hands appends on to, takes one now; else it isn't answered. */
+  takesAppends?: () => boolean;
   /** Adds what else the node answers. */
   more?: (server: Server) => void;
 };
@@ -82,6 +89,8 @@ export class StandIn {
       read: this.#read,
       append: this.#append,
       batchAppend: this.#batchAppend,
+      delete: this.#delete,
+      tombstone: this.#tombstone,
     });
     server.addService(features.ServerFeaturesService, { getSupportedMethods });
     const { credentials = ServerCredentials.createInsecure(), more } = this.#settings;
@@ -122,13 +131,32 @@ export class StandIn {
       return;
     }
     if (this.faults.delay > 0) await pause(this.faults.delay);
+    if (this.#settings.takesAppends?.() === false) return;
     const lost = { code: status.UNAVAILABLE, details: 'the connection is lost' };
     if (take(this.faults, 'failedAppends')) return callback(lost);
     const { stream, expected, events } = append(received);
     const decision = this.log.append(stream, expected, events);
     if (take(this.faults, 'lostAnswers')) return callback(lost);
     if (take(this.faults, 'silentAppends')) return;
+    if (decision.outcome === 'too large') return callback(appendTooLarge(this.log.maxAppendSize));
+    if (decision.outcome === 'deleted') return callback(streamDeleted(stream));
     callback(null, appendAnswer(decision, expected, !this.faults.noAppendPositions));
+  };
+
+  readonly #delete: handleUnaryCall<DeleteReq, InstanceType<typeof messages.DeleteResp>> = (
+    call,
+    callback,
+  ) => {
+    this.log.delete(streamOf(call.request));
+    callback(null, new messages.DeleteResp().setNoPosition(new shared.Empty()));
+  };
+
+  readonly #tombstone: handleUnaryCall<TombstoneReq, InstanceType<typeof messages.TombstoneResp>> = (
+    call,
+    callback,
+  ) => {
+    this.log.tombstone(streamOf(call.request));
+    callback(null, new messages.TombstoneResp().setNoPosition(new shared.Empty()));
   };
 
   readonly #batchAppend: handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> = (call) => {
@@ -136,6 +164,9 @@ export class StandIn {
     call.emit('error', { code: status.UNIMPLEMENTED, details: 'the stand-in takes appends one by one' });
   };
 }
+
+const streamOf = (request: DeleteReq | TombstoneReq): string =>
+  Buffer.from(request.getOptions()?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
 
 /** Says that it can do what a real server can, so that the client would use it. */
 const getSupportedMethods: handleUnaryCall<unknown, InstanceType<typeof featureMessages.SupportedMethods>> = (

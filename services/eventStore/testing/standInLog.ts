@@ -15,16 +15,33 @@ export type StandInRecord = {
 
 export type Proposed = Pick<StandInRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
-export type Decision = { stored: true; last: StandInRecord } | { stored: false; current: number };
+/** What became of an append: `current` is the revision of the stream's last event, -1 where there is none. */
+export type Decision =
+  | { outcome: 'stored'; last: StandInRecord }
+  | { outcome: 'wrong version'; current: number }
+  | { outcome: 'too large' }
+  | { outcome: 'deleted' };
+
+/** What an append may expect: a revision of the stream's last event, -1 for no stream, or anything. */
+export type Expected = number | 'any';
+
+/** What a stream's metadata may hide of it. */
+type Limits = { $maxCount?: number; $tb?: number };
+
+/** `$tb` of a stream that is deleted, and may be written to again. */
+const everything = 2 ** 63;
 
 /**
  * The log of the stand-in, deciding appends by the rules of EventStoreDB: a repeated append is recognised by its
  * ids when its expected revision lies in the past, and only then. Positions have gaps, and system events lie
- * between the others, as on a real server.
+ * between the others, as on a real server. What metadata hides of a stream stays in $all, as before a scavenge.
  */
 export class StandInLog extends EventEmitter<{ appended: [] }> {
   readonly records: StandInRecord[] = [];
+  /** `MaxAppendSize`, in bytes: as the server has it where nobody sets it. */
+  maxAppendSize = 1_048_576;
   readonly #streams = new Map<string, StandInRecord[]>();
+  readonly #tombstoned = new Set<string>();
   #nextPosition = 0;
 
   constructor() {
@@ -33,39 +50,75 @@ export class StandInLog extends EventEmitter<{ appended: [] }> {
     this.addSystemEvent();
   }
 
+  /** Where the next record will stand. */
+  get end(): number {
+    return this.#nextPosition;
+  }
+
+  /** All that was ever appended to a stream. */
   stream(name: string): readonly StandInRecord[] {
     return this.#streams.get(name) ?? [];
   }
 
-  /** @param expected revision of the stream's last event; -1 for no stream */
-  append(stream: string, expected: number, events: readonly Proposed[]): Decision {
+  /** What a read of the stream shows; null where it was deleted for good. */
+  shown(name: string): readonly StandInRecord[] | null {
+    if (this.#tombstoned.has(name)) return null;
+    const { $tb = 0, $maxCount } = this.#limits(name);
+    const left = this.stream(name).filter(({ revision }) => revision >= $tb);
+    return $maxCount === undefined ? left : left.slice(-$maxCount);
+  }
+
+  append(stream: string, expected: Expected, events: readonly Proposed[]): Decision {
+    if (this.#tombstoned.has(stream)) return { outcome: 'deleted' };
+    if (events.reduce((sum, event) => sum + sizeOnDisk(event), 0) > this.maxAppendSize) {
+      return { outcome: 'too large' };
+    }
     const stored = this.stream(stream);
     const current = stored.length - 1;
-    if (expected === current) {
-      const records = events.map((event) => this.#store(stream, event));
-      this.emit('appended');
-      const last = records.at(-1);
-      return last ? { stored: true, last } : { stored: false, current };
-    }
-    const repeated = events.map((event, index) => {
-      const earlier = stored[expected + 1 + index];
-      return earlier?.id === event.id ? earlier : undefined;
-    });
-    const last = repeated.every(Boolean) ? repeated.at(-1) : undefined;
-    return last ? { stored: true, last } : { stored: false, current };
+    const refused: Decision = { outcome: 'wrong version', current };
+    if (expected !== 'any' && expected < current) {
+      const earlier = events.map((event, index) => {
+        const record = stored[expected + 1 + index];
+        return record?.id === event.id ? record : undefined;
+      });
+      const last = earlier.every(Boolean) ? earlier.at(-1) : undefined;
+      if (last) return { outcome: 'stored', last };
+      if (expected !== -1 || earlier[0] || !this.#isDeleted(stream)) return refused;
+      this.#limit(stream, { $tb: stored.length });
+    } else if (expected !== 'any' && expected !== current) return refused;
+    const last = events.map((event) => this.#store(stream, event)).at(-1);
+    this.emit('appended');
+    return last ? { outcome: 'stored', last } : refused;
+  }
+
+  /** Hides what is there; the stream can be written to again. */
+  delete(stream: string): void {
+    this.#limit(stream, { $tb: everything });
+  }
+
+  /** Deletes a stream for good. */
+  tombstone(stream: string): void {
+    this.#store(stream, ownEvent('$streamDeleted'));
+    this.#tombstoned.add(stream);
+    this.emit('appended');
   }
 
   addSystemEvent(): void {
-    const empty = Buffer.from('{}');
-    const type = '$statsCollected';
-    const id = crypto.randomUUID();
-    this.#store('$stats-127.0.0.1:2113', {
-      id,
-      type,
-      contentType: 'application/json',
-      data: empty,
-      metadata: empty,
-    });
+    this.#store('$stats-127.0.0.1:2113', ownEvent('$statsCollected'));
+    this.emit('appended');
+  }
+
+  #isDeleted(stream: string): boolean {
+    return this.#limits(stream).$tb === everything;
+  }
+
+  #limits(stream: string): Limits {
+    const metadata = this.stream(`$$${stream}`).at(-1);
+    return metadata ? JSON.parse(Buffer.from(metadata.data).toString()) : {};
+  }
+
+  #limit(stream: string, limits: Limits): void {
+    this.#store(`$$${stream}`, ownEvent('$metadata', { ...this.#limits(stream), ...limits }));
     this.emit('appended');
   }
 
@@ -85,3 +138,15 @@ export class StandInLog extends EventEmitter<{ appended: [] }> {
     return record;
   }
 }
+
+/** As the server counts it: text as UTF-16. */
+const sizeOnDisk = ({ type, data, metadata }: Proposed): number =>
+  2 * type.length + data.length + metadata.length;
+
+const ownEvent = (type: string, data: object = {}): Proposed => ({
+  id: crypto.randomUUID(),
+  type,
+  contentType: 'application/json',
+  data: Buffer.from(JSON.stringify(data)),
+  metadata: Buffer.from('{}'),
+});

@@ -1,7 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { AppendReq, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { Decision, Proposed, StandInRecord } from './standInLog.ts';
+import type { Decision, Expected, Proposed, StandInRecord } from './standInLog.ts';
 
 /** What the server of before 22.6 told as the position of events read from a stream: 2^64 - 1, for "unknown". */
 const unknownPosition = '18446744073709551615';
@@ -81,7 +81,7 @@ export function caughtUp(): ReadResp {
   return new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 }
 
-export type Append = { stream: string; expected: number; events: Proposed[] };
+export type Append = { stream: string; expected: Expected; events: Proposed[] };
 
 export function append(messages: readonly AppendReq[]): Append {
   const options = messages[0]?.getOptions();
@@ -89,7 +89,7 @@ export function append(messages: readonly AppendReq[]): Append {
   const name = options.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array();
   return {
     stream: Buffer.from(name).toString(),
-    expected: options.hasNoStream() ? -1 : Number(options.getRevision()),
+    expected: options.hasAny() ? 'any' : options.hasNoStream() ? -1 : Number(options.getRevision()),
     events: messages.slice(1).map(proposed),
   };
 }
@@ -106,13 +106,17 @@ function proposed(request: AppendReq): Proposed {
   };
 }
 
-export function appendAnswer(decision: Decision, expected: number, withPosition: boolean) {
+export function appendAnswer(
+  decision: Extract<Decision, { outcome: 'stored' | 'wrong version' }>,
+  expected: Expected,
+  withPosition: boolean,
+) {
   const { Success, Position, WrongExpectedVersion } = streams.AppendResp;
-  if (!decision.stored) {
+  if (decision.outcome === 'wrong version') {
     const wrong = new WrongExpectedVersion();
     if (decision.current < 0) wrong.setCurrentNoStream(new shared.Empty());
     else wrong.setCurrentRevision(String(decision.current));
-    if (expected < 0) wrong.setExpectedNoStream(new shared.Empty());
+    if (expected === -1) wrong.setExpectedNoStream(new shared.Empty());
     else wrong.setExpectedRevision(String(expected));
     return new streams.AppendResp().setWrongExpectedVersion(wrong);
   }

@@ -12,6 +12,7 @@ import {
   question,
   streamNotFound,
 } from './standInMessages.ts';
+import { invalidPosition, type Refusal, streamDeleted } from './standInRefusals.ts';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 type Drop = Faults['drops'][number];
@@ -23,6 +24,8 @@ export async function answerRead(call: Call, source: Source, drop: Drop | undefi
   const gone = new AbortController();
   call.on('cancelled', () => gone.abort());
   const asked = question(call.request);
+  const refusal = refusalOf(asked, source.log);
+  if (refusal) return void call.emit('error', refusal);
   let sent = 0;
   try {
     for await (const message of answer(asked, source, gone.signal)) {
@@ -43,7 +46,7 @@ export async function answerRead(call: Call, source: Source, drop: Drop | undefi
 
 async function* answer(asked: Question, source: Source, gone: AbortSignal): AsyncGenerator<ReadResp> {
   const { log, faults } = source;
-  const records = asked.stream === undefined ? log.records : log.stream(asked.stream);
+  const records = asked.stream === undefined ? log.records : (log.shown(asked.stream) ?? []);
   const withPositions = asked.stream === undefined || !faults.noStreamPositions;
   if (asked.stream !== undefined && records.length === 0) return yield streamNotFound(asked.stream);
   if (asked.live) yield confirmation();
@@ -54,6 +57,8 @@ async function* answer(asked: Question, source: Source, gone: AbortSignal): Asyn
     next += arrived.length;
     for (const record of arrived.slice(0, asked.most)) {
       considered++;
+      // Who subscribes from beyond the end hears nothing of what is appended below that.
+      if (asked.live && record.position <= asked.from) continue;
       if (asked.matches(record)) yield eventMessage(record, withPositions);
       if (considered % asked.checkpointEvery === 0) yield checkpoint(record.position);
     }
@@ -61,6 +66,12 @@ async function* answer(asked: Question, source: Source, gone: AbortSignal): Asyn
     yield caughtUp();
     if (records.length === next) await once(log, 'appended', { signal: gone });
   }
+}
+
+function refusalOf({ stream, from, live }: Question, log: StandInLog): Refusal | undefined {
+  if (stream !== undefined) return log.shown(stream) ? undefined : streamDeleted(stream);
+  const isInside = from > 0 && from < log.end && !log.records.some(({ position }) => position === from);
+  return isInside ? invalidPosition(live) : undefined;
 }
 
 function beginning(asked: Question, records: readonly StandInRecord[]): number {

@@ -16,20 +16,24 @@ export type OpenStore = {
   isAtomic: boolean;
   /** The next append on `store` is stored, but its answer is lost; absent where that can't be arranged. */
   loseNextAnswer?: () => void;
+  /** Where the server is, of a log in EventStoreDB. */
+  serverUrl?: string;
   close(): Promise<void>;
 };
 
-type StoreUnderTest = { name: string; open(): Promise<OpenStore> };
+type StoreUnderTest = { name: string; isEventStoreDb: boolean; open(): Promise<OpenStore> };
 
 /** Every log that the contract suite can run over here; says so where one is missing. */
 export async function storesUnderTest(): Promise<StoreUnderTest[]> {
   const stores: StoreUnderTest[] = testDatabases.map((kind) => ({
     name: `the log in ${kind.name}`,
+    isEventStoreDb: false,
     open: () => openDatabaseLog(kind),
   }));
-  stores.push({ name: 'EventStoreDB, played by the stand-in', open: openStandIn });
+  stores.push({ name: 'EventStoreDB, played by the stand-in', isEventStoreDb: true, open: openStandIn });
   const server = await realServer();
-  if (server) stores.push({ name: 'EventStoreDB', open: async () => openEventStoreDb(server) });
+  if (server)
+    stores.push({ name: 'EventStoreDB', isEventStoreDb: true, open: async () => openEventStoreDb(server) });
   return stores;
 }
 
@@ -78,6 +82,7 @@ function openEventStoreDb({ url, stop }: EventStoreDbServer): OpenStore {
     store,
     otherNode,
     isAtomic: false,
+    serverUrl: url,
     close: async () => {
       await store.close();
       await otherNode.close();
