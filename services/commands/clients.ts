@@ -12,14 +12,15 @@ export const createClient = async (backend: Backend, author: Authorship, name: s
   const isInUse = async () => (await findClientByName(await backend.readSide.read(), name)) !== null;
   const { pool, store } = backend;
   const claim = author.correlationId;
-  if (!(await claimName(pool, 'client', name, claim, isInUse, isThereIn(store)))) {
-    throw new DomainError(
+  const taken = () =>
+    new DomainError(
       'nameTaken',
       `There is a client called ${name} already. Choose it from the list instead.`,
     );
-  }
+  if (!(await claimName(pool, 'client', name, claim, isInUse, isThereIn(store)))) throw taken();
   const created = await createRecord(backend, 'client', streams.client, author, async (id) => {
-    await noteClaimed(pool, 'client', claim, new Map([[name, streams.client(id)]]));
+    const lost = await noteClaimed(pool, 'client', claim, new Map([[name, streams.client(id)]]));
+    if (lost.length > 0) throw taken();
     return { type: 'CreateClient', name };
   });
   await settle(backend, created);

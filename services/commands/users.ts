@@ -96,14 +96,16 @@ const createOne = async (
 ): Promise<string> => {
   const isInUse = async () => (await findUserByUsername(await backend.readSide.read(), username)) !== null;
   const claim = author.correlationId;
+  const taken = () => new DomainError('nameTaken', `The username ${username} is taken. Choose another one.`);
   if (!(await claimName(backend.pool, 'username', username, claim, isInUse, isThereIn(backend.store)))) {
-    throw new DomainError('nameTaken', `The username ${username} is taken. Choose another one.`);
+    throw taken();
   }
   const stream = (id: number) => streams.user(String(id));
   const created = await createRecord(backend, 'user', stream, author, async (id) => {
-    await noteClaimed(backend.pool, 'username', claim, new Map([[username, stream(id)]]));
     // Before the user exists: one who exists can always sign in, whenever the process dies.
     await storePassword(backend.pool, String(id), password, mustBeChanged ? 'untilChanged' : 'lasting');
+    const lost = await noteClaimed(backend.pool, 'username', claim, new Map([[username, stream(id)]]));
+    if (lost.length > 0) throw taken();
     return { type: 'CreateUser', username, fields, ...pay };
   });
   await settle(backend, created);

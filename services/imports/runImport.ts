@@ -87,17 +87,19 @@ const attemptImport = async (
   const counts = countVerdicts(checked.verdicts);
   if (counts.error > 0) throw new RefusedImport(checked);
 
-  const [taken] = await claimNames(pool, 'client', checked.clients, author.correlationId, isThereIn(store));
-  if (taken !== undefined) {
+  const refuseTaken = ([taken]: readonly string[]) => {
+    if (taken === undefined) return;
     throw new DomainError(
       'conflict',
       `Someone else is adding the client ${taken} at this moment. Import again in a minute.`,
     );
-  }
+  };
+  refuseTaken(await claimNames(pool, 'client', checked.clients, author.correlationId, isThereIn(store)));
   const ids = await reserveAll(backend, checked.idsNeeded);
   const made = checked.clients.map((name, index) => [name, streams.client(ids.client[index] ?? 0)] as const);
-  await noteClaimed(pool, 'client', author.correlationId, new Map(made));
   const appends = await work.decide(author, { ids, clientIds: clientIds(book) });
+  // Deciding on thousands of rows may have taken longer than a claim is good for.
+  refuseTaken(await noteClaimed(pool, 'client', author.correlationId, new Map(made)));
   if (appends.length > 0) {
     const { position } = await store.appendAll(appends, (count) => onProgress(count / appends.length / 2));
     await untilReadable(backend, head, position, onProgress);

@@ -58,6 +58,28 @@ describe.each(testDatabases)('claimed names on $name', ({ open }) => {
     expect(await claim('Fir', 'third', no, yes)).toBe(true);
   });
 
+  it('given one who hung for longer than a minute before making a record, then it hears that the name is another’s', async () => {
+    const note = (owner: string, stream: string) =>
+      noteClaimed(database.pool, 'client', owner, new Map([['Hazel', stream]]));
+    await claim('Hazel', 'first');
+    await pass(61);
+    expect(await claim('Hazel', 'second')).toBe(true);
+    expect(await note('first', 'client-8')).toEqual(['Hazel']);
+    expect(await note('second', 'client-9')).toEqual([]);
+  });
+
+  it('given one who notes a record after a minute, then nobody takes the name over before it can be made', async () => {
+    for (let attempt = 1; attempt <= 20; attempt++) {
+      const name = `Rowan ${attempt}`;
+      await claim(name, 'first');
+      await pass(61);
+      const note = () =>
+        noteClaimed(database.pool, 'client', 'first', new Map([[name, `client-${attempt}`]]));
+      const [lost, isTaken] = await Promise.all([note(), claim(name, 'second')]);
+      expect(lost.length > 0, name).toBe(isTaken);
+    }
+  });
+
   it('given several names, then those of others are told, and the owner’s own may be claimed again', async () => {
     const several = (names: string[], owner: string) => claimNames(database.pool, 'client', names, owner, no);
     expect(await several(['Oak', 'Pine'], 'first')).toEqual([]);

@@ -72,19 +72,27 @@ const takeOver = async (pool: DatabasePool, kind: ClaimKind, name: string, befor
   return rowCount === 1;
 };
 
-/** Notes the streams of the records that claimed names are for, before those are made. */
+/**
+ * Notes the streams of the records that claimed names are for, right before those are made: from now on nobody can take
+ * the names over for a minute, and after that not while the records are there.
+ * @returns the names that somebody else has taken over before: no record may be made under these
+ */
 export const noteClaimed = async (
   pool: DatabasePool,
   kind: ClaimKind,
   owner: string,
   streams: ReadonlyMap<string, string>,
-): Promise<void> => {
-  await pool.query(sql.type(nothing)`
-    update vault.claims set stream = made.stream
-    from unnest(${sql.array([...streams.keys()].map(nameKey), 'text')}, ${sql.array([...streams.values()], 'text')})
-      as made (name, stream)
-    where claims.kind = ${kind} and claims.owner = ${owner} and claims.name = made.name
-  `);
+): Promise<string[]> => {
+  const kept = new Set(
+    await pool.anyFirst(sql.type(z.object({ name: z.string() }))`
+      update vault.claims set stream = made.stream, claimed_at = now()
+      from unnest(${sql.array([...streams.keys()].map(nameKey), 'text')}, ${sql.array([...streams.values()], 'text')})
+        as made (name, stream)
+      where claims.kind = ${kind} and claims.owner = ${owner} and claims.name = made.name
+      returning claims.name
+    `),
+  );
+  return [...streams.keys()].filter((name) => !kept.has(nameKey(name)));
 };
 
 /** Frees a name, so that others may have it. */
