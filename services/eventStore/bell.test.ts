@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Bell } from './bell.ts';
 
 describe('a bell', () => {
@@ -24,19 +24,18 @@ describe('a bell', () => {
   it('lets wait for no longer than asked, nor after an abort, and leaves nothing behind', async () => {
     const bell = new Bell();
     const controller = new AbortController();
-    const timersBefore = timers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
 
-    await bell.wait(bell.rings, 5, controller.signal);
+    const waited = bell.wait(bell.rings, 5, controller.signal);
+    await vi.advanceTimersByTimeAsync(5);
+    await waited;
     const aborted = bell.wait(bell.rings, 60_000, controller.signal);
     controller.abort();
     await aborted;
     await bell.wait(bell.rings, 60_000, controller.signal);
 
     expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
-    expect(timers()).toBe(timersBefore);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
-
-function timers(): number {
-  return process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
-}
