@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureBudgets } from './budgets/budgets.ts';
 import { measureFlood } from './flood/flood.ts';
 import { measureImports } from './imports.ts';
 import { type LoadOptions, measureLoad } from './load/load.ts';
@@ -12,6 +13,7 @@ import { measureWaiting } from './waiting.ts';
 /** What can be measured: `npm run bench -- pnl`. */
 const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   load: measureLoad,
+  budgets: measureBudgets,
   flood: measureFlood,
   pnl: ({ events }) => pnl(events),
   replay: measureReplay,

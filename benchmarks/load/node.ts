@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { readConfig } from '#services/config.ts';
 import { startPlanner } from '#services/start.ts';
@@ -12,8 +13,39 @@ const { url, stop } = await startPlanner(
   join(import.meta.dirname, '../../web/dist'),
 );
 
+const delays = monitorEventLoopDelay({ resolution: 1 });
+let [atFirst, most]: [number, number] = [0, 0];
+const look = () => {
+  most = Math.max(most, process.memoryUsage.rss());
+};
+let looking: NodeJS.Timeout | undefined;
+
+const watch = () => {
+  globalThis.gc?.();
+  atFirst = process.memoryUsage.rss();
+  most = atFirst;
+  looking = setInterval(look, 10);
+  process.send?.('watching');
+  // Tidying up and telling of it are no part of what is done now.
+  setImmediate(() => {
+    delays.enable();
+    delays.reset();
+  });
+};
+
+const watched = () => {
+  delays.disable();
+  clearInterval(looking);
+  look();
+  // Histograms count nanoseconds.
+  const [p99, longest] = [delays.percentile(99) / 1e6, delays.max / 1e6];
+  process.send?.({ p99, longest, memory: most - atFirst });
+};
+
 process.on('message', (asked) => {
   if (asked === 'stop') void stop().then(() => process.exit(0));
+  if (asked === 'watch') watch();
+  if (asked === 'watched') watched();
   if (asked !== 'tidy' && asked !== 'memory') return;
   if (asked === 'tidy') globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();

@@ -9,23 +9,32 @@ const memory = z.object({ rss: z.number(), heapUsed: z.number() });
 /** Bytes. */
 export type Memory = z.infer<typeof memory>;
 
+const held = z.object({ p99: z.number(), longest: z.number(), memory: z.number() });
+/** For how long a node's event loop was held, in milliseconds, and by how many bytes the node grew at most. */
+export type Held = z.infer<typeof held>;
+
 /** One node of the planner in a process of its own. */
 export type NodeProcess = {
   url: string;
   /** What it holds, as it is or after it has thrown away what it no longer needs. */
   memory(when: 'as it is' | 'tidied'): Promise<Memory>;
+  /** How its event loop is held while something is done. */
+  watch(work: () => Promise<unknown>): Promise<Held>;
   stop(): Promise<void>;
 };
 
+/** Where a node keeps everything: on a PostgreSQL, or in a folder. */
+export type Storage = { DATABASE_URL: string } | { DATA_DIR: string };
+
 /** Starts a node on a database. @throws when it doesn't start */
-export const startNode = async (databaseUrl: string): Promise<NodeProcess> => {
+export const startNode = async (storage: Storage): Promise<NodeProcess> => {
   const child = fork(join(import.meta.dirname, 'node.ts'), {
     execArgv: ['--expose-gc', ...thrift.arguments],
     env: {
       ...thrift.environment,
       PATH: process.env.PATH,
       PORT: '0',
-      DATABASE_URL: databaseUrl,
+      ...storage,
       // A thousand listeners have this one address, as they have behind a proxy.
       TRUSTED_PROXIES: '127.0.0.1',
       SAMPLE_DATA: 'none',
@@ -48,6 +57,13 @@ export const startNode = async (databaseUrl: string): Promise<NodeProcess> => {
     memory: async (when) => {
       child.send(when === 'tidied' ? 'tidy' : 'memory');
       return memory.parse(await answer());
+    },
+    watch: async (work) => {
+      child.send('watch');
+      await answer();
+      await work();
+      child.send('watched');
+      return held.parse(await answer());
     },
     stop: async () => {
       child.send('stop');

@@ -55,7 +55,7 @@ export const withStage = async <Result>(
     const store = createPostgresEventStore(database.pool);
     await new GrowingLog(store).growTo(events);
     await store.close();
-    const node = await startNode(url);
+    const node = await startNode({ DATABASE_URL: url });
     try {
       return await use({ node, database, url });
     } finally {

@@ -71,7 +71,7 @@ const replay = async (client: HttpClient, events: number): Promise<number> => {
 
 /** How long answers of a running server take while it replays its own log, and while it does nothing else. */
 export const readWhileReplaying = async (url: string, events: number, runs: number): Promise<Row[]> => {
-  const node = await startNode(url);
+  const node = await startNode({ DATABASE_URL: url });
   try {
     const clients = await Promise.all(Array.from({ length: readers }, () => signedIn(node.url)));
     const admin = await signedIn(node.url);

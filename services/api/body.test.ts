@@ -162,7 +162,7 @@ describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them'
 
 describe('the largest body of each route', () => {
   const sizes = new Map(
-    routeTable.map(({ method, path, largestBody }) => [`${method.toUpperCase()} ${path}`, largestBody]),
+    routeTable.map(({ method, path, budget }) => [`${method.toUpperCase()} ${path}`, budget.largestBody]),
   );
 
   it('is the usual one but for imports, undo and plans', () => {
@@ -177,7 +177,7 @@ describe('the largest body of each route', () => {
 
   it('is at most 16 kB where nobody need be signed in, and nothing where something is asked', () => {
     const open = routeTable.filter(({ access }) => access === 'public');
-    expect(open.every(({ largestBody }) => largestBody <= anonymousBody)).toBe(true);
+    expect(open.every(({ budget }) => budget.largestBody <= anonymousBody)).toBe(true);
     expect([...sizes].filter(([name, size]) => name.startsWith('GET ') && size > 0)).toEqual([]);
   });
 });

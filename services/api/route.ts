@@ -9,6 +9,7 @@ import { forgetOrigin, noteOrigin } from '../vault/accessLog.ts';
 import type { Answer } from './answer.ts';
 import { lookAsked } from './asOf.ts';
 import { anonymousBody, readBody, readBytes, usualBody } from './body.ts';
+import { type Budget, usualHold, usualMemory } from './budget.ts';
 import type { Call } from './call.ts';
 import { joinGroup } from './changeGroup.ts';
 import { once } from './once.ts';
@@ -42,6 +43,9 @@ type Guards<Params, Query, Body> = {
   takesBytes?: true;
   /** Most bytes of a body, where it is not the usual one. Whoever has not signed in sends less, whatever stands here. */
   largestBody?: number;
+  /** Milliseconds and bytes that it may take, where they are not the usual ones. */
+  longestHold?: number;
+  mostMemory?: number;
   /** The body from an administrator who does not see pay, where the usual one holds it. */
   bodyWithoutPay?: z.ZodType<Body>;
   /**
@@ -66,8 +70,7 @@ export type Route = {
   method: Method;
   path: string;
   access: Access;
-  /** In bytes; 0 where no body is read. */
-  largestBody: number;
+  budget: Budget;
   /** What is asked for, as whoever walks the table may want to know. */
   guards: Guards<unknown, unknown, unknown>;
   handle: (planner: Planner) => Middleware;
@@ -85,7 +88,11 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
   method,
   path,
   access,
-  largestBody: largestBodyOf(access, guards),
+  budget: {
+    largestBody: largestBodyOf(access, guards),
+    longestHold: guards.longestHold ?? usualHold,
+    mostMemory: guards.mostMemory ?? usualMemory,
+  },
   guards,
   handle: (planner) => async (ctx) => {
     // Taken before anything is read: whoever follows the live feed from here misses nothing. A snapshot says its own.

@@ -19,6 +19,7 @@ export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
     body: z.instanceof(Uint8Array),
     takesBytes: true,
     largestBody: largestImport,
+    mostMemory: 256 * 2 ** 20,
     keepsNothing: true,
   } as const;
   return [

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#services/database/database.ts';
+import { openPglite } from '#services/database/pglite.ts';
+import { openPostgres } from '#services/database/postgres.ts';
+import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
+import { HttpClient } from '../../tests/httpClient.ts';
+import { administrator } from '../../tests/server.ts';
+import { GrowingLog } from '../growingLog.ts';
+import type { LoadOptions } from '../load/load.ts';
+import { type Held, type NodeProcess, type Storage, startNode } from '../load/nodeProcess.ts';
+import { newDatabase, withCluster } from '../load/stage.ts';
+import { keep, loadAverage } from '../measure.ts';
+import { type Measured, measureRoutes } from './routes.ts';
+
+/** Milliseconds for which the event loop is held in 99 of 100 looks at it, whatever is asked. */
+const mostOfTheTime = 50;
+/** Every record of the large agency, and every plan once. */
+const events = 5_000;
+/** Milliseconds. */
+const idleTime = 3_000;
+
+type Run = { database: string; idle: Held; routes: Measured[] };
+
+const fill = async (database: Database): Promise<void> => {
+  try {
+    await migrateLog(database.pool);
+    const store = createPostgresEventStore(database.pool);
+    await new GrowingLog(store).growTo(events);
+    await store.close();
+  } finally {
+    await database.close();
+  }
+};
+
+const run = async (database: string, storage: Storage): Promise<Run> => {
+  const node = await startNode(storage);
+  try {
+    const admin = await readyOn(node);
+    const idle = await node.watch(() => pause(idleTime));
+    return { database, idle, routes: await measureRoutes(node, admin) };
+  } finally {
+    await node.stop();
+  }
+};
+
+/** The administrator of a node whose figures have come. */
+const readyOn = async ({ url }: NodeProcess): Promise<HttpClient> => {
+  const admin = new HttpClient(url);
+  await admin.signIn(administrator.username, administrator.password);
+  while (!(await admin.get('/api/planning/2026-12')).text.includes('Project')) await pause(200);
+  return admin;
+};
+
+const onEmbedded = async (): Promise<Run> => {
+  const folder = await mkdtemp(join(tmpdir(), 'planner-bench-'));
+  try {
+    await fill(await openPglite(join(folder, 'database')));
+    return await run('embedded', { DATA_DIR: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
+
+const onPostgres = (): Promise<Run> =>
+  withCluster(async (cluster) => {
+    const url = await newDatabase(cluster, 'budgets');
+    await fill(await openPostgres(url));
+    return run('PostgreSQL', { DATABASE_URL: url });
+  });
+
+const megabyte = 2 ** 20;
+
+const isOver = ({ held, budget }: Measured): boolean =>
+  held.p99 > mostOfTheTime || held.longest > budget.longestHold || held.memory > budget.mostMemory;
+
+const tableOf = ({ database, idle, routes }: Run): string =>
+  [
+    `| ${database} | asked | bytes | p99 | longest | its budget | MB | its budget | |`,
+    '|---|--:|--:|--:|--:|--:|--:|--:|---|',
+    `| an idle node | | | ${idle.p99.toFixed(1)} | ${idle.longest.toFixed(1)} | | ${(idle.memory / megabyte).toFixed(0)} | | |`,
+    ...routes
+      .toSorted((one, other) => other.held.longest - one.held.longest)
+      .map((measured) => {
+        const { route, turns, bytes, held, budget, status } = measured;
+        const figures = [
+          held.p99.toFixed(1),
+          held.longest.toFixed(1),
+          budget.longestHold,
+          (held.memory / megabyte).toFixed(0),
+          budget.mostMemory / megabyte,
+        ];
+        return `| ${route} (${status}) | ${turns} | ${bytes} | ${figures.join(' | ')} | ${isOver(measured) ? 'over' : ''} |`;
+      }),
+  ].join('\n');
+
+/** How long each route holds the event loop with the largest input there is, and how much memory it takes. */
+export const measureBudgets = async ({ parts = [] }: LoadOptions): Promise<void> => {
+  const kinds = { embedded: onEmbedded, postgres: onPostgres };
+  for (const [name, measureOn] of Object.entries(kinds)) {
+    if (parts.length > 0 && !parts.includes(name)) continue;
+    const before = loadAverage();
+    const found = await measureOn();
+    const file = await keep(`budgets-${name}`, { mostOfTheTime, load: [before, loadAverage()], ...found });
+    console.log(
+      `\n${tableOf(found)}\n\nMilliseconds; limit of p99 ${mostOfTheTime}. Load average ${before} to ${loadAverage()}. Also in ${file}`,
+    );
+    const over = found.routes.filter(isOver);
+    if (over.length === 0) continue;
+    console.error(
+      `${over.length} of ${found.routes.length} routes are over their budgets on ${found.database}.`,
+    );
+    process.exitCode = 1;
+  }
+};

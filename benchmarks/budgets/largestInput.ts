@@ -1,0 +1,190 @@
+import { type ImportKind, importColumns, mostImportRows } from '#domain/imports/columns.ts';
+import { addMonths } from '#domain/month.ts';
+import type { Route } from '#services/api/route.ts';
+import { bodies, type Fields } from '#services/api/testing/bodies.ts';
+
+const text = (length: number): string => 'ünï '.repeat(length).slice(0, length).trim().padEnd(length, 'x');
+
+/** Fields at the most that they may hold. */
+const longest: Fields = {
+  name: text(200),
+  description: text(2_000),
+  reason: text(500),
+  firstName: text(100),
+  lastName: text(100),
+  password: text(100),
+  revenueSplit: JSON.stringify(
+    Array.from({ length: 120 }, (_, place) => ({
+      month: `20${26 + Math.floor(place / 12)}-${String(1 + (place % 12)).padStart(2, '0')}`,
+      amount: '99.99',
+    })),
+  ),
+};
+
+/** What a strict schema does not know is refused: those are filled up with blanks. */
+const strict = ['POST /api/presence', 'POST /api/admin/replays'];
+
+/** JSON of an object, as long as a body may be: with an unknown field of many small lists, which cost most to read. */
+const filledUp = (route: string, body: Fields, bytes: number): string => {
+  const json = JSON.stringify(body);
+  const room = bytes - Buffer.byteLength(json);
+  if (room < 20) return json;
+  if (strict.includes(route)) return `${json}${' '.repeat(room)}`;
+  const more = `"more":[${Array.from({ length: Math.floor((room - 12) / 3) }, () => '[]').join(',')}]`;
+  return json === '{}' ? `{${more}}` : `${json.slice(0, -1)},${more}}`;
+};
+
+const people = 150;
+const everybody = (turn: number) =>
+  Array.from({ length: people }, (_, place) => ({
+    teamMemberId: place + 1,
+    freelancerId: null,
+    allocatedHours: 1 + ((turn + place) % 40) / 2,
+  }));
+
+/** Bodies that are larger than an example with longer texts. Each turn's is another one, so that there is something to do. */
+const special: Readonly<Record<string, (turn: number) => Fields>> = {
+  'PUT /api/allocations/project/:id/month/:month': (turn) => ({
+    expectedVersion: 0,
+    entries: everybody(turn),
+    additionalHours: turn % 2,
+    reason: longest.reason,
+  }),
+  'PUT /api/projects/:id': (turn) => ({
+    ...longest,
+    clientId: 1,
+    revenueSplit: undefined,
+    hourlyRate: String(50 + turn),
+  }),
+  'PUT /api/other-costs/:id': (turn) => ({ ...longest, month: '2026-02', amount: String(50 + turn) }),
+  'POST /api/allocations': (turn) => ({
+    projectId: 1 + (turn % 300),
+    month: '2031-05',
+    teamMemberId: 1 + Math.floor(turn / 300),
+    allocatedHours: 8,
+    reason: longest.reason,
+  }),
+  'POST /api/presence': () => ({
+    tab: 'a'.repeat(32),
+    month: '2026-05',
+    projectId: null,
+    editing: Array.from({ length: 20 }, (_, place) => ({
+      projectId: 1 + place,
+      teamMemberId: 1 + place,
+      freelancerId: null,
+    })),
+  }),
+  'POST /api/login': (turn) => ({ username: `nobody${turn}`, password: text(1_000) }),
+  'POST /api/login/code': () => ({ code: '1'.repeat(100) }),
+  'POST /api/admin/users': (turn) => ({ ...longest, username: `user ${turn}`, role: 'team_member' }),
+  'PATCH /api/projects/:id': (turn) => ({ status: turn % 2 === 0 ? 'review' : 'planning' }),
+  'POST /api/pnl/costs': (turn) => ({
+    month: '2026-05',
+    directStaffCosts: String(turn),
+    otherOperatingCosts: String(turn),
+    reason: longest.reason,
+  }),
+  'POST /api/admin/people/:kind/:id/erase': () => ({
+    reason: longest.reason,
+    blank: Array.from({ length: 500 }, (_, place) => place + 1),
+  }),
+  'POST /api/software-cost-adjustments': (turn) => ({
+    softwareCostId: 1 + (turn % 40),
+    month: '2026-05',
+    adjustedCost: String(1 + turn),
+    reason: longest.reason,
+  }),
+  'POST /api/admin/replays': (turn) => ({
+    reason: longest.reason,
+    formulas: {
+      employerNiUplift: (turn % 100) / 100,
+      bankHolidays: Array.from({ length: 200 }, (_, place) => ({
+        region: 'england-and-wales',
+        day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
+        isHoliday: true,
+      })),
+    },
+  }),
+};
+
+/** The largest body of a write that it takes. */
+export const largestBody = (route: string, { budget }: Route, turn: number): string => {
+  const [example = {}] = bodies[route] ?? [];
+  const { expectedVersion: _, ...fields } = example;
+  const long = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' && longest[name] !== undefined ? longest[name] : value,
+    ]),
+  );
+  // An amount that was another one before.
+  const amounts = ['salary', 'hourlyRate', 'defaultMonthlyCost', 'amount'].filter((name) => name in long);
+  const changed = Object.fromEntries(amounts.map((name) => [name, String(1_000 + turn)]));
+  const body = special[route]?.(turn) ?? { ...long, ...changed };
+  // No two records have one name.
+  const named =
+    typeof body.name === 'string' ? { ...body, name: `${turn} ${body.name}`.slice(0, 200).trim() } : body;
+  return filledUp(route, named, budget.largestBody);
+};
+
+/** Cells of a row that is new. */
+const newRow = (kind: ImportKind, place: number): Record<string, string> => {
+  const name = `${kind} ${place}`;
+  const person = { name, email: `${kind}${place}@import.example`, role: 'Designer' };
+  switch (kind) {
+    case 'clients':
+      return { name };
+    case 'projects':
+      return {
+        client: `Client ${1 + (place % 60)}`,
+        name,
+        projectType: 'Retainer',
+        hourlyRate: '60',
+        revenue: '3000',
+        startMonth: '2026-06',
+      };
+    case 'team-members':
+      return { ...person, salary: '36000' };
+    case 'freelancers':
+      return { ...person, hourlyRate: '45' };
+    case 'allocations':
+      return {
+        month: addMonths('2031-01', Math.floor(place / 60)),
+        project: 'Project 2',
+        person: `Member ${2 + (place % 60)}`,
+        hours: '7:30',
+      };
+  }
+};
+
+/** As many rows as an import may have, in as many bytes. */
+export const largestImport = (kind: ImportKind, bytes: number): string => {
+  const rows = Array.from({ length: mostImportRows }, (_, place) => ({
+    row: place + 2,
+    cells: newRow(kind, place),
+  }));
+  const json = JSON.stringify({ rows, reason: longest.reason });
+  // Texts in the cells that take any; blanks where a kind has none.
+  const room = Math.floor((bytes - Buffer.byteLength(json)) / mostImportRows) - 30;
+  const hasDescription = importColumns[kind].some(({ field }) => field === 'description');
+  if (!hasDescription) return `${json}${' '.repeat(bytes - Buffer.byteLength(json))}`;
+  for (const { cells } of rows) cells.description = 'x'.repeat(Math.min(room, 1_900));
+  return JSON.stringify({ rows, reason: longest.reason });
+};
+
+const span = 'from=2020-01&to=2029-12';
+const queries: Readonly<Record<string, string>> = {
+  '/api/pnl/movement': 'from=2026-01-06&start=2020-01&end=2029-12',
+  '/api/history': 'limit=200',
+  '/api/access-log': 'limit=200',
+  '/api/explain': 'figure=totalRevenue&month=2026-12',
+  '/api/allocations': 'month=2026-12',
+  '/api/oidc/start': 'to=%2F',
+};
+
+/** The address of a route with what makes its answer largest. */
+export const largestQuestion = ({ path }: Route): string => {
+  const address = path.replace(':kind', 'team-members').replace(':id', '1').replace(':month', '2026-12');
+  const query = queries[path] ?? (/pnl$|outlook|utilization/.test(path) ? span : '');
+  return query === '' ? address : `${address}?${query}`;
+};

@@ -1,0 +1,240 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { type ImportKind, importKinds } from '#domain/imports/columns.ts';
+import type { Budget } from '#services/api/budget.ts';
+import type { Route } from '#services/api/route.ts';
+import { routeTable } from '#services/api/routeTable.ts';
+import { bodies } from '#services/api/testing/bodies.ts';
+import type { Answer, HttpClient } from '../../tests/httpClient.ts';
+import type { Held, NodeProcess } from '../load/nodeProcess.ts';
+import { largestBody, largestImport, largestQuestion } from './largestInput.ts';
+
+export type Measured = {
+  route: string;
+  budget: Budget;
+  turns: number;
+  /** Of the body. */
+  bytes: number;
+  /** What the last one was answered with, and why where that is a refusal. */
+  status: string;
+  held: Held;
+};
+
+/** Each route is asked until so many answers have come, and so much time has passed. */
+const fewest = 5;
+const shortest = 400;
+/** Of those that make and take away records by the hundred. */
+const mostTurns = 40;
+
+/** Those take a provider, a code that an authenticator shows, or end the session that asks. */
+const leftOut = /\/api\/oidc|^POST \/api\/logout$/;
+
+const isReplay = /^\/api\/admin\/(replays|verifications)/;
+
+const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
+
+const statuses = z.array(z.object({ id: z.number(), status: z.string() }));
+const refusal = z.object({ detail: z.string() });
+
+const said = ({ status, body }: Answer): string =>
+  status < 400 ? String(status) : `${status}: ${refusal.safeParse(body).data?.detail ?? ''}`;
+
+const created = z.object({ id: z.union([z.number(), z.string()]) });
+
+/** Records that are taken away, from the last one on, so that what others are asked about stays. */
+const lastOnes: Readonly<Record<string, number>> = {
+  projects: 300,
+  'team-members': 150,
+  freelancers: 50,
+  'software-costs': 40,
+  'other-costs': 60,
+};
+
+/** Where a write goes; each turn to another record where it takes one away. */
+const addressOf = async (admin: HttpClient, route: Route, turn: number): Promise<string> => {
+  const { method, path } = route;
+  const [, list = ''] = /^\/api\/([\w-]+)\/:id/.exec(path) ?? [];
+  const last = lastOnes[list];
+  if (path.endsWith('/changes/:month')) {
+    const id = (last ?? 1) - 41 - turn;
+    // What of a record is the same in all months stays as it is.
+    const { name, email, role, clientId } = bodies[`PUT /api/${list}/:id`]?.[0] ?? {};
+    const amounts = { hourlyRate: '61', salary: '40000', defaultMonthlyCost: '11', amount: '11' };
+    const record = { name, email, role, clientId, ...amounts, month: '2026-01', effectiveFrom: '2027-01' };
+    await admin.put(`/api/${list}/${Math.max(id, 1)}`, record);
+    return `/api/${list}/${Math.max(id, 1)}/changes/2027-01`;
+  }
+  if (method === 'delete' && last) return `/api/${list}/${Math.max(last - turn, 1)}`;
+  if (path.startsWith('/api/admin/users/:id')) {
+    const body = {
+      username: `made ${nameOf(route)} ${turn}`,
+      password: 'battery staple',
+      role: 'team_member',
+    };
+    const { id } = created.parse((await admin.post('/api/admin/users', body)).body);
+    return path.replace(':id', String(id));
+  }
+  if (isReplay.test(path)) {
+    const [, kind = ''] = isReplay.exec(path) ?? [];
+    const all = statuses.parse((await admin.get(`/api/admin/${kind}`)).body);
+    return path.replace(':id', String(Math.max(0, ...all.map(({ id }) => id))));
+  }
+  // A plan that nobody has touched.
+  if (method === 'put' && path.includes('/allocations/'))
+    return path.replace(':id', String(2 + turn)).replace(':month', '2032-05');
+  if (path === '/api/presence/:tab') return `/api/presence/${'a'.repeat(32)}`;
+  if (path === '/api/software-cost-adjustments/:id/:month')
+    return `/api/software-cost-adjustments/${1 + turn}/2026-05`;
+  if (path.startsWith('/api/allocations/:id')) {
+    const { body } = await admin.post('/api/allocations', {
+      projectId: 1 + turn,
+      month: '2033-05',
+      ...(method === 'patch' ? { additionalHours: 5 } : { teamMemberId: 1, allocatedHours: 5 }),
+    });
+    return path.replace(':id', String(created.safeParse(body).data?.id ?? 1));
+  }
+  return largestQuestion(route).replace('2026-12', method === 'get' ? '2026-12' : '2032-05');
+};
+
+/** What a stream that does not end begins with. */
+const listen = (origin: string, { cookie }: HttpClient): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${origin}/api/live?after=0`, { headers: { Cookie: cookie } }, (response) => {
+      asked.destroy();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '', body: undefined });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+const json = { 'Content-Type': 'application/json' };
+
+const measureRoute = async (node: NodeProcess, admin: HttpClient, route: Route): Promise<Measured> => {
+  const name = nameOf(route);
+  const isRead = route.method === 'get';
+  let [turns, bytes, status] = [0, 0, ''];
+  const asked: { address: string; raw: string | undefined }[] = [];
+  const most = isReplay.test(route.path) ? 1 : mostTurns;
+  const prepare = isRead ? 1 : most;
+  for (let turn = 0; turn < prepare; turn++) {
+    const address = await addressOf(admin, route, turn);
+    asked.push({ address, raw: route.budget.largestBody > 0 ? largestBody(name, route, turn) : undefined });
+  }
+  const held = await node.watch(async () => {
+    const end = performance.now() + shortest;
+    while (
+      turns < (isRead ? Number.POSITIVE_INFINITY : most) &&
+      (turns < fewest || performance.now() < end)
+    ) {
+      const { address, raw } = asked[turns++ % asked.length] ?? { address: '', raw: undefined };
+      bytes = Buffer.byteLength(raw ?? '');
+      const answer =
+        route.path === '/api/live'
+          ? await listen(node.url, admin)
+          : await admin.send(
+              route.method.toUpperCase(),
+              address,
+              raw === undefined ? {} : { raw, headers: json },
+            );
+      status = said(answer);
+    }
+  });
+  return { route: name, budget: route.budget, turns, bytes, status, held };
+};
+
+const once = async (
+  node: NodeProcess,
+  route: string,
+  ask: () => Promise<Answer>,
+  raw = '',
+): Promise<Measured> => {
+  const found = routeTable.find((each) => nameOf(each) === route);
+  if (!found) throw new Error(`There is no ${route}`);
+  let status = '';
+  const held = await node.watch(async () => {
+    status = said(await ask());
+  });
+  return { route, budget: found.budget, turns: 1, bytes: Buffer.byteLength(raw), status, held };
+};
+
+const undone = z.object({ done: z.object({ correlationId: z.string() }) });
+const previewed = z.object({ token: z.string() });
+
+/** Lists of thousands of rows, and what follows from them: an undo of all of them. */
+const measureImports = async (node: NodeProcess, admin: HttpClient): Promise<Measured[]> => {
+  const found: Measured[] = [];
+  for (const kind of [...importKinds].toSorted(
+    (one, other) => Number(one === 'allocations') - Number(other === 'allocations'),
+  )) {
+    found.push(...(await measureImport(node, admin, kind)));
+  }
+  return found;
+};
+
+const measureImport = async (node: NodeProcess, admin: HttpClient, kind: ImportKind): Promise<Measured[]> => {
+  const path = `/api/import/${kind}`;
+  const route = routeTable.find((each) => each.path === path);
+  const raw = largestImport(kind, route?.budget.largestBody ?? 0);
+  const send = (to: string) => admin.send('POST', to, { raw, headers: json });
+  const preview = await once(node, `POST ${path}/preview`, () => send(`${path}/preview`), raw);
+  let text = '';
+  const whole = await once(
+    node,
+    `POST ${path}`,
+    async () => {
+      const answer = await send(path);
+      ({ text } = answer);
+      return answer;
+    },
+    raw,
+  );
+  if (kind !== 'team-members') return [preview, whole];
+  const { done } = undone.parse(JSON.parse(text.trimEnd().split('\n').at(-1) ?? ''));
+  const undo = `/api/history/${done.correlationId}/undo`;
+  let token = '';
+  const look = await once(node, 'GET /api/history/:correlation/undo', async () => {
+    const answer = await admin.get(undo);
+    ({ token } = previewed.parse(answer.body));
+    return answer;
+  });
+  const body = JSON.stringify({ reason: 'Text', token, despite: [] });
+  const take = await once(
+    node,
+    'POST /api/history/:correlation/undo',
+    () => admin.send('POST', undo, { raw: body, headers: json }),
+    body,
+  );
+  return [preview, whole, look, take];
+};
+
+const isOfImports = /^\/api\/import|\/undo$/;
+
+/** Replays come first, as others ask about them, and what takes away comes last. */
+const turnOf = ({ method, path }: Route): number => {
+  if (method === 'delete' || path.endsWith('/adopt')) return 2;
+  return method === 'post' && isReplay.test(path) ? 0 : 1;
+};
+
+/** Until replays are ready: what they do beside it is not what a route does. */
+const settled = async (admin: HttpClient): Promise<void> => {
+  for (const list of ['replays', 'verifications']) {
+    for (;;) {
+      const all = statuses.parse((await admin.get(`/api/admin/${list}`)).body);
+      if (!all.some(({ status }) => ['queued', 'building', 'catching-up', 'comparing'].includes(status)))
+        break;
+      await pause(200);
+    }
+  }
+};
+
+/** Every route of the table at its largest input; those that make thousands of records last. */
+export const measureRoutes = async (node: NodeProcess, admin: HttpClient): Promise<Measured[]> => {
+  const found: Measured[] = [];
+  for (const route of routeTable.toSorted((one, other) => turnOf(one) - turnOf(other))) {
+    if (leftOut.test(nameOf(route)) || isOfImports.test(route.path)) continue;
+    found.push(await measureRoute(node, admin, route));
+    if (isReplay.test(route.path)) await settled(admin);
+  }
+  return [...found, ...(await measureImports(node, admin))];
+};

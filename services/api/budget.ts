@@ -1,0 +1,15 @@
+/**
+ * What one request may cost at most, so that nobody stops the planner for others. The size is refused; the rest is what
+ * `npm run bench -- budgets` measures with the largest input there is.
+ */
+export type Budget = {
+  /** Bytes; 0 where no body is read. */
+  largestBody: number;
+  /** Milliseconds for which nothing else is answered. */
+  longestHold: number;
+  /** Bytes that the process grows by. */
+  mostMemory: number;
+};
+
+export const usualHold = 100;
+export const usualMemory = 64 * 2 ** 20;
