@@ -169,6 +169,14 @@ describe('a connection to EventStoreDB', () => {
     expect(() => connectEventStoreDb('http://127.0.0.1:2113')).toThrow('esdb://');
   });
 
+  it('keeps to the limits that its address sets', async () => {
+    const limits = 'keepAliveInterval=20000&keepAliveTimeout=20000&gossipTimeout=2&maxDiscoverAttempts=1';
+    const limited = connectEventStoreDb(`${server.url}&${limits}`, { patience });
+
+    expect(await limited.head()).toBe(0);
+    await limited.close();
+  });
+
   it('looks for a cluster for as long as it has patience, and no longer than it is asked to', async () => {
     const cluster = 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=2&discoveryInterval=50';
     const lost = connectEventStoreDb(cluster, { patience: impatience });

@@ -36,11 +36,22 @@ import {
   recordedEvent,
 } from './eventStoreDbEvents.ts';
 import { followAll } from './eventStoreDbFollow.ts';
-import { answeredWithin, defaultPatience, type Patience, retrying } from './retry.ts';
+import { answeredWithin, type Patience, retrying } from './retry.ts';
 import { StreamHasHoles } from './wholeStream.ts';
 
 /** How long the client may take to let go of its calls, in milliseconds. */
 const farewell = 1_000;
+
+/**
+ * Two calls of a request that give up one after the other still leave it its answer within 15 seconds; a cluster has chosen
+ * another leader before that.
+ */
+const patienceWithCluster: Patience = {
+  giveUpAfter: 7_000,
+  attemptTimeout: 2_000,
+  shortestPause: 50,
+  longestPause: 500,
+};
 
 /** Streams that are read at the same time. */
 const mostReads = 20;
@@ -70,7 +81,7 @@ class EventStoreDb implements EventStore {
 
   constructor(client: EventStoreDBClient, { patience, onDropped }: EventStoreDbOptions) {
     this.#client = client;
-    this.#patience = { ...defaultPatience, ...patience };
+    this.#patience = { ...patienceWithCluster, ...patience };
     this.#onDropped = onDropped ?? (() => {});
   }
 
@@ -230,9 +241,11 @@ class EventStoreDb implements EventStore {
   }
 
   #persistently<T>(attempt: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const { giveUpAfter } = this.#patience;
     const unlessClosed = async () => {
       this.#refuseWhenClosed();
-      return await attempt();
+      return await answeredWithin(Math.max(1, start + giveUpAfter - performance.now()), attempt());
     };
     return retrying(this.#patience, unlessClosed, isFinal);
   }

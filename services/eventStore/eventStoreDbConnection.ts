@@ -1,0 +1,112 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { UnavailableError } from '@eventstore/db-client';
+import { type Channel, connectivityState } from '@grpc/grpc-js';
+
+/** How long a server may take to answer when the planner connects to it: where others stand in, and where none does. Milliseconds. */
+const patience = { ofMany: 1_000, ofOne: 5_000 };
+/** How long a leader that could not be reached is left alone, in milliseconds. */
+const rest = 500;
+
+/** What the client hands its calls to; it keeps the type to itself. */
+export type Connection = { getChannel(): Channel };
+type Connect = (...of: unknown[]) => Promise<Connection>;
+type Fail = (connection: Connection, error: Error) => Promise<void>;
+
+/** The two methods by which a client comes by its connection, and gives it up. */
+export type Connecting = { connect: Connect; fail: Fail };
+
+export const connectingOf = (client: EventStoreDBClient): Connecting => {
+  const connect: unknown = Reflect.get(client, 'getGRPCClient');
+  const handleError: unknown = Reflect.get(client, 'handleError');
+  if (typeof connect !== 'function' || typeof handleError !== 'function') {
+    throw new Error('This version of @eventstore/db-client is not the one that the planner was written for.');
+  }
+  return {
+    connect: async (...of) => await Reflect.apply(connect, client, of),
+    fail: async (...failure) => {
+      try {
+        await Reflect.apply(handleError, client, failure);
+      } catch {
+        // The call that failed reports its own failure; the next call looks for the cluster again.
+      }
+    },
+  };
+};
+
+/**
+ * Connects only to servers that answer: the client takes what it is told of for a connection, and would wait there for as
+ * long as each call has. While the leader doesn't answer, a follower stands in, which hands appends on to it.
+ */
+export const connectingToWhoAnswers = (leader: Connecting, follower?: Connecting): Connecting => {
+  let awaySince: number | undefined;
+  const toLeader = async (of: unknown[]): Promise<Connection> => {
+    try {
+      const connection = await withinPatience(answering(leader, of, patience.ofMany));
+      awaySince = undefined;
+      return connection;
+    } catch (error) {
+      awaySince = performance.now();
+      throw error;
+    }
+  };
+  return {
+    connect: async (...of) => {
+      if (!follower) return await answering(leader, of, patience.ofOne);
+      if (awaySince === undefined) {
+        try {
+          return await toLeader(of);
+        } catch {
+          return await answering(follower, of, patience.ofMany);
+        }
+      }
+      if (performance.now() - awaySince > rest) {
+        // Looked for, but not waited for: it was away a moment ago.
+        awaySince = performance.now();
+        toLeader(of).catch(() => undefined);
+      }
+      return await answering(follower, of, patience.ofMany);
+    },
+    fail: async (connection, error) => {
+      await leader.fail(connection, error);
+      await follower?.fail(connection, error);
+    },
+  };
+};
+
+/** A connection over which a server has answered, and that is still open. */
+const answering = async (
+  connecting: Connecting,
+  of: unknown[],
+  milliseconds: number,
+): Promise<Connection> => {
+  const connection = await connecting.connect(...of);
+  const channel = connection.getChannel();
+  const until = Date.now() + milliseconds;
+  for (;;) {
+    const state = channel.getConnectivityState(true);
+    if (state === connectivityState.READY) return connection;
+    const isLost =
+      state === connectivityState.TRANSIENT_FAILURE ||
+      state === connectivityState.SHUTDOWN ||
+      !(await hasChanged(channel, state, until));
+    if (!isLost) continue;
+    const error = new UnavailableError();
+    await connecting.fail(connection, error);
+    throw error;
+  }
+};
+
+const hasChanged = (channel: Channel, from: connectivityState, until: number): Promise<boolean> =>
+  new Promise((resolve) => channel.watchConnectivityState(from, until, (error) => resolve(!error)));
+
+const withinPatience = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new UnavailableError()), 1.5 * patience.ofMany);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
