@@ -42,7 +42,7 @@ const findPlan = togetherIn(async (read: Read, keys: readonly PlanKey[]): Promis
     monthNumber: sql.fragment`asked.number`,
   });
   const rows = await read.db.any(sql.type(planRow)`
-    select asked.place, read.position, plan.version, needed.required, needed.unscheduled,
+    select asked.place, (select position from ${table(read, checkpoint)}) as position, plan.version, needed.required, needed.unscheduled,
       ${entries(sql.fragment`asked.month`)} as entries,
       case when exists (
         select from ${table(read, allocations)}
@@ -52,7 +52,6 @@ const findPlan = togetherIn(async (read: Read, keys: readonly PlanKey[]): Promis
       as asked (project_id, month, number, previous, place)
     left join ${table(read, plans)} as plan on plan.project_id = asked.project_id and plan.month = asked.month
     cross join lateral ${needed} as needed
-    cross join ${table(read, checkpoint)} as read
     order by asked.place
   `);
   return rows.map(({ place, ...plan }) => plan);

@@ -67,10 +67,10 @@ export const liveCheckpoint = async (
   known: Generation,
 ): Promise<{ generation: Generation; position: number } | null> => {
   const found = await db.maybeOne(sql.type(liveRow)`
-    select generation.id, generation.formulas_version as version, read.position
+    select generation.id, generation.formulas_version as version,
+      (select position from ${sql.identifier([known.schema, checkpoint.name])}) as position
     from planner.live
     join planner.generations as generation on generation.id = live.generation
-    cross join ${sql.identifier([known.schema, checkpoint.name])} as read
     where live.fingerprint = ${fingerprint}
   `);
   if (!found) return null;

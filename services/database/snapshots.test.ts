@@ -46,6 +46,7 @@ describe.each(testDatabases)('snapshots of $name', ({ open, name }) => {
       throw new Error('There is nothing of that name');
     });
     await expect(refusing).rejects.toThrow('There is nothing of that name');
+    await expect.poll(() => database.pool.state().acquiredConnections).toBe(0);
     expect(await database.pool.oneFirst(backend)).toBe(pid);
     await write();
   });

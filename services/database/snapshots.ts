@@ -47,15 +47,13 @@ export class Snapshots {
    */
   async take<Result>(look: (db: CommonQueryMethods) => Promise<Result>): Promise<Result> {
     await this.#enter();
-    let outcome: PromiseSettledResult<Result>;
-    try {
-      outcome = await this.#pool.connect((connection) => inOneMoment(connection, look));
-    } finally {
-      this.#leave();
-    }
-    // Not thrown before: a connection that something was thrown over is closed, and a refusal is no fault of it.
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
+    const looked = Promise.withResolvers<Result>();
+    this.#pool
+      .connect((connection) => inOneMoment(connection, look, looked))
+      // Nobody waits for the end of what has been read; until then it keeps its place.
+      .catch(looked.reject)
+      .finally(() => this.#leave());
+    return looked.promise;
   }
 
   async #enter(): Promise<void> {
@@ -91,17 +89,14 @@ export class Snapshots {
 const inOneMoment = async <Result>(
   connection: DatabasePoolConnection,
   look: (db: CommonQueryMethods) => Promise<Result>,
-): Promise<PromiseSettledResult<Result>> => {
+  { resolve, reject }: PromiseWithResolvers<Result>,
+): Promise<void> => {
   await connection.query(sql.type(nothing)`start transaction isolation level repeatable read, read only`);
   const { db, end } = oneByOne(connection);
-  const [outcome] = await Promise.allSettled([look(db)]);
+  // Not thrown: a connection that something was thrown over is closed, and a refusal is no fault of it.
+  await look(db).then(resolve, reject);
   await end();
-  try {
-    await connection.query(sql.type(nothing)`commit`);
-  } catch (error) {
-    throw outcome.status === 'rejected' ? outcome.reason : error;
-  }
-  return outcome;
+  await connection.query(sql.type(nothing)`commit`);
 };
 
 /**
