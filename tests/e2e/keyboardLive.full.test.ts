@@ -20,9 +20,13 @@ test('by keyboard alone, hours typed in the Allocate dialog keep focus and text 
   await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 39 }]);
   const page = await visit(empty, { path: '/allocations' });
   const { keyboard } = page;
-  await press(page, page.getByRole('button', { name: 'Allocate hours to Care plan' }));
+  const opener = page.getByRole('button', { name: 'Allocate hours to Care plan' });
+  await press(page, opener);
   const dialog = dialogOf(page, 'Allocate Hours - Care plan');
-  await press(page, dialog.getByRole('button', { name: 'Hours of Ada Byrne: 39h' }));
+  const badge = dialog.getByRole('button', { name: 'Hours of Ada Byrne: 39h' });
+  // Tab goes on in the page until the dialog is there.
+  await expect(badge).toBeVisible();
+  await press(page, badge);
   const field = dialog.getByRole('textbox', { name: 'Hours of Ada Byrne' });
   await expect(field).toBeFocused();
   await keyboard.type('2');
@@ -51,6 +55,8 @@ test('by keyboard alone, hours typed in the Allocate dialog keep focus and text 
 
   await press(page, save);
   await expectToast(page, 'Allocation saved successfully');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
   const { body } = await empty.admin.get(`/api/allocations/project/${retainerId}/month/${thisMonth}`);
   expect(body).toMatchObject({ additionalHours: 0 });
   expect(
@@ -58,6 +64,41 @@ test('by keyboard alone, hours typed in the Allocate dialog keep focus and text 
       .map((one) => one.allocatedHours)
       .sort(),
   ).toEqual([20, 6]);
+});
+
+test('by keyboard alone, focus goes with what is compared in the Allocate dialog, back to editing, and to where it was opened', async ({
+  empty,
+  visit,
+}) => {
+  const { retainerId, memberId } = await enterSmallAgency(empty);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 39 }]);
+  const page = await visit(empty, { path: '/allocations' });
+  const { keyboard } = page;
+  const opener = page.getByRole('button', { name: 'Allocate hours to Care plan' });
+  await press(page, opener);
+  const dialog = dialogOf(page, 'Allocate Hours - Care plan');
+  const badge = dialog.getByRole('button', { name: 'Hours of Ada Byrne: 39h' });
+  // Tab goes on in the page until the dialog is there.
+  await expect(badge).toBeVisible();
+  await press(page, badge);
+  await keyboard.type('20');
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 31 }], { expectedVersion: 1 });
+
+  const compare = dialog.getByRole('button', { name: 'Compare', exact: true });
+  await expect(compare).toBeVisible();
+  await press(page, compare);
+  await expect(dialog.getByRole('button', { name: 'Keep all mine' })).toBeFocused();
+  await press(page, dialog.getByRole('button', { name: 'Continue editing' }));
+  await expect(dialog.getByRole('combobox', { name: 'Team member' })).toBeFocused();
+  await press(page, dialog.getByRole('button', { name: 'Hours of Ada Byrne: 20h' }));
+  await keyboard.type('0');
+  await keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: 'Put back' }));
+  await expect(dialog.getByRole('button', { name: 'Remove Ada Byrne' })).toBeFocused();
+  await press(page, dialog.getByRole('button', { name: 'Save Allocations' }));
+  await expectToast(page, 'Allocation saved successfully');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('by keyboard alone, a person chosen to be added stays chosen, with focus, while a colleague adds another', async ({

@@ -47,6 +47,9 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
   const shown = stale ? merged() : (entries ?? []);
 
   const body = useRef<HTMLDivElement>(null);
+  /** Gives the focus to the first such part of what is shown next: whatever had it may be gone by then. */
+  const goOnAt = (selector: string) =>
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(selector)?.focus());
   const nameOf = ({ kind, id }: Person): string =>
     people[kind === 'teamMember' ? 'members' : 'freelancers']?.find((option) => option.id === id)?.name ?? '';
   /** Everything typed counts from now on; undefined where something is not sound, which then has the focus. */
@@ -55,7 +58,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
     const settled = typing.settleAll(entries, nameOf);
     editor.change(settled.entries);
     if (!settled.refusal) return settled.entries;
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    goOnAt('[aria-invalid="true"]');
     return undefined;
   };
   const save = () => {
@@ -83,6 +86,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
               onPress={() => {
                 typing.forgetTakenOff();
                 editor.rebase(stale.current, merged());
+                goOnAt('input');
               }}
             >
               Continue editing
@@ -120,7 +124,14 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
               tone="watch"
               title="Somebody has changed this plan since you opened it"
               action={
-                <Button size="small" onPress={() => settle() && editor.compare()}>
+                <Button
+                  size="small"
+                  onPress={() => {
+                    if (!settle()) return;
+                    editor.compare();
+                    goOnAt('.plan-sides button');
+                  }}
+                >
                   Compare
                 </Button>
               }
@@ -175,6 +186,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
                 onPutBack={() => {
                   typing.forgetTakenOff();
                   if (entries) editor.change(typing.takenOff.reduce(putEntry, entries));
+                  goOnAt('[data-remove]');
                 }}
               />
             </>
