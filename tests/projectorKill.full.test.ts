@@ -5,7 +5,7 @@ import { expectSameFigures } from './kill/sameFigures.ts';
 import { verify } from './kill/verify.ts';
 import { Writer } from './kill/writer.ts';
 
-const checkpoint = 'checkpoint\\W+set position';
+const checkpoint = 'checkpoint.{1,20}set position';
 const notice = 'pg_notify.*planner.live';
 
 /** Where in its transaction the projector dies; it moves the checkpoint first, then writes rows, and asks for the notice last. */
