@@ -78,12 +78,12 @@ describe.each(testDatabases)('a log and a database, on $name', (kind) => {
 
   it('given figures of a version that did not remember their last event, then a log that has one there fits', async () => {
     const live = await database.pool.oneFirst(sql.unsafe`select generation from planner.live`);
-    await database.pool.query(
-      sql.unsafe`alter table ${sql.identifier([`read_${live}`, 'checkpoint'])} drop column event`,
-    );
+    const checkpoint = sql.identifier([`read_${live}`, 'checkpoint']);
+    await database.pool.query(sql.unsafe`alter table ${checkpoint} rename event to unknown`);
     await forget();
     expect(await found(own)).toBeNull();
     expect(await found(await logWith(events.slice(0, -1)))).toBe('shorter log');
+    await database.pool.query(sql.unsafe`alter table ${checkpoint} rename unknown to event`);
   });
 });
 

@@ -24,6 +24,9 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
   beforeEach(() => {
     clock.now = new Date(start);
   });
+  beforeEach(() => {
+    clock.now = new Date(start);
+  });
   afterAll(() => server.stop());
 
   const someone = async () => {
@@ -105,11 +108,10 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
     const visitor = server.visitor();
     for (let guess = 0; guess < 12; guess++) await signIn(visitor, name, `guess ${guess}`);
     await signIn(visitor, 'my secret password', 'x');
-    const failures = (await log('topic=failures&from=2026-05-14')).entries.filter(
-      ({ who }) => who === null || who.id === id,
-    );
-    expect(failures.map(told)).toEqual([
-      ['SignInFailed', undefined, 1, 'password'],
+    const { entries: failures } = await log('topic=failures&from=2026-05-14&limit=200');
+    // Others of these tests fail to sign in as nobody, too.
+    expect(failures.map(told)).toContainEqual(['SignInFailed', undefined, expect.any(Number), 'password']);
+    expect(failures.filter(({ who }) => who?.id === id).map(told)).toEqual([
       ['SignInRefused', name, 2, 'password'],
       ['SignInFailed', name, 10, 'password'],
     ]);
@@ -161,11 +163,11 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
     clock.now = new Date('2026-05-15T09:00:00.000Z');
     const { name } = await someone();
     await signIn(server.visitor(), name, password);
-    const all = (await log('from=2026-05-14&limit=200')).entries;
+    const all = (await log('from=2026-05-14&to=2026-05-15&limit=200')).entries;
     const followed: AccessEntryView[] = [];
     let after = '';
     for (;;) {
-      const { entries, next } = await log(`from=2026-05-14&limit=3${after}`);
+      const { entries, next } = await log(`from=2026-05-14&to=2026-05-15&limit=3${after}`);
       followed.push(...entries);
       if (next === null) break;
       after = `&after=${next}`;

@@ -161,7 +161,7 @@ describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
     const ofMemberTwo = () => terms[0]?.lines.find(({ record }) => record.name === 'Member Two')?.change;
     const before = ofMemberTwo();
     expect(before).toMatchObject({ month: workedMonth, record: { kind: 'allocationPlan', id: '2' } });
-    await kofi.post('/api/allocations', {
+    const { body } = await kofi.post('/api/allocations', {
       projectId: 2,
       teamMemberId: 3,
       month: workedMonth,
@@ -172,6 +172,8 @@ describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
     const changeOf = (name: string) => lines.find(({ record }) => record.name === name)?.change;
     expect(changeOf('Member Two')).toEqual(before);
     expect(changeOf('Member Three')).toMatchObject({ by: { username: 'kofi' } });
+    // The other figures of the month are told without them.
+    await kofi.delete(`/api/allocations/${(body as { id: number }).id}`);
   });
 
   it('given a manual figure, then it stands in for the records, and names who entered it and why', async () => {

@@ -35,7 +35,15 @@ describe.each(testDatabases)('reports on $name', (kind) => {
     await add(server.admin, '/api/allocations', { ...hours, teamMemberId, allocatedHours: 30.5 });
     await add(server.admin, '/api/allocations', { ...hours, freelancerId, allocatedHours: 8 });
     const entry = { projectName: 'Care plan', clientName: 'Birch & Sons', hourlyRate: '62.5' };
-    expect(await reportOf('2026-05')).toMatchObject({
+    const may = await reportOf('2026-05');
+    const june = await reportOf('2026-06');
+    // Others of these tests' people may be listed, too.
+    const named = (name: string) => (person: { name: string }) => person.name === name;
+    expect({
+      ...may,
+      teamMembers: may.teamMembers.filter(named('Ada Byrne')),
+      freelancers: may.freelancers.filter(named('Flo Marsh')),
+    }).toMatchObject({
       totalHours: 38.5,
       teamMembers: [
         {
@@ -47,7 +55,7 @@ describe.each(testDatabases)('reports on $name', (kind) => {
       ],
       freelancers: [{ name: 'Flo Marsh', totalValue: 500, entries: [{ ...entry, allocatedHours: 8 }] }],
     });
-    expect(await reportOf('2026-06')).toMatchObject({
+    expect({ ...june, teamMembers: june.teamMembers.filter(named('Ada Byrne')) }).toMatchObject({
       totalHours: 0,
       teamMembers: [{ capacityHours: 176, utilizationRate: 0, entries: [] }],
     });
