@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { raiseCounters, reserveIds } from './counters.ts';
@@ -103,6 +103,7 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
   describe('sessions', () => {
     const hour = 3_600_000;
     const request = () => ({ ctx: {} });
+    beforeEach(() => database.pool.query(sql.unsafe`truncate vault.sessions, vault.requests`));
 
     it('given a session, then it is kept under no more than a hash of its key, until it ends', async () => {
       const store = sessionStore(database.pool, () => new Date());
