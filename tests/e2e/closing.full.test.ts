@@ -4,16 +4,20 @@ import { enterSmallAgency } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Loads the page anew; answers the browser's question, and tells whether there was one. */
+/**
+ * Loads the page anew; answers the browser's question, and tells whether there was one. Settles when the page is there
+ * again, or stays: Chromium can't close a window whose page is on its way.
+ */
 const reload = async (page: Page, answer: 'leave' | 'stay'): Promise<boolean> => {
-  let wasAsked = false;
-  page.once('dialog', (dialog) => {
-    wasAsked = dialog.type() === 'beforeunload';
-    return answer === 'leave' ? dialog.accept() : dialog.dismiss();
+  const loaded = page.waitForEvent('load').then(() => false);
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await (answer === 'leave' ? dialog.accept() : dialog.dismiss());
+    return dialog.type() === 'beforeunload';
   });
-  await page.evaluate('location.reload()').catch(() => undefined);
-  if (answer === 'leave' || !wasAsked) await page.waitForLoadState();
-  page.removeAllListeners('dialog');
+  for (const either of [loaded, asked]) either.catch(() => undefined);
+  await page.evaluate('void setTimeout(() => location.reload())');
+  const wasAsked = await Promise.race([asked, loaded]);
+  if (wasAsked && answer === 'leave') await loaded;
   return wasAsked;
 };
 

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { test as base, inject } from 'vitest';
 import { pglite, type TestDatabaseKind } from '../databases.ts';
@@ -54,7 +55,7 @@ const extended = base
       const failed = unexpected.length > 0 || (task.result?.errors ?? []).length > 0;
       const pages = [...own.flatMap((context) => context.pages()), ...shared];
       if (failed) await photograph(pages, relative(root, task.file.filepath), task.name);
-      await Promise.all([...own, ...shared].map((opened) => opened.close()));
+      await Promise.all([...own, ...shared].map(close));
       if (unexpected.length > 0) throw new Error(`Faults in the page:\n${unexpected.join('\n')}`);
     });
     return async (server, { isShared = false, path = '/', ...options } = {}) => {
@@ -75,6 +76,16 @@ const extended = base
       return page;
     };
   });
+
+/**
+ * Closes a window, or leaves it to the end of the browser. Chromium may never close one whose page is on its way to
+ * another (https://github.com/microsoft/playwright/issues/42366), and no time limit of a test holds for what cleans up.
+ */
+const close = async (opened: BrowserContext | Page): Promise<void> => {
+  const isClosed = opened.close().then(() => true);
+  if (await Promise.race([isClosed, setTimeout(30_000, false, { ref: false })])) return;
+  console.error('A window has not closed after 30 seconds; it is left open.');
+};
 
 const root = join(import.meta.dirname, '../..');
 
