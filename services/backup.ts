@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeBackup } from './maintenance/backupFile.ts';
+import { keyOf } from './backups/ageKey.ts';
+import { writeBackup } from './backups/backupFile.ts';
 import { maintain } from './maintenance/command.ts';
 import { StartFault } from './startFault.ts';
 import { vaultRows } from './vault/contents.ts';
@@ -14,14 +15,18 @@ await maintain({
     if (existsSync(path)) throw new StartFault(`${path} exists already. Choose another name.`);
     return path;
   },
-  work: async ({ store, database, say }, path) => {
+  work: async ({ config, store, database, say }, path) => {
+    const key = await keyOf(config);
     const { events } = await writeBackup(path, {
       at: new Date().toISOString(),
       events: store.readAll({ after: 0 }),
       vault: () => vaultRows(database.pool),
+      key,
     });
     say(
-      `Backed up ${events} events to ${path}. It holds pay, the keys of personal data and password hashes: keep it where nobody else reads.`,
+      key
+        ? `Backed up ${events} events to ${path}, encrypted. Without the key of BACKUP_KEY_FILE nobody can open it: keep that elsewhere, too.`
+        : `Backed up ${events} events to ${path}. It holds pay, the keys of personal data and password hashes: keep it where nobody else reads.`,
     );
   },
 });

@@ -181,6 +181,23 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('given when and where to back up, then both are read; given one of them, then the other is asked for', () => {
+    const both = readConfig({ BACKUP_AT: '02:30', BACKUP_DIR: 'backups' });
+    expect(both.backups).toEqual({ at: '02:30', directory: join(process.cwd(), 'backups') });
+    expect(faultsOf({ BACKUP_AT: '02:30' })).toEqual([
+      'BACKUP_AT needs BACKUP_DIR beside it: the folder for the backups.',
+    ]);
+    expect(faultsOf({ BACKUP_DIR: 'backups' })).toEqual([
+      'BACKUP_DIR needs BACKUP_AT beside it: the time of the day for the backup, such as 02:30.',
+    ]);
+    expect(faultsOf({ BACKUP_DIR: 'backups', BACKUP_AT: 'at night' })).toEqual([
+      'BACKUP_AT must be a time of the day in the United Kingdom, such as 02:30.',
+    ]);
+    expect(faultsOf({ BACKUP_KEY: 'a secret' })).toEqual([
+      expect.stringContaining('BACKUP_KEY_FILE must name a file with a secret key in it'),
+    ]);
+  });
+
   test('given EVENTSTORE_URL alone, then DATABASE_URL is asked for, beside any other fault', () => {
     const faults = faultsOf({ EVENTSTORE_URL: 'esdb://localhost:2113?tls=false', PORT: 'x' });
     expect(faults).toHaveLength(2);

@@ -4,6 +4,12 @@ import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { requiredText } from '#domain/text.ts';
 import { passwordInput } from '#domain/userInput.ts';
+import {
+  type BackupSettings,
+  backupEnvironment,
+  backupFaults,
+  backupSettings,
+} from './backups/backupConfig.ts';
 import { type OpenIdSettings, openIdEnvironment, openIdFaults, openIdSettings } from './openIdConfig.ts';
 
 /** How the planner is to run, read from the environment. */
@@ -39,6 +45,10 @@ export type Config = {
   metricsToken: string | undefined;
   /** Time of the day in the United Kingdom, "03:30", at which the figures are proved; undefined: only when asked. */
   verifyAt: string | undefined;
+  /** Undefined: the planner makes no backups by itself. */
+  backups: BackupSettings | undefined;
+  /** The text of a file with an age key, which encrypts backups and opens them; undefined: they are not encrypted. */
+  backupKey: string | undefined;
 };
 
 /** The environment is not as it must be; the message names every fault, a sentence a line, and no secret. */
@@ -132,6 +142,7 @@ const environment = z.object({
       error: 'VERIFY_AT must be a time of the day in the United Kingdom, such as 03:30.',
     })
     .optional(),
+  ...backupEnvironment,
 });
 
 /**
@@ -150,7 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'EVENTSTORE_URL needs DATABASE_URL beside it: with EventStoreDB the figures live in PostgreSQL.',
     );
   }
-  faults.push(...openIdFaults(given));
+  faults.push(...openIdFaults(given), ...backupFaults(given));
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults);
   const { data } = parsed;
   return {
@@ -170,6 +181,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     openId: openIdSettings(data),
     metricsToken: data.METRICS_TOKEN,
     verifyAt: data.VERIFY_AT,
+    backups: backupSettings(data),
+    backupKey: data.BACKUP_KEY,
   };
 }
 
@@ -182,6 +195,7 @@ const secrets = new Set([
   'SECOND_FACTOR_KEY',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'BACKUP_KEY',
 ]);
 
 function fromFile(

@@ -6,6 +6,7 @@ import { OpenIdSignIn } from './api/openId.ts';
 import type { Planner } from './api/planner.ts';
 import { SharedAnswers } from './api/sharedAnswers.ts';
 import { SignInLimit } from './api/signInLimit.ts';
+import { backUpDaily } from './backups/backUpDaily.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { discardDeadRows } from './database/deadRows.ts';
@@ -123,6 +124,7 @@ export const startPlanner = async (
       signInLimit: new SignInLimit(pool, secret, logger, now),
       openId: config.openId && new OpenIdSignIn(config.openId),
       secondFactors: new SecondFactors(pool, await secondFactorKeys(pool, config.secondFactorKey)),
+      backups: config.backups && { at: config.backups.at, isEncrypted: config.backupKey !== undefined },
       movements: new SharedAnswers(),
       tellableTotals: new SharedAnswers(),
     };
@@ -138,6 +140,7 @@ export const startPlanner = async (
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
     closing.push(verifyNightly(planner, config.verifyAt));
+    closing.push(await backUpDaily({ database, log, logger, now }, config.backups, config.backupKey));
     return { url, firstAdministrator, planner, stop: close };
   } catch (error) {
     await close();

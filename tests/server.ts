@@ -83,4 +83,6 @@ const plain: Config = {
   openId: undefined,
   metricsToken: undefined,
   verifyAt: undefined,
+  backups: undefined,
+  backupKey: undefined,
 };

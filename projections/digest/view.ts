@@ -9,6 +9,8 @@ export const digestView = z.strictObject({
   count: z.number(),
   /** The newest events of them, newest first. */
   entries: z.array(historyEntryView),
+  /** What is wrong with the backup since then, in a sentence; null where nothing is. */
+  backupFault: z.string().nullable(),
   /** How far this goes: to be sent back once it was seen. */
   position: z.number(),
 });

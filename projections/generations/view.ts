@@ -60,3 +60,30 @@ export type VerificationView = Work & {
     holes?: string[];
   } | null;
 };
+
+export type BackupStatus = 'running' | 'proved' | 'differs' | 'failed';
+
+/** A backup that the planner made by itself: written, restored into a database of its own, and compared with the figures. */
+export type BackupView = {
+  /** The day in the United Kingdom. */
+  day: string;
+  status: BackupStatus;
+  begunAt: string;
+  endedAt: string | null;
+  file: string | null;
+  bytes: number | null;
+  events: number | null;
+  /** Tables of the figures that a restore does not give as they are. */
+  differing: string[];
+  /** Why there is none, and what to do, in a sentence. */
+  error: string | null;
+};
+
+/** GET /api/admin/backups. */
+export type BackupsView = {
+  /** Time of the day in the United Kingdom, "02:30"; null: the planner makes none by itself. */
+  at: string | null;
+  isEncrypted: boolean;
+  latest: BackupView | null;
+  latestProved: BackupView | null;
+};

@@ -37,6 +37,8 @@ export type Planner = Backend & {
   secondFactors: SecondFactors;
   /** Undefined: people sign in with a password only. */
   openId: OpenIdSignIn | undefined;
+  /** When the planner backs itself up; undefined: it does not. */
+  backups: { at: string; isEncrypted: boolean } | undefined;
   /** Why forecasts moved: over a long time that takes a while to work out. */
   movements: SharedAnswers<MovementView>;
   /** The sums of people's costs that administrators who see no pay are told. */

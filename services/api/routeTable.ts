@@ -2,6 +2,7 @@ import type { Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { allocationRoutes } from './routes/allocations.ts';
 import { authRoutes } from './routes/auth.ts';
+import { backupRoutes } from './routes/backups.ts';
 import { clientRoutes } from './routes/clients.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { digestRoutes } from './routes/digest.ts';
@@ -53,6 +54,7 @@ export const routeTable: readonly Route[] = [
   ...digestRoutes,
   ...formulaRoutes,
   ...replayRoutes,
+  ...backupRoutes,
   ...importRoutes,
   ...userRoutes,
   ...peopleRoutes,

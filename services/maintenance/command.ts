@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { DomainError } from '#domain/errors.ts';
 import { migrateGenerations } from '#projections/generations/register.ts';
+import { BackupDamaged } from '../backups/backupFile.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DataDirectoryInUse, DataDirectoryUnusable } from '../dataDirectory.ts';
@@ -12,7 +13,6 @@ import { PairMisfit } from '../pair/pairMisfit.ts';
 import { StartFault } from '../startFault.ts';
 import { type Closing, openDatabase, openEventStore } from '../stores.ts';
 import { migrateVault } from '../vault/migrate.ts';
-import { BackupDamaged } from './backupFile.ts';
 import { CopyRefused } from './copyLog.ts';
 
 /** What a command of an operator works on. */
@@ -43,7 +43,7 @@ const forPeople = [
 
 type Command<Prepared> = {
   /** Looks at what was asked for before anything is opened. */
-  prepare: () => Promise<Prepared>;
+  prepare: (config: Config) => Promise<Prepared>;
   /** Whether it works on a log in a table that has moved elsewhere, too. */
   evenIfMoved?: boolean;
   /** Whether it works on a log and a database that do not belong together, too. */
@@ -72,7 +72,7 @@ export const maintain = async <Prepared>({
   makeForOwnerOnly();
   try {
     const config = adjust(readConfig(process.env));
-    const prepared = await prepare();
+    const prepared = await prepare(config);
     const database = await openDatabase(config, closing).catch((error: unknown) => {
       if (whileInUse && error instanceof DataDirectoryInUse) return null;
       throw error;

@@ -1,12 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabasePool } from 'slonik';
+import { backupFault } from '#domain/backupWords.ts';
 import { countParked } from '#projections/projector/queries.ts';
+import { latestBackups } from '../backups/records.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 import type { ReadinessWatch } from './readiness.ts';
 
-type Measured = { readiness: ReadinessWatch; readSide: ReadSide; live: LiveFeed };
+type Measured = {
+  readiness: ReadinessWatch;
+  readSide: ReadSide;
+  live: LiveFeed;
+  pool: DatabasePool;
+  /** Undefined: the planner makes no backups by itself. */
+  backups: object | undefined;
+};
 
 /** What an operator watches, in Prometheus's text format. It names no person and no figure of the agency. */
 export class Metrics {
@@ -59,7 +69,16 @@ export class Metrics {
       .then(countParked)
       .catch(() => null);
     if (parked !== null) this.#gauges.parked.set(parked);
+    if (this.#measured.backups) await this.#tellBackups();
     return this.#registry.metrics();
+  }
+
+  async #tellBackups(): Promise<void> {
+    const found = await latestBackups(this.#measured.pool).catch(() => null);
+    if (!found) return;
+    const { latest, latestProved } = found;
+    this.#gauges.backupFaulty.set(latest && backupFault(latest) !== null ? 1 : 0);
+    if (latestProved) this.#gauges.backupProved.set(Date.parse(latestProved.begunAt) / 1_000);
   }
 }
 
@@ -69,6 +88,14 @@ const gaugesOf = (registers: Registry[]) => {
     ready: gauge('ready', 'Whether this node should be asked for figures: 1 or 0.'),
     position: gauge('projection_position', 'Position of the log up to which the figures of this node go.'),
     head: gauge('log_head_position', 'Position of the newest event of the log.'),
+    backupProved: gauge(
+      'backup_proved_timestamp_seconds',
+      'When the newest backup was begun that a restore has proved; 0 where there is none, or none is to be made.',
+    ),
+    backupFaulty: gauge(
+      'backup_faulty',
+      'Whether the newest backup failed, or gives other figures when it is restored: 1 or 0.',
+    ),
     parked: gauge(
       'parked_events',
       'Events that could not be applied and wait for a fix; the figures they touch are incomplete.',

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ukTimeText } from '#domain/ukTime.ts';
 import { findReplay, listReplays, type Replay } from '#projections/generations/replays.ts';
 import type { VerificationView } from '#projections/generations/view.ts';
 import type { Planner } from '../api/planner.ts';
 import { startReplay } from '../commands/replays.ts';
 import { inTurn } from '../commands/turns.ts';
-
-/** How often is looked whether it is time, and whether a verification is over. Milliseconds. */
-const every = 20_000;
-
-/** Day and time in the United Kingdom, as "2026-11-21" and "03:30". */
-const ukMoment = (instant: Date): { day: string; time: string } => {
-  const [day = '', time = ''] = ukTimeText(instant).split('T');
-  return { day, time: time.slice(0, 5) };
-};
+import { lookEvery, ukMoment } from './daily.ts';
 
 /**
  * Proves the figures from the log once a day, at a time in the United Kingdom or at the first start after it, on one node
@@ -24,18 +15,11 @@ const ukMoment = (instant: Date): { day: string; time: string } => {
 export const verifyNightly = (
   planner: Planner,
   at: string | undefined,
-  pause = every,
+  pause?: number,
 ): (() => Promise<void>) => {
   if (at === undefined) return async () => undefined;
   const night = new Night(planner, at);
-  let looking: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = looking.then(() => night.look());
-  }, pause);
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+  return lookEvery(() => night.look(), pause);
 };
 
 /** What one node knows of the nights: which one is done, and which verification it waits for. */

@@ -18,7 +18,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { adoptedFormulas } from './formulas.ts';
 import { mismatchIn } from './mismatch.ts';
-import { readLog } from './readLog.ts';
+import { type ReadableLog, readLog } from './readLog.ts';
 
 type Mending = { database: Database; store: EventStore; logger: Logger; now: () => Date };
 
@@ -80,7 +80,7 @@ export const mendLiveGeneration = async (
 /** Reads the whole log into a generation, up to the log's present end. */
 export const replay = async (
   { kind, pool }: Pick<Database, 'kind' | 'pool'>,
-  store: EventStore,
+  store: ReadableLog,
   generation: Generation,
   signal: AbortSignal,
 ): Promise<Projector> => {

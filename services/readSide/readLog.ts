@@ -5,8 +5,11 @@ import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
 import { Courtesy } from './courtesy.ts';
 import { readAhead } from './readAhead.ts';
 
+/** A log as whoever only reads it through needs it. */
+export type ReadableLog = Pick<EventStore, 'readAll'>;
+
 export type LogReading = {
-  store: EventStore;
+  store: ReadableLog;
   /** Whom to give way to; nobody where it is left out. */
   courtesy?: Courtesy;
   /** Events of one transaction, at least; many where it is left out. */
@@ -77,7 +80,8 @@ export const readLog = async (
   }
 };
 
-async function* until(
+/** The events of pages up to a position. */
+export async function* until(
   last: number,
   pages: AsyncIterable<RecordedEvent[]>,
 ): AsyncGenerator<RecordedEvent[], void, undefined> {

@@ -7,7 +7,7 @@ const nothing = z.object({});
  * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
  * names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
  * loading of the sample has come, who looks at which plan at this moment and who has seen what, the keys of sealed personal data, and for a
- * bounded time who signed in from where, how often somebody tried to, and which erasures are yet to reach the disk. Safe to run again, and by several nodes at once.
+ * bounded time who signed in from where, how often somebody tried to, and which erasures are yet to reach the disk, and how backups went. Safe to run again, and by several nodes at once.
  */
 export const migrateVault = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -170,6 +170,20 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
         free_at timestamptz not null,
         forget_at timestamptz not null
       ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05)
+    `);
+    // How the backup of each day went.
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.backups (
+        day text primary key,
+        status text not null,
+        begun_at timestamptz not null,
+        ended_at timestamptz,
+        file text,
+        bytes bigint,
+        events int,
+        differing jsonb not null default '[]',
+        error text
+      )
     `);
     await db.query(sql.type(nothing)`
       create table if not exists vault.sample_loading (

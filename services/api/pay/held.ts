@@ -226,6 +226,7 @@ export const heldByRoute: Readonly<Record<string, Held>> = {
   'post /api/admin/verifications': proofs,
   'get /api/admin/verifications/:id': proofs,
   'delete /api/admin/verifications/:id': proofs,
+  'get /api/admin/backups': nothing,
   ...imports,
 
   'get /api/admin/users': nothing,

@@ -68,6 +68,7 @@ export const toldTo = (user: UserView, page: HistoryView): HistoryView =>
 
 export const digest = fields<DigestView>({
   since: open,
+  backupFault: open,
   count: open,
   entries: each(historyEntry),
   position: open,

@@ -31,6 +31,7 @@ const ofTodayAlone = [
   '/api/admin/parked-events',
   '/api/admin/verifications',
   '/api/admin/verifications/:id',
+  '/api/admin/backups',
   '/api/admin/past-days',
   '/api/admin/people/left',
   '/api/admin/people/:kind/:id/mentions',

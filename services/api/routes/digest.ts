@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { backupFaultSince } from '#domain/backupWords.ts';
 import { addMonths, type Month } from '#domain/month.ts';
 import { projectsOfMember } from '#projections/allocations/queries.ts';
 import type { DigestView } from '#projections/digest/view.ts';
 import { changesOfOthers, lastEditsOf } from '#projections/history/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
+import { latestBackups } from '../../backups/records.ts';
 import type { Seen } from '../../readSide/readSide.ts';
 import { digestMark, moveDigestMark } from '../../vault/digestMarks.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
@@ -25,7 +27,9 @@ export const digestRoutes: readonly Route[] = [
     { isPresentOnly: true, takesOwnSnapshots: true },
     async ({ user, position, thisMonth, planner, inSnapshot }) => {
       const mark = await digestMark(planner.pool, user.id, { position, at: planner.now() });
-      return ok(await inSnapshot((seen) => digestOf(user, seen, mark, thisMonth)));
+      const { latest } = await latestBackups(planner.pool);
+      const backupFault = latest && backupFaultSince(latest, mark.at);
+      return ok({ ...(await inSnapshot((seen) => digestOf(user, seen, mark, thisMonth))), backupFault });
     },
   ),
 
@@ -47,7 +51,7 @@ const digestOf = async (
   { read, position }: Seen,
   mark: { position: number; at: string },
   thisMonth: Month,
-): Promise<DigestView> => {
+): Promise<Omit<DigestView, 'backupFault'>> => {
   const edits = await lastEditsOf(read, id);
   const allocated =
     teamMemberId === null ? [] : await projectsOfMember(read, teamMemberId, addMonths(thisMonth, -1));

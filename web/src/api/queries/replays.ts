@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
+import type { BackupsView, ReplayView, VerificationView } from '#projections/generations/view.ts';
 import type { ParkedEventView } from '#projections/projector/view.ts';
 import { read } from '../request.ts';
 
@@ -31,6 +31,14 @@ export const verificationsQuery = () =>
   queryOptions({
     queryKey: ['replays', 'verifications'],
     queryFn: read<VerificationView[]>('/api/admin/verifications'),
+  });
+
+/** How the planner's own backups went. Nothing tells that one has ended: it is asked now and then. */
+export const backupsQuery = () =>
+  queryOptions({
+    queryKey: ['backups'],
+    queryFn: read<BackupsView>('/api/admin/backups'),
+    refetchInterval: 60_000,
   });
 
 /** Events that count in no figure yet, and why. */

@@ -14,7 +14,8 @@ const DigestDialog = lazyDialog(async () => (await import('./DigestDialog.tsx'))
 export function Digest({ isCompact }: { isCompact: boolean }) {
   const { data } = useQuery(digestQuery());
   const [isOpen, setOpen] = useState(false);
-  if (!data || (data.count === 0 && !isOpen)) return null;
+  const hasNews = data && (data.count > 0 || data.backupFault !== null);
+  if (!data || !(hasNews || isOpen)) return null;
   const text = digestText(data, new Date());
   const open = () => setOpen(true);
   return (
@@ -27,7 +28,7 @@ export function Digest({ isCompact }: { isCompact: boolean }) {
           {text}
         </AriaButton>
       )}
-      {isOpen && <DigestDialog digest={data} text={text} onClose={() => setOpen(false)} />}
+      {isOpen && <DigestDialog digest={data} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,17 +4,19 @@ import type { DigestView } from '#projections/digest/view.ts';
 import { digestQuery, markSeen } from '../../api/queries/digest.ts';
 import { ChangeGroups } from '../../pages/history/ChangeGroups.tsx';
 import { UndoAsked } from '../../pages/history/undo/UndoAsked.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useWrite } from '../useWrite.ts';
+import { changesText } from './digestText.ts';
 
-type DigestDialogProps = { digest: DigestView; text: string; onClose: () => void };
+type DigestDialogProps = { digest: DigestView; onClose: () => void };
 
 /** What others have changed of one's projects and months, with who and why, until it is put away. */
-export function DigestDialog({ digest, text, onClose }: DigestDialogProps) {
+export function DigestDialog({ digest, onClose }: DigestDialogProps) {
   const client = useQueryClient();
   // What comes while somebody reads is for the next time.
-  const [{ position, entries, count }] = useState(digest);
+  const [{ position, entries, count, since, backupFault }] = useState(digest);
   const [undoing, setUndoing] = useState<string>();
   const seen = useWrite({
     write: () => markSeen(position),
@@ -28,7 +30,7 @@ export function DigestDialog({ digest, text, onClose }: DigestDialogProps) {
   return (
     <Dialog
       title="Since you were last here"
-      lead={`${text}, made by others to your projects and months`}
+      lead={`${changesText({ count, since }, new Date())}, made by others to your projects and months`}
       size="large"
       onClose={onClose}
       footer={
@@ -40,6 +42,7 @@ export function DigestDialog({ digest, text, onClose }: DigestDialogProps) {
         </>
       }
     >
+      {backupFault !== null && <Alert tone="over">{backupFault}</Alert>}
       <p className="history-note">
         Yours are the projects and months that you edited last, and the projects you have hours on.
       </p>

@@ -10,6 +10,15 @@ describe('how much others have done', () => {
     [1_200, new Date(2026, 4, 9, 9, 0), '1,200 changes since Saturday'],
     [3, new Date(2026, 4, 7, 9, 0), '3 changes since 7 May 2026'],
   ])('%i reads since when', (count, since, text) => {
-    expect(digestText({ count, since: since.toISOString() }, now)).toBe(text);
+    expect(digestText({ count, since: since.toISOString(), backupFault: null }, now)).toBe(text);
+  });
+
+  it('says first that something is wrong with the backup', () => {
+    const since = new Date(2026, 4, 13, 18, 0).toISOString();
+    const backupFault = 'The backup of 14 May 2026 failed.';
+    expect(digestText({ count: 0, since, backupFault }, now)).toBe('Backup: a fault');
+    expect(digestText({ count: 2, since, backupFault }, now)).toBe(
+      'Backup: a fault, and 2 changes since Wednesday',
+    );
   });
 });

@@ -13,6 +13,15 @@ const sinceText = (since: string, now: Date): string => {
   return now.getTime() - then.getTime() < almostAWeek ? weekday.format(then) : dateText(since);
 };
 
+/** "12 changes since Thursday"; what is wrong with the backup comes first. */
+export const digestText = (
+  { count, since, backupFault }: Pick<DigestView, 'count' | 'since' | 'backupFault'>,
+  now: Date,
+): string => {
+  if (backupFault === null) return changesText({ count, since }, now);
+  return count === 0 ? 'Backup: a fault' : `Backup: a fault, and ${changesText({ count, since }, now)}`;
+};
+
 /** "12 changes since Thursday". */
-export const digestText = ({ count, since }: Pick<DigestView, 'count' | 'since'>, now: Date): string =>
+export const changesText = ({ count, since }: Pick<DigestView, 'count' | 'since'>, now: Date): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'change' : 'changes'} since ${sinceText(since, now)}`;

@@ -31,6 +31,10 @@ beforeEach(() => {
     'GET /api/admin/replays': () => ({ status: 200, body: replays }),
     'GET /api/admin/parked-events': () => ({ status: 200, body: [] }),
     'GET /api/admin/verifications': () => ({ status: 200, body: [] }),
+    'GET /api/admin/backups': () => ({
+      status: 200,
+      body: { at: null, isEncrypted: false, latest: null, latestProved: null },
+    }),
     'GET /api/admin/replays/7/differences': () => ({
       status: 200,
       body: differencesOf({ parked: parkedBy, ...differing }),

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { AdoptDialog } from './AdoptDialog.tsx';
+import { BackupCard } from './BackupCard.tsx';
 import { Differences } from './Differences.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
 import { ParkedCard } from './ParkedCard.tsx';
@@ -101,6 +102,7 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
       />
       <ReplaysCard replays={replays} onOpen={open} />
       <ProofCard />
+      <BackupCard />
       {returning && <AdoptDialog replay={returning} onClose={() => setReturning(undefined)} />}
     </>
   );

@@ -1,0 +1,11 @@
+import type { BackupsView } from '#projections/generations/view.ts';
+import { latestBackups } from '../../backups/records.ts';
+import { ok, type Route, route } from '../route.ts';
+
+/** How the planner's own backups went. */
+export const backupRoutes: readonly Route[] = [
+  route('get', '/api/admin/backups', 'admin', { isPresentOnly: true }, async ({ read, planner }) => {
+    const { at = null, isEncrypted = false } = planner.backups ?? {};
+    return ok({ at, isEncrypted, ...(await latestBackups(read.db)) } satisfies BackupsView);
+  }),
+];

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { lookEvery, ukMoment } from '../operations/daily.ts';
+import { keyOf } from './ageKey.ts';
+import type { BackupSettings } from './backupConfig.ts';
+import { faultOf } from './faultOf.ts';
+import { makeBackup } from './makeBackup.ts';
+import { type BackupRecord, backupOf, beginBackup, endBackup } from './records.ts';
+
+/** Names the one node that makes backups. */
+const backupKey = 7_203_520;
+/** After so long a backup that failed is tried again, in milliseconds. */
+const again = 3_600_000;
+
+type Daily = {
+  database: Database;
+  /** The log as it is stored. */
+  log: EventStore;
+  logger: Logger;
+  now: () => Date;
+};
+
+/**
+ * Backs the planner up once a day, at a time in the United Kingdom or at the first start after it, on one node of all; a
+ * backup that failed is tried again every hour. What is wrong is logged as an error; the replay desk tells it.
+ * @param settings undefined: never
+ * @returns what ends it: a backup under way is given up
+ */
+export const backUpDaily = async (
+  { database, log, logger, now }: Daily,
+  settings: BackupSettings | undefined,
+  keyText: string | undefined,
+  pause?: number,
+): Promise<() => Promise<void>> => {
+  if (!settings) return async () => undefined;
+  const key = await keyOf({ backupKey: keyText });
+  const { pool } = database;
+  const stopped = new AbortController();
+  const context = { pool, log, directory: settings.directory, key, now };
+  let done: string | undefined;
+
+  const make = async (day: string, signal: AbortSignal): Promise<void> => {
+    await beginBackup(pool, day, now());
+    try {
+      const made = await makeBackup(context, signal);
+      const { differing, ...told } = made;
+      const status = differing.length === 0 ? 'proved' : 'differs';
+      await endBackup(pool, day, now(), { status, ...made });
+      if (status === 'proved') logger.info(told, 'Backed up; a restore gives the figures in use');
+      else
+        logger.error(
+          { ...told, tables: differing },
+          'Backed up, but a restore does not give the figures in use',
+        );
+    } catch (err) {
+      // Whoever comes next begins it anew.
+      if (signal.aborted) return;
+      logger.error({ err }, 'The backup failed; it is tried again in an hour');
+      await endBackup(pool, day, now(), { status: 'failed', error: faultOf(err) });
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    try {
+      const { day, time } = ukMoment(now());
+      if (day === done || time < settings.at || !isDue(await backupOf(pool, day), now())) return;
+      const turn = await database.tryLeadership(backupKey);
+      if (!turn) return;
+      try {
+        const record = await backupOf(pool, day);
+        if (isOver(record)) done = day;
+        else if (isDue(record, now())) await make(day, AbortSignal.any([stopped.signal, turn.lost]));
+      } finally {
+        await turn.release();
+      }
+    } catch (err) {
+      logger.warn({ err }, 'The daily backup could not be looked after; it is tried again');
+    }
+  };
+  const end = lookEvery(look, pause);
+  return () => {
+    stopped.abort();
+    return end();
+  };
+};
+
+const isOver = (record: BackupRecord | null): boolean =>
+  record?.status === 'proved' || record?.status === 'differs';
+
+/** One that is said to be running is: whoever makes it holds the turn, else it died. */
+const isDue = (record: BackupRecord | null, now: Date): boolean => {
+  if (isOver(record)) return false;
+  const failedAt = record?.status === 'failed' ? record.endedAt : null;
+  return !failedAt || now.getTime() - Date.parse(failedAt) >= again;
+};

@@ -1,0 +1,84 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabasePool } from 'slonik';
+import type { TableDigest } from '#projections/generations/digest.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { until } from '../readSide/readLog.ts';
+import { vaultRows } from '../vault/contents.ts';
+import type { AgeKey } from './ageKey.ts';
+import { BackupDamaged, writeBackup } from './backupFile.ts';
+import { figuresInUse } from './figures.ts';
+import { backupName, openFolder, tidyFolder } from './folder.ts';
+import { runDrill } from './runDrill.ts';
+
+export type BackupContext = {
+  pool: DatabasePool;
+  /** The log as it is stored: what is sealed stays so. */
+  log: EventStore;
+  /** Absolute path of the folder. */
+  directory: string;
+  key: AgeKey | undefined;
+  now: () => Date;
+};
+
+/** A backup that was made and restored. */
+export type MadeBackup = {
+  file: string;
+  bytes: number;
+  events: number;
+  /** Tables whose restored figures are other ones than those in use; none where it is proved. */
+  differing: string[];
+};
+
+/**
+ * Backs everything up as it is at one position of the log, restores that into a database of its own, and compares its
+ * figures with those in use at that position. Then older backups that are no longer kept go; those that are not proved
+ * take no proved one's place.
+ * @throws BackupDamaged when what was written can't be restored, and whatever writing throws; then there is no file
+ */
+export const makeBackup = async (context: BackupContext, signal: AbortSignal): Promise<MadeBackup> => {
+  await openFolder(context.directory);
+  await tidyFolder(context.directory);
+  const first = await attempt(context, signal);
+  // Somebody may have been erased, or formulas adopted, between the figures and the backup.
+  const made = first.differing.length === 0 ? first : await attempt(context, signal);
+  await tidyFolder(context.directory);
+  return made;
+};
+
+const attempt = async (
+  { pool, log, directory, key, now }: BackupContext,
+  signal: AbortSignal,
+): Promise<MadeBackup> => {
+  const named = { at: now(), isEncrypted: key !== undefined };
+  const unproved = join(directory, backupName({ ...named, standing: 'unproved' }));
+  const { position, tables } = await figuresInUse(pool);
+  const { events } = await writeBackup(unproved, {
+    at: named.at.toISOString(),
+    events: until(position, log.readAll({ after: 0, signal })),
+    vault: () => vaultRows(pool),
+    key,
+    signal,
+  });
+  try {
+    const restored = await runDrill(unproved, key, signal);
+    const differing = differingTables(tables, restored);
+    const file = backupName({ ...named, standing: differing.length === 0 ? '' : 'differs' });
+    await rename(unproved, join(directory, file));
+    const { size } = await stat(join(directory, file));
+    return { file, bytes: size, events, differing };
+  } catch (error) {
+    if (error instanceof BackupDamaged) await rm(unproved, { force: true });
+    throw error;
+  }
+};
+
+const differingTables = (live: readonly TableDigest[], restored: readonly TableDigest[]): string[] => {
+  const found = new Map(restored.map((table) => [table.table, table]));
+  return live
+    .filter(({ table, rows, digest }) => {
+      const other = found.get(table);
+      return other?.rows !== rows || other.digest !== digest;
+    })
+    .map(({ table }) => table);
+};

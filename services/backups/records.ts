@@ -1,0 +1,78 @@
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import type { UkDay } from '#domain/ukDay.ts';
+import type { BackupStatus } from '#projections/generations/view.ts';
+
+const nothing = z.object({});
+
+const record = z.object({
+  day: z.string(),
+  status: z.enum(['running', 'proved', 'differs', 'failed'] satisfies BackupStatus[]),
+  begunAt: z.string(),
+  endedAt: z.string().nullable(),
+  file: z.string().nullable(),
+  bytes: z.number().nullable(),
+  events: z.number().nullable(),
+  differing: z.array(z.string()),
+  error: z.string().nullable(),
+});
+
+/** How the backup of a day went, as all nodes know it. */
+export type BackupRecord = z.infer<typeof record>;
+
+/** Days that are remembered. */
+const most = 400;
+
+const columns = sql.fragment`
+  day, status, to_char(begun_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "begunAt",
+  to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endedAt",
+  file, bytes, events, differing, error
+`;
+
+export const backupOf = (db: CommonQueryMethods, day: UkDay): Promise<BackupRecord | null> =>
+  db.maybeOne(sql.type(record)`select ${columns} from vault.backups where day = ${day}`);
+
+/** The newest one, and the newest one that was proved. */
+export const latestBackups = async (
+  db: CommonQueryMethods,
+): Promise<{ latest: BackupRecord | null; latestProved: BackupRecord | null }> => ({
+  latest: await db.maybeOne(sql.type(record)`select ${columns} from vault.backups order by day desc limit 1`),
+  latestProved: await db.maybeOne(
+    sql.type(record)`select ${columns} from vault.backups where status = 'proved' order by day desc limit 1`,
+  ),
+});
+
+/** The backup of a day begins, maybe once more. Days that are long past are forgotten. */
+export const beginBackup = async (db: CommonQueryMethods, day: UkDay, at: Date): Promise<void> => {
+  await db.query(sql.type(nothing)`
+    insert into vault.backups (day, status, begun_at) values (${day}, 'running', ${at.toISOString()})
+    on conflict (day) do update set
+      status = 'running', begun_at = excluded.begun_at, ended_at = null, file = null, bytes = null, events = null,
+      differing = '[]', error = null
+  `);
+  await db.query(sql.type(nothing)`
+    delete from vault.backups where day not in (select day from vault.backups order by day desc limit ${most})
+  `);
+};
+
+/** How it went. */
+export const endBackup = async (
+  db: CommonQueryMethods,
+  day: UkDay,
+  at: Date,
+  {
+    status,
+    file = null,
+    bytes = null,
+    events = null,
+    differing = [],
+    error = null,
+  }: Partial<BackupRecord> & Pick<BackupRecord, 'status'>,
+): Promise<void> => {
+  await db.query(sql.type(nothing)`
+    update vault.backups set
+      status = ${status}, ended_at = ${at.toISOString()}, file = ${file}, bytes = ${bytes}, events = ${events},
+      differing = ${JSON.stringify(differing)}, error = ${error}
+    where day = ${day}
+  `);
+};

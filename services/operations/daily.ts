@@ -1,0 +1,32 @@
+import { ukTimeText } from '#domain/ukTime.ts';
+
+/** How often is looked whether it is time, and whether work is over. Milliseconds. */
+const usualPause = 20_000;
+
+/** Day and time in the United Kingdom, as "2026-11-21" and "03:30". */
+export const ukMoment = (instant: Date): { day: string; time: string } => {
+  const [day = '', time = ''] = ukTimeText(instant).split('T');
+  return { day, time: time.slice(0, 5) };
+};
+
+/**
+ * Looks at once, and again and again, one look after the other.
+ * @returns what ends it, once the look under way is over
+ */
+export const lookEvery = (look: () => Promise<void>, pause = usualPause): (() => Promise<void>) => {
+  let looking: Promise<void> = Promise.resolve();
+  let isIdle = true;
+  const lookIfIdle = () => {
+    if (!isIdle) return;
+    isIdle = false;
+    looking = look().finally(() => {
+      isIdle = true;
+    });
+  };
+  lookIfIdle();
+  const timer = setInterval(lookIfIdle, pause);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+};

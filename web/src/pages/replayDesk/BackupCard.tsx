@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { backupFault } from '#domain/backupWords.ts';
+import { counted } from '#domain/imports/words.ts';
+import type { BackupsView, BackupView } from '#projections/generations/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { backupsQuery } from '../../api/queries/replays.ts';
+import { momentText } from '../../format/dates.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+
+const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** Whether what was entered could be had again if everything were lost. */
+export function BackupCard() {
+  const found = useQuery(backupsQuery());
+  return (
+    <Card title="Backups" className="proof">
+      <div className="replay">
+        {found.isError && !found.data ? (
+          <ErrorState
+            title="The backups could not be loaded"
+            detail={sentenceOf(found.error)}
+            isRetrying={found.isFetching}
+            onRetry={() => found.refetch()}
+          />
+        ) : found.data === undefined ? (
+          <SkeletonList label="Loading the backups" rows={2} />
+        ) : (
+          <Backups {...found.data} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Backups({ at, isEncrypted, latest, latestProved }: BackupsView) {
+  const fault = latest && backupFault(latest);
+  return (
+    <>
+      {at === null ? (
+        <Alert tone="watch" title="The planner makes no backups by itself">
+          Set BACKUP_AT and BACKUP_DIR where it is started, and it makes one every day, restores it into a
+          database of its own, and compares the figures.
+        </Alert>
+      ) : (
+        <p className="desk-quiet">
+          Every day at {at}: everything is written to a file, restored into a database of its own, and the
+          figures compared with those in use, by SHA-256.{' '}
+          {isEncrypted
+            ? 'The files are encrypted.'
+            : 'The files are not encrypted: set BACKUP_KEY_FILE where they leave this machine.'}
+        </p>
+      )}
+      {fault && <Alert tone="over">{fault}</Alert>}
+      {at !== null && latest === null && <p>There has been none yet.</p>}
+      {latest?.status === 'running' && <p>A backup has been under way since {momentText(latest.begunAt)}.</p>}
+      {latestProved ? (
+        <Alert
+          tone={latestProved.day === latest?.day ? 'good' : 'info'}
+          title={
+            latestProved.day === latest?.day ? 'The latest backup is proved' : 'The last one that is proved'
+          }
+        >
+          {backupText(latestProved)}
+        </Alert>
+      ) : (
+        latest !== null && <p>None has been proved yet.</p>
+      )}
+    </>
+  );
+}
+
+/** "12,345 events, 3.4 MB, of 23 November 2026 at 02:30: planner-….gz" */
+const backupText = ({ events, bytes, begunAt, file }: BackupView): string =>
+  `${counted(events ?? 0, 'event', 'events')}, ${megabytes.format((bytes ?? 0) / 1_000_000)} MB, of ${momentText(begunAt)}: ${file}`;
