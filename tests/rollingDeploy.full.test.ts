@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '#services/database/postgres.ts';
 import { childEnvironment } from './childEnvironment.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';
@@ -11,7 +13,9 @@ import type { HttpClient } from './httpClient.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
 import { verify } from './kill/verify.ts';
 import { Writer } from './kill/writer.ts';
+import { leaveOut } from './leftOut.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
+import { checkOut, previousCommit } from './previousVersion.ts';
 
 const run = promisify(execFile);
 
@@ -54,9 +58,23 @@ class Reader {
   }
 }
 
+const commit = await previousCommit();
+if (!commit) {
+  leaveOut(
+    'Nodes of the version before were not replaced by those of this one',
+    'run the tests in a clone whose history goes back by a commit',
+  );
+}
+
 describe.each(testPostgres)('a new version while planners save, on $name', (kind) => {
   let database: TestDatabase;
   const nodes: PlannerProcess[] = [];
+  let previous: string;
+  beforeAll(async () => {
+    previous = await mkdtemp(join(tmpdir(), 'planner-previous-'));
+    if (commit) await checkOut(commit, previous);
+  });
+  afterAll(() => rm(previous, { recursive: true, force: true }));
   beforeEach(async () => {
     database = await kind.open();
   });
@@ -68,12 +86,29 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
     await database.close();
   });
 
-  const start = (environment: Record<string, string> = {}): PlannerProcess => {
-    const node = startProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...environment });
+  const start = (environment: Record<string, string> = {}, tree?: string): PlannerProcess => {
+    const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...environment };
+    const node = tree ? startProcess(settings, 'services/main.ts', tree) : startProcess(settings);
     nodes.push(node);
     return node;
   };
-  const startNext = () => start({ NODE_OPTIONS: nextVersion });
+  /** How nodes of the version that goes are started, and those of the one that comes; both may derive figures alike. */
+  const deployments = [
+    {
+      name: 'this version by one that derives other figures',
+      isThere: true,
+      goes: () => start(),
+      comes: () => start({ NODE_OPTIONS: nextVersion }),
+      versions: [2],
+    },
+    {
+      name: 'the version before by this one',
+      isThere: commit !== undefined,
+      goes: () => start({}, previous),
+      comes: () => start(),
+      versions: [1, 2],
+    },
+  ];
   const writeAt = (client: HttpClient, writers: readonly Writer[]) =>
     Promise.all(writers.map((writer) => writer.writeUntilGone(client)));
   const untilWritten = async (writers: readonly Writer[], more: number) => {
@@ -91,72 +126,76 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
     expect(await node.ended).toBe(0);
   };
 
-  it('given nodes are replaced one by one, and the new leader is killed, then reading never stops and every acknowledged save is there once', async () => {
-    const [early, late] = [
-      [new Writer('Ann'), new Writer('Ben')],
-      [new Writer('Cat'), new Writer('Dee')],
-    ];
-    const first = start();
-    const atFirst = await first.signIn();
-    const second = start();
-    const atSecond = await second.signIn();
-    const [writingEarly, writingLate] = [writeAt(atFirst, early), writeAt(atSecond, late)];
-    const readers = [new Reader(atFirst), new Reader(atSecond)] as const;
-    await untilWritten([...early, ...late], 30);
+  it.for(deployments.filter(({ isThere }) => isThere))(
+    'given nodes of $name are replaced one by one, and the new leader is killed, then reading never stops and every acknowledged save is there once',
+    { timeout: 240_000 },
+    async ({ goes, comes, versions }) => {
+      const [early, late] = [
+        [new Writer('Ann'), new Writer('Ben')],
+        [new Writer('Cat'), new Writer('Dee')],
+      ];
+      const first = goes();
+      const atFirst = await first.signIn();
+      const second = goes();
+      const atSecond = await second.signIn();
+      const [writingEarly, writingLate] = [writeAt(atFirst, early), writeAt(atSecond, late)];
+      const readers = [new Reader(atFirst), new Reader(atSecond)] as const;
+      await untilWritten([...early, ...late], 30);
 
-    // The new version builds its own figures beside those in use, and answers before any old node has gone.
-    const third = startNext();
-    const atThird = await third.signIn();
-    const reader = new Reader(atThird);
-    await untilWritten(early, 10);
-    await untilWritten(late, 10);
-    const versions = sql.unsafe`select count(*)::int as count from planner.live`;
-    expect(await database.pool.oneFirst(versions)).toBe(2);
+      // The new version builds its own figures beside those in use, and answers before any old node has gone.
+      const third = comes();
+      const atThird = await third.signIn();
+      const reader = new Reader(atThird);
+      await untilWritten(early, 10);
+      await untilWritten(late, 10);
+      const live = sql.unsafe`select count(*)::int as count from planner.live`;
+      expect(versions).toContain(await database.pool.oneFirst(live));
 
-    // The old leader goes, and finishes what it has taken; the old node that stays leads its own version.
-    await readers[0].stop();
-    await end(first);
-    await writingEarly;
-    const movedToThird = moveTo(atThird, early);
-    await untilWritten(early, 10);
-    await untilWritten(late, 10);
+      // The old leader goes, and finishes what it has taken; the old node that stays leads its own version.
+      await readers[0].stop();
+      await end(first);
+      await writingEarly;
+      const movedToThird = moveTo(atThird, early);
+      await untilWritten(early, 10);
+      await untilWritten(late, 10);
 
-    await readers[1].stop();
-    await end(second);
-    await writingLate;
-    const fourth = startNext();
-    const atFourth = await fourth.signIn();
-    const movedToFourth = moveTo(atFourth, late);
-    await untilWritten(early, 10);
-    await untilWritten(late, 10);
+      await readers[1].stop();
+      await end(second);
+      await writingLate;
+      const fourth = comes();
+      const atFourth = await fourth.signIn();
+      const movedToFourth = moveTo(atFourth, late);
+      await untilWritten(early, 10);
+      await untilWritten(late, 10);
 
-    // The leader is killed under load: the other one takes over, and nobody there hears of it but by a wait.
-    await reader.stop();
-    third.kill('SIGKILL');
-    await third.ended;
-    await movedToThird;
-    const stayed = new Reader(atFourth);
-    await untilWritten(late, 10);
-    await stayed.stop();
-    // What must be alone on a database hears of planners of any version.
-    const sealing = run(process.execPath, ['services/sealLog.ts'], {
-      cwd: join(import.meta.dirname, '..'),
-      env: { ...childEnvironment, DATABASE_URL: database.url },
-    });
-    await expect(sealing).rejects.toThrow('A planner is running on this database');
-    await end(fourth);
-    await movedToFourth;
+      // The leader is killed under load: the other one takes over, and nobody there hears of it but by a wait.
+      await reader.stop();
+      third.kill('SIGKILL');
+      await third.ended;
+      await movedToThird;
+      const stayed = new Reader(atFourth);
+      await untilWritten(late, 10);
+      await stayed.stop();
+      // What must be alone on a database hears of planners of any version.
+      const sealing = run(process.execPath, ['services/sealLog.ts'], {
+        cwd: join(import.meta.dirname, '..'),
+        env: { ...childEnvironment, DATABASE_URL: database.url },
+      });
+      await expect(sealing).rejects.toThrow('A planner is running on this database');
+      await end(fourth);
+      await movedToFourth;
 
-    // And back to the old version, whose figures are still kept: they are brought forward.
-    const last = start();
-    const atLast = await last.signIn();
-    for (const writer of [...early, ...late]) await verify(writer, atLast);
-    await end(last);
-    const again = await openPostgres(database.url ?? '');
-    try {
-      await expectSameFigures(again);
-    } finally {
-      await again.close();
-    }
-  }, 240_000);
+      // And back to the old version, whose figures are still kept: they are brought forward.
+      const last = goes();
+      const atLast = await last.signIn();
+      for (const writer of [...early, ...late]) await verify(writer, atLast);
+      await end(last);
+      const again = await openPostgres(database.url ?? '');
+      try {
+        await expectSameFigures(again);
+      } finally {
+        await again.close();
+      }
+    },
+  );
 });

@@ -30,7 +30,11 @@ export function DigestDialog({ digest, onClose }: DigestDialogProps) {
   return (
     <Dialog
       title="Since you were last here"
-      lead={`${changesText({ count, since }, new Date())}, made by others to your projects and months`}
+      lead={
+        count === 0
+          ? 'Nobody else has changed your projects and months'
+          : `${changesText({ count, since }, new Date())}, made by others to your projects and months`
+      }
       size="large"
       onClose={onClose}
       footer={
