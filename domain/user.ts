@@ -97,7 +97,8 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
   }
 };
 
-// Commands. `id` is the stream's own; `otherAdministrators` how many active ones there are beside this user.
+// Commands. `id` is the stream's own; `otherAdministrators` how many stay when this one leaves, of no interest where
+// nobody does.
 /** Whoever changes a user, as far as pay goes; absent: the planner itself. */
 export type PayAuthor = { id: string; seesPay: boolean };
 

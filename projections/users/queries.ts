@@ -112,9 +112,8 @@ export const findSignInPolicy = async (read: Read): Promise<SignInPolicyView> =>
   return found ?? { ...signInPolicy.initial, version: 0 };
 };
 
-/** How many administrators there are beside one user. */
-export const countOtherAdministrators = async (read: Read, id: string): Promise<number> =>
-  read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
-    select count(*) as count from ${table(read, users)}
-    where active and view->>'role' = 'admin' and id <> ${id}
+/** The ids of the administrators beside one user. */
+export const otherAdministrators = async (read: Read, id: string): Promise<readonly string[]> =>
+  read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
+    select id from ${table(read, users)} where active and view->>'role' = 'admin' and id <> ${id} order by id
   `);

@@ -6,7 +6,6 @@ import { shorterThan, type UserFields } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
 import {
-  countOtherAdministrators,
   findSignInPolicy,
   findUser,
   findUserByUsername,
@@ -18,6 +17,7 @@ import { deleteCredentials, storePassword } from '../vault/credentials.ts';
 import { releaseAccounts } from '../vault/providerAccounts.ts';
 import { dropSecondFactor } from '../vault/secondFactors.ts';
 import { endSessions } from '../vault/sessions.ts';
+import { isAdministrator, leaving, othersWhoStay } from './administrators.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
@@ -128,17 +128,20 @@ export const updateUser = async (
   await inTurn(backend, 'administrators', async () => {
     const stream = streams.user(id);
     let before: UserState | undefined;
-    const outcome = await execute(backend.store, stream, 'user', author, async (state, _version, history) => {
-      before = state;
-      const read = await backend.readSide.read();
-      const since = seenAt('user', history, expectedVersion);
-      const otherAdministrators = await countOtherAdministrators(read, id);
-      const command = { type: 'UpdateUser' as const, fields, otherAdministrators, since, id, ...pay };
-      if (state.status === 'active') {
-        await requireUnlinked(read, updatedUser(command, state).teamMemberId, id);
-      }
-      return command;
-    });
+    const decided = () =>
+      execute(backend.store, stream, 'user', author, async (state, version, history) => {
+        before = state;
+        const read = await backend.readSide.read();
+        const since = seenAt('user', history, expectedVersion);
+        const command = { type: 'UpdateUser' as const, fields, since, id, ...pay };
+        if (state.status === 'active') {
+          await requireUnlinked(read, updatedUser(command, state).teamMemberId, id);
+        }
+        const leaves = isAdministrator(state) && fields.role !== undefined && fields.role !== 'admin';
+        const otherAdministrators = leaves ? await othersWhoStay(backend, { userId: id, version }) : 0;
+        return { ...command, otherAdministrators };
+      });
+    const outcome = await leaving(backend, id, decided);
     if (before && roleOf(before) !== roleOf(outcome.state)) await endOtherSessions(backend.pool, id, author);
     await settle(backend, outcome);
   });
@@ -164,12 +167,14 @@ export const deleteUserInTurn = async (
   expectedVersion?: number,
 ): Promise<void> => {
   const stream = streams.user(id);
-  const outcome = await execute(backend.store, stream, 'user', author, async (_state, _version, history) => ({
-    type: 'DeleteUser',
-    id,
-    otherAdministrators: await countOtherAdministrators(await backend.readSide.read(), id),
-    since: seenAt('user', history, expectedVersion),
-  }));
+  const decided = () =>
+    execute(backend.store, stream, 'user', author, async (state, version, history) => ({
+      type: 'DeleteUser',
+      id,
+      otherAdministrators: isAdministrator(state) ? await othersWhoStay(backend, { userId: id, version }) : 0,
+      since: seenAt('user', history, expectedVersion),
+    }));
+  const outcome = await leaving(backend, id, decided);
   await endSessions(backend.pool, id);
   await deleteCredentials(backend.pool, id);
   await dropSecondFactor(backend.pool, id);

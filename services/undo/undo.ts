@@ -4,7 +4,8 @@ import type { UndoPreview } from '#domain/undo/preview.ts';
 import { roleOf, type UserState } from '#domain/user.ts';
 import { changeBehind } from '#projections/history/queries.ts';
 import type { Read } from '#projections/read.ts';
-import { countOtherAdministrators, findAuthor } from '#projections/users/queries.ts';
+import { findAuthor, otherAdministrators } from '#projections/users/queries.ts';
+import { isAdministrator, leaving, othersWhoStay } from '../commands/administrators.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { endOtherSessions } from '../commands/otherSessions.ts';
@@ -13,6 +14,7 @@ import { inTurn } from '../commands/turns.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { inSlices } from '../slices.ts';
 import { reserveIds } from '../vault/counters.ts';
+import type { OfVersion } from '../vault/leavingAdministrators.ts';
 import { loadRecords, someAtATime } from './loadRecords.ts';
 import { namesOf } from './namesOf.ts';
 import { StillPossible } from './stillPossible.ts';
@@ -71,6 +73,13 @@ export const runUndo = async (
   );
 };
 
+/** Others leave at the same moment, so that no administrator would be left. */
+class NobodyStays extends DomainError {
+  constructor() {
+    super('protected', 'This is the last administrator. Make someone else one first.');
+  }
+}
+
 /** @throws StaleUndo when undoing would do something else by now than what was looked at */
 const lookAgain = async (backend: Backend, { correlationId, token }: UndoRequest): Promise<Looked> => {
   const looked = await look(backend, await backend.readSide.read(), correlationId);
@@ -92,7 +101,7 @@ const look = async (backend: Backend, read: Read, correlationId: string): Promis
   const context = {
     agency: await namesOf(backend, records),
     possible: new StillPossible(read, records),
-    otherAdministrators: (userId: string) => countOtherAdministrators(read, userId),
+    otherAdministrators: async (userId: string) => (await otherAdministrators(read, userId)).length,
     authorName: (userId: string) => {
       const known = names.get(userId) ?? nameOf(userId);
       names.set(userId, known);
@@ -117,6 +126,7 @@ const appendUndo = async (
   const appends: StreamAppend[] = [];
   /** Ids of users. */
   const changedRoles: string[] = [];
+  const leaves: OfVersion[] = [];
   const asked = undos.filter((_, index) => {
     const told = preview.records[index];
     return told && (told.action !== 'nothing' || told.touched.some(({ id }) => chosen.has(id)));
@@ -129,6 +139,7 @@ const appendUndo = async (
     const { stream, version, kind, key, versions } = undo.record;
     const isAnotherRole = kind === 'user' && roleOf(versions.now as UserState) !== roleOf(state as UserState);
     if (isAnotherRole) changedRoles.push(key);
+    if (isAnotherRole && isAdministrator(versions.now as UserState)) leaves.push({ userId: key, version });
     appends.push({ stream, expectedVersion: version, events: asNewEvents(events, because) });
   };
   // One after the other: ids are handed out, and events stored, in the order in which it was done.
@@ -139,12 +150,20 @@ const appendUndo = async (
       'Nothing of this is left to undo. Choose what to take back all the same.',
     );
   }
+  const append = async () => {
+    for (const each of leaves) if ((await othersWhoStay(backend, each)) === 0) throw new NobodyStays();
+    return backend.store.appendAll(appends);
+  };
   try {
-    const appended = await backend.store.appendAll(appends);
+    const appended = await leaving(
+      backend,
+      leaves.map(({ userId }) => userId),
+      append,
+    );
     for (const userId of changedRoles) await endOtherSessions(backend.pool, userId, author);
     await settle(backend, appended);
   } catch (error) {
-    if (!(error instanceof WrongExpectedVersion)) throw error;
+    if (!(error instanceof WrongExpectedVersion || error instanceof NobodyStays)) throw error;
     await backend.readSide.waitFor(await backend.store.head());
     throw new StaleUndo(await previewUndo(backend, await backend.readSide.read(), correlationId));
   }

@@ -171,6 +171,11 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
         forget_at timestamptz not null
       ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05)
     `);
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.leaving_administrators (
+        user_id text primary key, version int not null, noted_at timestamptz not null
+      )
+    `);
     // How the backup of each day went.
     await db.query(sql.type(nothing)`
       create table if not exists vault.backups (

@@ -70,6 +70,38 @@ describe.each(testDatabases)('the last administrators, on $name', (kind) => {
     }
   });
 
+  it('given a lock that was lost without either knowing, then one of them stays all the same', async () => {
+    // As where the database has started anew: whoever asks, on whichever node, has the turn, though another believes to.
+    const free = async () => ({ lost: new AbortController().signal, release: async () => undefined });
+    Object.defineProperty(server.planner, 'locks', { get: () => ({ tryLeadership: free }) });
+    // What either has seen before it appends is no newer than what the other has.
+    const { append, appendAll } = server.planner.store;
+    const late =
+      <Asked extends unknown[], Result>(of: (...asked: Asked) => Promise<Result>) =>
+      async (...asked: Asked) => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        return of.apply(server.planner.store, asked);
+      };
+    server.planner.store.append = late(append);
+    server.planner.store.appendAll = late(appendAll);
+    const demote = { role: 'team_member' };
+    for (let attempt = 1; attempt <= tries; attempt++) {
+      await promote();
+      await takeBoth(
+        () => kofi.put(`${users}/1`, demote),
+        () => server.admin.put(`${users}/${kofiId}`, demote),
+        restoreFirst,
+      );
+      await promote();
+      const { token } = await look(server, promotion);
+      await takeBoth(
+        () => kofi.put(`${users}/1`, demote),
+        () => post(server, promotion, token),
+        restoreFirst,
+      );
+    }
+  });
+
   it('given the figures are behind, then a change of users waits for them', async () => {
     await promote();
     const { readSide } = server.planner;

@@ -1,0 +1,44 @@
+import { DomainError } from '#domain/errors.ts';
+import { streams } from '#domain/streams.ts';
+import type { UserState } from '#domain/user.ts';
+import { otherAdministrators } from '#projections/users/queries.ts';
+import { forgetLeaving, noteLeaving, type OfVersion } from '../vault/leavingAdministrators.ts';
+import type { Backend } from './context.ts';
+import { stateAfter } from './execute.ts';
+
+/** Whether a user in this state is an administrator who can sign in. */
+export const isAdministrator = (state: UserState): boolean =>
+  state.status === 'active' && state.fields.role === 'admin';
+
+/**
+ * Counts the administrators who stay when one leaves, and notes that this one does. Others may leave at the same moment, on
+ * other nodes: each counts those who are about to leave as gone. Who stays is what the log says, not what the figures do.
+ * @returns 0 where nobody would stay: then nothing is noted
+ */
+export const othersWhoStay = async (
+  { store, readSide, pool }: Pick<Backend, 'store' | 'readSide' | 'pool'>,
+  leaving: OfVersion,
+): Promise<number> => {
+  const ids = await otherAdministrators(await readSide.read(), leaving.userId);
+  const histories = await store.readStreams(ids.map(streams.user));
+  const others = ids
+    .map((userId, index) => ({ userId, history: histories[index] ?? [] }))
+    .filter(({ history }) => isAdministrator(stateAfter('user', history)))
+    .map(({ userId, history }) => ({ userId, version: history.length }));
+  return noteLeaving(pool, leaving, others);
+};
+
+/** Does what makes an administrator leave; where it is refused, they stay. */
+export const leaving = async <Result>(
+  { pool }: Pick<Backend, 'pool'>,
+  userIds: readonly string[] | string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    // Of a log that is away nobody knows whether it has taken it.
+    if (error instanceof DomainError) for (const id of [userIds].flat()) await forgetLeaving(pool, id);
+    throw error;
+  }
+};
