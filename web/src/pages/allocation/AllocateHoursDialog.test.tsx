@@ -349,19 +349,34 @@ describe('when others save meanwhile', () => {
     expect(people()).toEqual(['AOAda OkaforTeam Member30h']);
   });
 
+  const refusal = () => ({
+    status: 409,
+    body: {
+      ...problem(409, 'Someone else has changed this plan since you opened it.'),
+      current: theirs,
+      changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
+      changedAt: '2026-05-03T12:00:00.000Z',
+    },
+  });
+
+  it('goes on, once compared, at the hours, with no list over what can be pressed', async () => {
+    await open();
+    await press('Hours of Ada Okafor: 20h');
+    await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
+    refuse = refusal;
+    await press('Save Allocations');
+    await press('Continue editing');
+    const hours = await screen.findByRole('button', { name: 'Hours of Ada Okafor: 30h' });
+    await waitFor(() => expect(document.activeElement).toBe(hours));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save Allocations' })).not.toBeNull();
+  });
+
   it('says who was quicker, and saves whose hours the planner chooses', async () => {
     const { onClose } = await open();
     await press('Hours of Ada Okafor: 20h');
     await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
-    refuse = () => ({
-      status: 409,
-      body: {
-        ...problem(409, 'Someone else has changed this plan since you opened it.'),
-        current: theirs,
-        changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
-        changedAt: '2026-05-03T12:00:00.000Z',
-      },
-    });
+    refuse = refusal;
     await press('Save Allocations');
     expect(await screen.findByText(/^Kofi Annan changed this plan on 3 May 2026/)).not.toBeNull();
     const list = screen.getByRole('list', { name: 'Hours on which the two plans differ' });

@@ -47,9 +47,12 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
   const shown = stale ? merged() : (entries ?? []);
 
   const body = useRef<HTMLDivElement>(null);
-  /** Gives the focus to the first such part of what is shown next: whatever had it may be gone by then. */
-  const goOnAt = (selector: string) =>
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(selector)?.focus());
+  /** Gives the focus to the first part of what is shown next, of the first kind there is: what had it may be gone. */
+  const goOnAt = (...selectors: string[]) =>
+    requestAnimationFrame(() => {
+      const found = selectors.map((selector) => body.current?.querySelector<HTMLElement>(selector));
+      found.find(Boolean)?.focus();
+    });
   const nameOf = ({ kind, id }: Person): string =>
     people[kind === 'teamMember' ? 'members' : 'freelancers']?.find((option) => option.id === id)?.name ?? '';
   /** Everything typed counts from now on; undefined where something is not sound, which then has the focus. */
@@ -86,7 +89,8 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
               onPress={() => {
                 typing.forgetTakenOff();
                 editor.rebase(stale.current, merged());
-                goOnAt('input');
+                // A field to choose people in opens its list over the others once it has the focus.
+                goOnAt('.plan-people button', 'input');
               }}
             >
               Continue editing
