@@ -19,7 +19,8 @@ export type Sending = { json?: unknown; raw?: string | Buffer; headers?: Outgoin
 export class HttpClient {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
-  readonly #agent = new Agent({ keepAlive: true });
+  // Whoever is not heard of any more holds no connection open.
+  readonly #agent = new Agent({ keepAlive: true, timeout: 5_000 });
 
   constructor(origin: string) {
     this.#origin = origin;

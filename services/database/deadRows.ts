@@ -17,9 +17,12 @@ const tableRow = z.object({ schema: z.string(), name: z.string() });
 export const discardDeadRows = async ({ kind, pool }: Pick<Database, 'kind' | 'pool'>): Promise<void> => {
   const vacuum = kind === 'pglite' ? sql.fragment`vacuum full` : sql.fragment`vacuum`;
   for (const { schema, name } of await tablesOf(pool)) {
-    // Figures that nobody reads any more are dropped meanwhile, and take their rows along.
-    if (!(await isThere(pool, schema, name))) continue;
-    await pool.query(sql.type(nothing)`${vacuum} ${sql.identifier([schema, name])}`);
+    try {
+      await pool.query(sql.type(nothing)`${vacuum} ${sql.identifier([schema, name])}`);
+    } catch (error) {
+      // Figures that nobody reads any more are dropped meanwhile, and take their rows along.
+      if (await isThere(pool, schema, name)) throw error;
+    }
   }
   if (kind === 'pglite') await dropWriteAheadLog(pool);
 };
