@@ -12,8 +12,6 @@ import { type LiveClient, listen } from './liveClient.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const limits = { heartbeat: 400, mostUnread: 1024 * 1024 };
-/** Milliseconds of changes that nobody can have heard of. */
-const nap = 2_000;
 /** Milliseconds that may really pass: frames go ten a second, and the network's own buffers hold some megabytes. */
 const patience = 30_000;
 
@@ -117,7 +115,8 @@ describe.concurrent.each(testDatabases)('a client asleep, on $name', (kind) => {
         .then(async () => {
           const { position } = server.planner.live;
           await awake.next((event) => event.position > position);
-          await delay(nap);
+          const missed = () => JSON.stringify(server.planner.live.since(position)).length;
+          await expect.poll(missed, { timeout: patience }).toBeGreaterThan(limits.mostUnread);
         })
         .finally(() => stop.abort());
       await Promise.all([
