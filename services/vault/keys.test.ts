@@ -62,4 +62,24 @@ describe.each(testDatabases)('the keys of the vault on $name', ({ open }) => {
     await ring.destroy(['user-99/identity']);
     expect((await ring.make(['user-99/identity']))('user-99/identity')).toBe('destroyed');
   });
+
+  it('given more keys than are kept in memory, then the one whose last use is longest ago goes alone', async () => {
+    const small = await KeyRing.open(database, 3);
+    const key = async (name: string) => (await small.find([name]))(name);
+    const names = ['comment-1/kept', 'comment-2/kept', 'comment-3/kept', 'comment-4/kept'] as const;
+    const [first, second, third, fourth] = names;
+    await ring.make(names);
+    const before = new Map<string, unknown>();
+    for (const name of [first, second, third]) before.set(name, await key(name));
+
+    expect(await key(first)).toBe(before.get(first));
+    before.set(fourth, await key(fourth));
+
+    // A key in memory is the same object each time; one that is read again from the vault is another.
+    for (const name of [first, third, fourth]) expect(await key(name)).toBe(before.get(name));
+    const again = await key(second);
+    expect(again).not.toBe(before.get(second));
+    expect(again).toEqual(before.get(second));
+    await small.close();
+  });
 });

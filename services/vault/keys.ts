@@ -9,7 +9,7 @@ const nothing = z.object({});
 /** 256 bits, for AES-256-GCM. */
 const keyBytes = 32;
 /** Keys kept in memory, at most: every reason has one, and most are asked for once in a while only. */
-const mostKnown = 20_000;
+const defaultMostKnown = 20_000;
 /** Notices of single keys, at most: of more, every node forgets all it knows. */
 const mostNotices = 20;
 
@@ -27,18 +27,28 @@ export type Find = (name: string) => Key | undefined;
  */
 export class KeyRing {
   readonly #pool: DatabasePool;
+  readonly #mostKnown: number;
+  /** The one whose last use is longest ago comes first. */
   readonly #known = new Map<string, Key>();
   /** How often something was to be forgotten: what was read before may not be remembered after. */
   #forgotten = 0;
   #unlisten: () => Promise<void> = async () => {};
 
-  private constructor(pool: DatabasePool) {
+  private constructor(pool: DatabasePool, mostKnown: number) {
     this.#pool = pool;
+    this.#mostKnown = mostKnown;
   }
 
-  /** Opens the keys of a vault. @throws when the database can't be reached */
-  static async open({ pool, listen }: Pick<Database, 'pool' | 'listen'>): Promise<KeyRing> {
-    const ring = new KeyRing(pool);
+  /**
+   * Opens the keys of a vault.
+   * @param mostKnown keys kept in memory; beyond it, those whose last use is longest ago go
+   * @throws when the database can't be reached
+   */
+  static async open(
+    { pool, listen }: Pick<Database, 'pool' | 'listen'>,
+    mostKnown = defaultMostKnown,
+  ): Promise<KeyRing> {
+    const ring = new KeyRing(pool, mostKnown);
     // After a break of the connection nobody knows what was destroyed meanwhile.
     ring.#unlisten = await listen(
       channel,
@@ -66,12 +76,8 @@ export class KeyRing {
               select name, key from vault.keys where name = any(${sql.array(unknown, 'text')})
             `);
       if (forgotten !== this.#forgotten) continue;
-      if (this.#known.size > mostKnown) this.#known.clear();
-      for (const { name, key } of found) {
-        const made = keyFrom(key);
-        known.set(name, made);
-        this.#known.set(name, made);
-      }
+      for (const { name, key } of found) known.set(name, keyFrom(key));
+      this.#remember(known);
       return (name) => known.get(name);
     }
   }
@@ -107,6 +113,19 @@ export class KeyRing {
       for (const name of told) await db.query(sql.type(nothing)`select pg_notify(${channel}, ${name})`);
     });
     for (const name of names) this.#forget(name);
+  }
+
+  /** Notes the use of keys, and lets those go whose last use is longest ago. */
+  #remember(used: ReadonlyMap<string, Key | undefined>): void {
+    for (const [name, key] of used) {
+      if (key === undefined) continue;
+      this.#known.delete(name);
+      this.#known.set(name, key);
+    }
+    for (const name of this.#known.keys()) {
+      if (this.#known.size <= this.#mostKnown) return;
+      this.#known.delete(name);
+    }
   }
 
   #forget(name: string | null): void {
