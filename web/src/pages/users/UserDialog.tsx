@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { newUserInput, type Role, userInput } from '#domain/userInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
-import type { UserView } from '#projections/users/view.ts';
+import type { SignInRulesView, UserView } from '#projections/users/view.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
-import { usersQuery } from '../../api/queries/users.ts';
+import { signInPolicyQuery, usersQuery } from '../../api/queries/users.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
@@ -46,6 +46,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   });
   const { values, set, field, errors } = form;
   const members = useQuery(teamMembersQuery());
+  const { data: rules } = useQuery({ ...signInPolicyQuery(), enabled: !user });
   const people = useLinkOptions(user, members.data ?? []);
   return (
     <FormDialog
@@ -75,7 +76,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       {!user && (
         <div className="ui-form-row">
           <TextField label="Username" autoComplete="off" spellCheck="false" {...field('username')} />
-          <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            description={lengthAskedFor(rules)}
+            {...field('password')}
+          />
         </div>
       )}
       <TextField label="Email" type="email" autoComplete="off" isRequired={false} {...field('email')} />
@@ -106,6 +113,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     </FormDialog>
   );
 }
+
+/** A description that came later than its field would not be announced with it: there is always one. */
+const lengthAskedFor = (rules: SignInRulesView | undefined): string =>
+  rules ? `At least ${rules.shortestPassword} characters` : 'As long as the sign-in rules ask for';
 
 /** Only who sees pay decides who does: of others, and not of the first administrator, who always does. */
 const useDecidesPay = (user: UserView | undefined): boolean => {

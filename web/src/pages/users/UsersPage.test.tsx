@@ -38,6 +38,7 @@ const rules = {
   changeInitialPassword: false,
 };
 let users: UserView[];
+let shortestPassword: number;
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 /** The team members there are; null where they can't be read. */
@@ -46,6 +47,7 @@ let members: readonly TeamMemberView[] | null;
 beforeEach(() => {
   fakeBrowser();
   users = [admin, una];
+  shortestPassword = rules.shortestPassword;
   sent = [];
   refused = undefined;
   members = [memberOf(7, 'Una Quill'), memberOf(8, 'Ada Okafor')];
@@ -60,7 +62,7 @@ beforeEach(() => {
       members ? { status: 200, body: members } : { status: 503, body: problem(503, 'Try again in a moment') },
     'GET /api/admin/sign-in-policy': () => ({
       status: 200,
-      body: { ...rules, provider: 'Agency ID', version: 0 },
+      body: { ...rules, shortestPassword, provider: 'Agency ID', version: 0 },
     }),
     'PUT /api/admin/sign-in-policy': write,
     'POST /api/admin/users/2/second-factor-reset': (body: unknown) => {
@@ -191,6 +193,14 @@ describe('second factors', () => {
 });
 
 describe('creating', () => {
+  it.each([4, 14])('says that a password has at least %i characters, as the rules ask for', async (least) => {
+    shortestPassword = least;
+    await open('?new=1');
+    const description = await screen.findByText(`At least ${least} characters`);
+    expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toContain(description.id);
+    expect(sent).toEqual([]);
+  });
+
   it('names every fault under its field', async () => {
     await open('?new=1');
     await type('Password', 'abc');
