@@ -7,6 +7,7 @@ import type { Planner } from './api/planner.ts';
 import { SharedAnswers } from './api/sharedAnswers.ts';
 import { SignInLimit } from './api/signInLimit.ts';
 import { backUpDaily } from './backups/backUpDaily.ts';
+import { finishErasures } from './commands/erase.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { discardDeadRows } from './database/deadRows.ts';
@@ -17,6 +18,7 @@ import { limitedServer, listen, stopListening } from './listening.ts';
 import { LiveFeed, type StreamLimits } from './live/feed.ts';
 import { ListenerLimit } from './live/listenerLimit.ts';
 import { PresenceNews } from './live/presenceNews.ts';
+import { lookEvery } from './operations/daily.ts';
 import { Metrics } from './operations/metrics.ts';
 import { verifyNightly } from './operations/nightly.ts';
 import { ReadinessWatch } from './operations/readiness.ts';
@@ -36,6 +38,9 @@ import { SecondFactors } from './vault/secondFactors.ts';
 import { sessionSecret } from './vault/sessions.ts';
 import { keepSwept } from './vault/sweep.ts';
 import { answersTidying, presenceTidying } from './vault/tidying.ts';
+
+/** Milliseconds. */
+const anHour = 3_600_000;
 
 export type RunningPlanner = {
   url: string;
@@ -139,6 +144,7 @@ export const startPlanner = async (
     const server = limitedServer(app.callback(), logger, config);
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
+    closing.push(lookEvery(() => finishErasures(planner), anHour));
     closing.push(verifyNightly(planner, config.verifyAt));
     closing.push(await backUpDaily({ database, log, logger, now }, config.backups, config.backupKey));
     return { url, firstAdministrator, planner, stop: close };

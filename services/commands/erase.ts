@@ -16,12 +16,19 @@ import { sendReplayNotice } from '../readSide/notices.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
 import { noteDeadRows } from '../vault/deadRows.ts';
 import { forgetUsers } from '../vault/forgetUsers.ts';
+import {
+  type BegunErasure,
+  forgetPendingErasure,
+  notePendingErasure,
+  type PendingErasure,
+  pendingErasures,
+} from '../vault/pendingErasures.ts';
 import { undiscarded } from '../vault/sweep.ts';
 import type { Authorship, Backend } from './context.ts';
 import { type CommandOf, deciders, execute, type StateOf, stateAfter } from './execute.ts';
 import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
-import { deleteUserInTurn } from './users.ts';
+import { closeAccount, deleteUserInTurn } from './users.ts';
 
 type EraseBackend = Backend & {
   store: SealedLog;
@@ -35,6 +42,7 @@ export type Person = { kind: PersonKind; id: string };
  * figure changes. With a team member go the users that are the same person, who can't sign in any more. It can't be
  * undone; begun again after a crash it comes to its end.
  * @param blank positions of changes whose reasons name the person, and go with them
+ * @param resumed what it is the end of
  * @throws DomainError 'notFound'; 'protected' for whoever is still there, for oneself, and for the first or the last
  * administrator; 'conflict' for reasons that don't name the person
  */
@@ -44,12 +52,14 @@ export const erasePerson = async (
   person: Person,
   thisMonth: Month,
   blank: readonly number[] = [],
+  resumed?: PendingErasure,
 ): Promise<void> => {
   await inTurn(backend, 'administrators', async () => {
     const read = await backend.readSide.read();
     // With a team member go the users that are the same person.
     const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
-    const userIds = person.kind === 'user' ? [person.id] : linked;
+    const known = resumed?.erasure.userIds ?? [];
+    const userIds = [...new Set([...known, ...(person.kind === 'user' ? [person.id] : linked)])];
     if (userIds.includes(author.by)) {
       throw new DomainError('protected', 'You cannot erase yourself. Ask another administrator to do it.');
     }
@@ -59,14 +69,27 @@ export const erasePerson = async (
     for (const { stream } of [...users, last]) await requireSealed(backend, stream);
     await last.mayBeDone(backend.store);
     const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
-    const reasons = await reasonsNaming(read, person, blank);
+    const reasons = await reasonsNaming(
+      read,
+      person,
+      resumed ? await stillOffered(read, person, blank) : blank,
+    );
 
     await noteDeadRows(backend.pool);
+    const number =
+      resumed?.number ??
+      (await notePendingErasure(backend.pool, {
+        ...person,
+        userIds,
+        thisMonth,
+        blank: [...blank],
+        author: authorOf(author),
+      }));
     await forgetReplayReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
     await sendReplayNotice(backend.pool);
     const blanks = reasons.map(({ id }) => id);
     for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
-    for (const id of linked) await unlessDeleted(backend, author, id);
+    for (const id of userIds) await closeFor(backend, author, id);
     let position = 0;
     for (const { stream, carryOut } of [...users, last]) {
       const goesWith = stream === last.stream ? blanks : [];
@@ -79,10 +102,51 @@ export const erasePerson = async (
     await forgetKept(backend.pool);
     await forgetPast(backend.pool);
     await settle(backend, { position });
+    await forgetPendingErasure(backend.pool, number);
   });
   // The person is erased whatever comes of this, and it is tried again.
   await backend.discardDeadRows().catch((err: unknown) => backend.logger.warn({ err }, undiscarded));
 };
+
+/** Brings erasures to their end that a process has left half-way: it was killed, or its stores went away. */
+export const finishErasures = async (backend: EraseBackend): Promise<void> => {
+  const { pool, logger } = backend;
+  try {
+    for (const pending of await pendingErasures(pool)) {
+      const { author, thisMonth, blank, kind, id } = pending.erasure;
+      await erasePerson(backend, author, { kind, id }, thisMonth, blank, pending).catch(async (err) => {
+        if (!(err instanceof DomainError) || err.code === 'conflict') throw err;
+        logger.error({ err }, 'An erasure that was left half-way is refused. Erase the person once more');
+        await forgetPendingErasure(pool, pending.number);
+      });
+      logger.info('An erasure that was left half-way has come to its end');
+    }
+  } catch (err) {
+    logger.warn(
+      { err },
+      'An erasure that was left half-way could not be brought to its end; it is tried again',
+    );
+  }
+};
+
+/** Of the reasons that were to go, those that have not gone yet. */
+const stillOffered = async (
+  read: Read,
+  person: Person,
+  blank: readonly number[],
+): Promise<readonly number[]> => {
+  const offered = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
+  return blank.filter((position) => offered.has(position));
+};
+
+/** What is kept of who decided it: the session is of no use to anybody later. */
+const authorOf = ({ by, at, correlationId, causationId, reason }: Authorship): BegunErasure['author'] => ({
+  by,
+  at,
+  correlationId,
+  ...(causationId !== undefined && { causationId }),
+  ...(reason !== undefined && { reason }),
+});
 
 /** Reasons given by others that may name somebody, to be offered for blanking when they are erased. */
 export const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView[]> => {
@@ -164,8 +228,10 @@ const requireSealed = async ({ store }: EraseBackend, stream: string): Promise<v
   );
 };
 
-/** Somebody who is the same person as an erased team member signs in no more. */
-const unlessDeleted = async (backend: EraseBackend, author: Authorship, id: string): Promise<void> => {
-  const history = await backend.store.readStream(streams.user(id));
-  if (stateAfter('user', history).status === 'active') await deleteUserInTurn(backend, author, id);
+/** A user who is an erased person signs in no more, and nothing that they signed in with stays. */
+const closeFor = async (backend: EraseBackend, author: Authorship, id: string): Promise<void> => {
+  const state = stateAfter('user', await backend.store.readStream(streams.user(id)));
+  if (state.status === 'active') await deleteUserInTurn(backend, author, id);
+  // Whoever deleted them may have died before that was done.
+  else if (state.status === 'deleted' && !state.isErased) await closeAccount(backend, id, state.username);
 };

@@ -175,13 +175,22 @@ export const deleteUserInTurn = async (
       since: seenAt('user', history, expectedVersion),
     }));
   const outcome = await leaving(backend, id, decided);
-  await endSessions(backend.pool, id);
-  await deleteCredentials(backend.pool, id);
-  await dropSecondFactor(backend.pool, id);
-  await releaseAccounts(backend.pool, id);
   const { state } = outcome;
-  if (state.status !== 'absent') await releaseName(backend.pool, 'username', state.username);
+  if (state.status !== 'absent') await closeAccount(backend, id, state.username);
   await settle(backend, outcome);
+};
+
+/** What a deleted user signed in with goes, and their name is free. May be done again. */
+export const closeAccount = async (
+  { pool }: Pick<Backend, 'pool'>,
+  id: string,
+  username: string,
+): Promise<void> => {
+  await endSessions(pool, id);
+  await deleteCredentials(pool, id);
+  await dropSecondFactor(pool, id);
+  await releaseAccounts(pool, id);
+  await releaseName(pool, 'username', username);
 };
 
 const requireTeamMember = async (

@@ -158,6 +158,12 @@ export const migrateVault = (pool: DatabasePool): Promise<void> =>
     await db.query(sql.type(nothing)`
       alter table vault.request_origins add column if not exists user_id text
     `);
+    // Erasures that have begun and not ended.
+    await db.query(sql.type(nothing)`
+      create table if not exists vault.pending_erasures (
+        number bigint generated always as identity primary key, erasure jsonb not null
+      )
+    `);
     // Erasures whose dead rows are yet to be discarded.
     await db.query(sql.type(nothing)`
       create table if not exists vault.dead_rows (id bigint generated always as identity primary key)
