@@ -1,10 +1,13 @@
 import { type UkDay, ukTimeZone } from './ukDay.ts';
 
+/** How a backup stands: it is under way, a restore gives the figures in use, gives others, or there is none. */
+export const backupStatuses = ['running', 'proved', 'differs', 'failed'] as const;
+
 /** How a backup went, as far as words about it need to know. */
 export type BackupOutcome = {
   /** The day it is of. */
   day: UkDay;
-  status: 'running' | 'proved' | 'differs' | 'failed';
+  status: (typeof backupStatuses)[number];
   endedAt: string | null;
   differing: readonly string[];
   error: string | null;

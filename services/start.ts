@@ -7,7 +7,7 @@ import type { Planner } from './api/planner.ts';
 import { SharedAnswers } from './api/sharedAnswers.ts';
 import { SignInLimit } from './api/signInLimit.ts';
 import { backUpDaily } from './backups/backUpDaily.ts';
-import { finishErasures } from './commands/erase.ts';
+import { finishErasures } from './commands/finishErasures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { discardDeadRows } from './database/deadRows.ts';

@@ -113,6 +113,11 @@ describe('the daily backup', { timeout: 400_000 }, () => {
     expect(await files()).toEqual(['planner-20260610T050000Z.gz', 'planner-20260611T050000Z.differs.gz']);
     const [line = '{}'] = logged(server, 'a restore does not give the figures in use');
     expect(JSON.parse(line)).toMatchObject({ level: 50, tables: ['lines'] });
+
+    await server.database.pool.query(sql.unsafe`update ${lines} set direct_cost = direct_cost - 1`);
+    now = new Date('2026-06-12T05:00:00Z');
+    await isTold(server, 'proved');
+    expect(await files()).toEqual(['planner-20260610T050000Z.gz', 'planner-20260612T050000Z.gz']);
   });
 
   it('given a folder that takes nothing, then a sentence says what to do, and an hour later it is tried again', async () => {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { backupStatuses } from '#domain/backupWords.ts';
 import type { FormulasOutput } from '#domain/formulasInput.ts';
 
 export type ReplayStatus =
@@ -61,23 +63,22 @@ export type VerificationView = Work & {
   } | null;
 };
 
-export type BackupStatus = 'running' | 'proved' | 'differs' | 'failed';
-
 /** A backup that the planner made by itself: written, restored into a database of its own, and compared with the figures. */
-export type BackupView = {
+export const backupView = z.object({
   /** The day in the United Kingdom. */
-  day: string;
-  status: BackupStatus;
-  begunAt: string;
-  endedAt: string | null;
-  file: string | null;
-  bytes: number | null;
-  events: number | null;
+  day: z.string(),
+  status: z.enum(backupStatuses),
+  begunAt: z.string(),
+  endedAt: z.string().nullable(),
+  file: z.string().nullable(),
+  bytes: z.number().nullable(),
+  events: z.number().nullable(),
   /** Tables of the figures that a restore does not give as they are. */
-  differing: string[];
+  differing: z.array(z.string()),
   /** Why there is none, and what to do, in a sentence. */
-  error: string | null;
-};
+  error: z.string().nullable(),
+});
+export type BackupView = z.infer<typeof backupView>;
 
 /** GET /api/admin/backups. */
 export type BackupsView = {

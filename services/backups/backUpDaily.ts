@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BackupView } from '#projections/generations/view.ts';
 import type { Database } from '../database/database.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { lookEvery, ukMoment } from '../operations/daily.ts';
@@ -6,7 +7,7 @@ import { keyOf } from './ageKey.ts';
 import type { BackupSettings } from './backupConfig.ts';
 import { faultOf } from './faultOf.ts';
 import { makeBackup } from './makeBackup.ts';
-import { type BackupRecord, backupOf, beginBackup, endBackup } from './records.ts';
+import { backupOf, beginBackup, endBackup } from './records.ts';
 
 /** Names the one node that makes backups. */
 const backupKey = 7_203_520;
@@ -38,7 +39,6 @@ export const backUpDaily = async (
   const { pool } = database;
   const stopped = new AbortController();
   const context = { pool, log, directory: settings.directory, key, now };
-  let done: string | undefined;
 
   const make = async (day: string, signal: AbortSignal): Promise<void> => {
     await beginBackup(pool, day, now());
@@ -64,13 +64,14 @@ export const backUpDaily = async (
   const look = async (): Promise<void> => {
     try {
       const { day, time } = ukMoment(now());
-      if (day === done || time < settings.at || !isDue(await backupOf(pool, day), now())) return;
+      if (time < settings.at || !isDue(await backupOf(pool, day), now())) return;
       const turn = await database.tryLeadership(backupKey);
       if (!turn) return;
       try {
-        const record = await backupOf(pool, day);
-        if (isOver(record)) done = day;
-        else if (isDue(record, now())) await make(day, AbortSignal.any([stopped.signal, turn.lost]));
+        // Another node may have made it meanwhile.
+        if (isDue(await backupOf(pool, day), now())) {
+          await make(day, AbortSignal.any([stopped.signal, turn.lost]));
+        }
       } finally {
         await turn.release();
       }
@@ -85,12 +86,9 @@ export const backUpDaily = async (
   };
 };
 
-const isOver = (record: BackupRecord | null): boolean =>
-  record?.status === 'proved' || record?.status === 'differs';
-
 /** One that is said to be running is: whoever makes it holds the turn, else it died. */
-const isDue = (record: BackupRecord | null, now: Date): boolean => {
-  if (isOver(record)) return false;
+const isDue = (record: BackupView | null, now: Date): boolean => {
+  if (record?.status === 'proved' || record?.status === 'differs') return false;
   const failedAt = record?.status === 'failed' ? record.endedAt : null;
   return !failedAt || now.getTime() - Date.parse(failedAt) >= again;
 };

@@ -34,15 +34,17 @@ export const openFolder = async (directory: string): Promise<void> => {
 
 /**
  * Removes what a backup that was cut short has left behind, proved ones that are no longer kept, and of those that differ
- * all but the newest. What the planner has not made stays. Only for whoever makes backups there alone.
+ * all but the newest, which goes, too, once a later one is proved. What the planner has not made stays. Only for whoever
+ * makes backups there alone.
  */
 export const tidyFolder = async (directory: string): Promise<void> => {
   const found = (await readdir(directory)).map(readName).filter((each) => each !== undefined);
   const cutShort = found.filter(({ standing, isPart }) => isPart || standing === 'unproved');
   const whole = found.filter(({ isPart }) => !isPart);
-  const [, ...olderDiffering] = whole
-    .filter(({ standing }) => standing === 'differs')
+  const [newest] = whole
+    .filter(({ standing }) => standing !== 'unproved')
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const differing = whole.filter((each) => each.standing === 'differs' && each !== newest);
   const old = obsolete(whole.filter(({ standing }) => standing === ''));
-  for (const { name } of [...cutShort, ...olderDiffering, ...old]) await rm(join(directory, name));
+  for (const { name } of [...cutShort, ...differing, ...old]) await rm(join(directory, name));
 };

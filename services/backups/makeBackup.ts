@@ -39,9 +39,12 @@ export type MadeBackup = {
 export const makeBackup = async (context: BackupContext, signal: AbortSignal): Promise<MadeBackup> => {
   await openFolder(context.directory);
   await tidyFolder(context.directory);
-  const first = await attempt(context, signal);
-  // Somebody may have been erased, or formulas adopted, between the figures and the backup.
-  const made = first.differing.length === 0 ? first : await attempt(context, signal);
+  let made = await attempt(context, signal);
+  if (made.differing.length > 0) {
+    // Somebody may have been erased, or formulas adopted, between the figures and the backup.
+    await rm(join(context.directory, made.file));
+    made = await attempt(context, signal);
+  }
   await tidyFolder(context.directory);
   return made;
 };

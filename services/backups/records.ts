@@ -1,24 +1,9 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { UkDay } from '#domain/ukDay.ts';
-import type { BackupStatus } from '#projections/generations/view.ts';
+import { type BackupView, backupView } from '#projections/generations/view.ts';
 
 const nothing = z.object({});
-
-const record = z.object({
-  day: z.string(),
-  status: z.enum(['running', 'proved', 'differs', 'failed'] satisfies BackupStatus[]),
-  begunAt: z.string(),
-  endedAt: z.string().nullable(),
-  file: z.string().nullable(),
-  bytes: z.number().nullable(),
-  events: z.number().nullable(),
-  differing: z.array(z.string()),
-  error: z.string().nullable(),
-});
-
-/** How the backup of a day went, as all nodes know it. */
-export type BackupRecord = z.infer<typeof record>;
 
 /** Days that are remembered. */
 const most = 400;
@@ -29,16 +14,20 @@ const columns = sql.fragment`
   file, bytes, events, differing, error
 `;
 
-export const backupOf = (db: CommonQueryMethods, day: UkDay): Promise<BackupRecord | null> =>
-  db.maybeOne(sql.type(record)`select ${columns} from vault.backups where day = ${day}`);
+export const backupOf = (db: CommonQueryMethods, day: UkDay): Promise<BackupView | null> =>
+  db.maybeOne(sql.type(backupView)`select ${columns} from vault.backups where day = ${day}`);
 
 /** The newest one, and the newest one that was proved. */
 export const latestBackups = async (
   db: CommonQueryMethods,
-): Promise<{ latest: BackupRecord | null; latestProved: BackupRecord | null }> => ({
-  latest: await db.maybeOne(sql.type(record)`select ${columns} from vault.backups order by day desc limit 1`),
+): Promise<{ latest: BackupView | null; latestProved: BackupView | null }> => ({
+  latest: await db.maybeOne(
+    sql.type(backupView)`select ${columns} from vault.backups order by day desc limit 1`,
+  ),
   latestProved: await db.maybeOne(
-    sql.type(record)`select ${columns} from vault.backups where status = 'proved' order by day desc limit 1`,
+    sql.type(
+      backupView,
+    )`select ${columns} from vault.backups where status = 'proved' order by day desc limit 1`,
   ),
 });
 
@@ -67,7 +56,7 @@ export const endBackup = async (
     events = null,
     differing = [],
     error = null,
-  }: Partial<BackupRecord> & Pick<BackupRecord, 'status'>,
+  }: Partial<BackupView> & Pick<BackupView, 'status'>,
 ): Promise<void> => {
   await db.query(sql.type(nothing)`
     update vault.backups set

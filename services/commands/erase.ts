@@ -21,7 +21,6 @@ import {
   forgetPendingErasure,
   notePendingErasure,
   type PendingErasure,
-  pendingErasures,
 } from '../vault/pendingErasures.ts';
 import { undiscarded } from '../vault/sweep.ts';
 import type { Authorship, Backend } from './context.ts';
@@ -30,7 +29,7 @@ import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
 import { closeAccount, deleteUserInTurn } from './users.ts';
 
-type EraseBackend = Backend & {
+export type EraseBackend = Backend & {
   store: SealedLog;
   logger: Logger;
   discardDeadRows: () => Promise<void>;
@@ -85,48 +84,34 @@ export const erasePerson = async (
         blank: [...blank],
         author: authorOf(author),
       }));
-    await forgetReplayReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
-    await sendReplayNotice(backend.pool);
-    const blanks = reasons.map(({ id }) => id);
-    for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
-    for (const id of userIds) await closeFor(backend, author, id);
-    let position = 0;
-    for (const { stream, carryOut } of [...users, last]) {
-      const goesWith = stream === last.stream ? blanks : [];
-      const outcome = await carryOut(backend.store, { ...author, blanks: goesWith });
-      position = Math.max(position, outcome.position);
-      await backend.store.erase(stream, goesWith);
-    }
-    await forgetUsers(backend.pool, read, userIds);
-    // Nothing brings these forward, so they would go on naming whoever was erased. Days of the past are built anew.
-    await forgetKept(backend.pool);
-    await forgetPast(backend.pool);
-    await settle(backend, { position });
+    const carryAllOut = async () => {
+      await forgetReplayReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
+      await sendReplayNotice(backend.pool);
+      const blanks = reasons.map(({ id }) => id);
+      for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
+      for (const id of userIds) await closeFor(backend, author, id);
+      let position = 0;
+      for (const { stream, carryOut } of [...users, last]) {
+        const goesWith = stream === last.stream ? blanks : [];
+        const outcome = await carryOut(backend.store, { ...author, blanks: goesWith });
+        position = Math.max(position, outcome.position);
+        await backend.store.erase(stream, goesWith);
+      }
+      await forgetUsers(backend.pool, read, userIds);
+      // Nothing brings these forward, so they would go on naming whoever was erased. Days of the past are built anew.
+      await forgetKept(backend.pool);
+      await forgetPast(backend.pool);
+      await settle(backend, { position });
+    };
+    await carryAllOut().catch(async (error: unknown) => {
+      // Whoever is told that it is refused decides anew: it is not to happen by itself later.
+      if (error instanceof DomainError && !resumed) await forgetPendingErasure(backend.pool, number);
+      throw error;
+    });
     await forgetPendingErasure(backend.pool, number);
   });
   // The person is erased whatever comes of this, and it is tried again.
   await backend.discardDeadRows().catch((err: unknown) => backend.logger.warn({ err }, undiscarded));
-};
-
-/** Brings erasures to their end that a process has left half-way: it was killed, or its stores went away. */
-export const finishErasures = async (backend: EraseBackend): Promise<void> => {
-  const { pool, logger } = backend;
-  try {
-    for (const pending of await pendingErasures(pool)) {
-      const { author, thisMonth, blank, kind, id } = pending.erasure;
-      await erasePerson(backend, author, { kind, id }, thisMonth, blank, pending).catch(async (err) => {
-        if (!(err instanceof DomainError) || err.code === 'conflict') throw err;
-        logger.error({ err }, 'An erasure that was left half-way is refused. Erase the person once more');
-        await forgetPendingErasure(pool, pending.number);
-      });
-      logger.info('An erasure that was left half-way has come to its end');
-    }
-  } catch (err) {
-    logger.warn(
-      { err },
-      'An erasure that was left half-way could not be brought to its end; it is tried again',
-    );
-  }
 };
 
 /** Of the reasons that were to go, those that have not gone yet. */

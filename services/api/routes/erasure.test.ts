@@ -7,6 +7,7 @@ import type { HttpClient } from '../../../tests/httpClient.ts';
 import { expectSameFigures } from '../../../tests/kill/sameFigures.ts';
 import type { TestServer } from '../../../tests/server.ts';
 import { createPostgresEventStore } from '../../eventStore/postgres.ts';
+import { pendingErasures } from '../../vault/pendingErasures.ts';
 import { erase, now, wholeReadSide, withLeavers } from '../testing/erasing.ts';
 
 /** Every figure that people of May have a part in. */
@@ -205,6 +206,21 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
       if (detail !== null) expect(answer.body).toMatchObject({ detail });
     }
     expect(await server.planner.store.head()).toBe(head);
+  });
+
+  it('given it is refused half-way, then it does not happen by itself later either', async () => {
+    const asZoe = server.visitor();
+    await asZoe.signIn('zoe.q', 'battery staple');
+    const left = await add(admin, '/api/team-members', aTeamMember({ name: 'Flint', endMonth: '2026-05' }));
+    expect(await asZoe.put('/api/admin/users/1', { role: 'admin', teamMemberId: left })).toMatchObject({
+      status: 200,
+    });
+    expect(await erase(asZoe, 'team-members', left)).toMatchObject({
+      status: 409,
+      body: { detail: 'The first administrator cannot be deleted.' },
+    });
+    expect(await pendingErasures(server.database.pool)).toEqual([]);
+    expect(await textOf('/api/team-members')).toContain('Flint');
   });
 
   it('given an erased person, then nothing of them can be changed', async () => {

@@ -1,0 +1,30 @@
+import { DomainError } from '#domain/errors.ts';
+import { forgetPendingErasure, type PendingErasure, pendingErasures } from '../vault/pendingErasures.ts';
+import { type EraseBackend, erasePerson } from './erase.ts';
+
+/** Brings erasures to their end that a process has left half-way: it was killed, or its stores went away. */
+export const finishErasures = async (backend: EraseBackend): Promise<void> => {
+  const { pool, logger } = backend;
+  try {
+    for (const pending of await pendingErasures(pool)) await finish(backend, pending);
+  } catch (err) {
+    logger.warn(
+      { err },
+      'An erasure that was left half-way could not be brought to its end; it is tried again',
+    );
+  }
+};
+
+const finish = async (backend: EraseBackend, pending: PendingErasure): Promise<void> => {
+  const { pool, logger } = backend;
+  const { author, thisMonth, blank, kind, id } = pending.erasure;
+  try {
+    await erasePerson(backend, author, { kind, id }, thisMonth, blank, pending);
+    logger.info('An erasure that was left half-way has come to its end');
+  } catch (err) {
+    // A conflict passes, with the turn or the change of somebody else.
+    if (!(err instanceof DomainError) || err.code === 'conflict') throw err;
+    logger.error({ err }, 'An erasure that was left half-way is refused. Erase the person once more');
+    await forgetPendingErasure(pool, pending.number);
+  }
+};
