@@ -120,7 +120,13 @@ export const startSession = (ctx: Context, userId: string, notes: SessionNotes):
   renewSession(ctx, { userId, pending: undefined, ...notes });
 
 /** Somebody whose password was right, and who is asked for a code: nobody is signed in yet. */
-const pendingSignIns = z.object({ userId: z.string(), until: z.string(), mustChoosePassword: z.boolean() });
+const pendingSignIns = z.object({
+  userId: z.string(),
+  until: z.string(),
+  mustChoosePassword: z.boolean(),
+  /** Of the password that was right. */
+  mark: z.string(),
+});
 export type PendingSignIn = z.infer<typeof pendingSignIns>;
 
 /** Remembers who has taken the first of two steps, under a session id of its own. */

@@ -2,11 +2,13 @@ import type { Context } from 'koa';
 import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
 import type { SignedInUserView, UserView } from '#projections/users/view.ts';
 import { noteSignIn } from '../vault/accessLog.ts';
+import { isPasswordStill } from '../vault/credentials.ts';
 import { isEncrypted } from './cookieNames.ts';
 import { keepDevice } from './deviceCookie.ts';
 import { originOf } from './origin.ts';
 import type { Planner } from './planner.ts';
-import { lacksSecondFactor, mustChoosePassword, startSession } from './session.ts';
+import { ProblemError } from './problem.ts';
+import { endSession, lacksSecondFactor, mustChoosePassword, startSession } from './session.ts';
 
 /** Where somebody stands before the door: the request, and the planner behind it. */
 type Door = { planner: Planner; ctx: Context };
@@ -26,24 +28,53 @@ export const noteAtDoor = (
     ...originOf(ctx),
   });
 
-/** Signs a user in, under a session id that nobody had before. */
-export const admit = async (
-  door: Door,
-  user: UserView,
-  method: SignInMethod,
-  mustChoose: boolean,
-): Promise<SignedInUserView> => {
+/** What somebody has shown to be who they are. */
+type Proof =
+  | { method: 'provider' }
+  | {
+      method: Exclude<SignInMethod, 'provider'>;
+      /** Of the password that was right. */
+      mark: string;
+      mustChoosePassword: boolean;
+    };
+
+/**
+ * Signs a user in, under a session id that nobody had before. Whatever ends sessions takes the old proof away first, so
+ * a session that was kept while its proof still stood is found by it, and any other is ended here.
+ * @throws ProblemError 401 when the proof was taken away meanwhile
+ */
+export const admit = async (door: Door, user: UserView, proof: Proof): Promise<SignedInUserView> => {
   const { planner, ctx } = door;
+  const { method } = proof;
   await startSession(ctx, user.id, {
     startedAt: planner.now().toISOString(),
     address: ctx.ip,
     browser: ctx.get('User-Agent').slice(0, 500),
-    mustChoosePassword: mustChoose,
+    mustChoosePassword: method !== 'provider' && proof.mustChoosePassword,
     isThroughProvider: method === 'provider',
   });
+  if (!(await stillProves(planner, user.id, proof))) {
+    endSession(ctx);
+    await noteAtDoor(door, 'SignInFailed', user.id, method);
+    throw new ProblemError(401, 'How you sign in was changed at this moment. Sign in again.');
+  }
   keepDevice(ctx, user.id, planner.now(), isEncrypted(planner));
   await noteAtDoor(door, 'SignedIn', user.id, method);
   return signedIn(ctx, user);
+};
+
+const stillProves = async (
+  { pool, secondFactors }: Planner,
+  userId: string,
+  proof: Proof,
+): Promise<boolean> => {
+  if (proof.method === 'provider') return true;
+  const hasShownCode = proof.method === 'code' || proof.method === 'recoveryCode';
+  const [isPassword, needsCode] = await Promise.all([
+    isPasswordStill(pool, userId, proof.mark),
+    secondFactors.isOn(userId),
+  ]);
+  return isPassword && needsCode === hasShownCode;
 };
 
 /** A user as they themselves are told. */

@@ -1,8 +1,8 @@
-import { invalid } from '#domain/errors.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
 import { passwordFault } from '#domain/password.ts';
 import { streams } from '#domain/streams.ts';
 import { findSignInPolicy, findUser } from '#projections/users/queries.ts';
-import { checkPassword, storePassword, thinkUpPassword } from '../vault/credentials.ts';
+import { checkPassword, replacePassword, storePassword, thinkUpPassword } from '../vault/credentials.ts';
 import { endSessions } from '../vault/sessions.ts';
 import { commonPasswords } from './commonPasswords.ts';
 import type { Authorship, Backend } from './context.ts';
@@ -17,7 +17,7 @@ const oneTimeDays = 7;
  * Gives users another password of their own and ends their other sessions. The log says that and when, and is written
  * first: no change goes without a trace, whenever the process dies.
  * @throws DomainError invalid when the present password is another one, or the new one is the present one, one that
- *   others guess, or too short for the sign-in rules
+ *   others guess, or too short for the sign-in rules; conflict when the present one is replaced at the same moment
  */
 export const changePassword = async (
   backend: Backend,
@@ -25,7 +25,8 @@ export const changePassword = async (
   userId: string,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> => {
-  if ((await checkPassword(backend.pool, userId, currentPassword)) === 'wrong') {
+  const checked = await checkPassword(backend.pool, userId, currentPassword);
+  if (!checked) {
     throw invalid('currentPassword', 'This is not your present password. Type it again.');
   }
   if (newPassword === currentPassword) {
@@ -33,7 +34,9 @@ export const changePassword = async (
   }
   await requireGoodPassword(backend, userId, newPassword);
   const noted = await note(backend, author, userId, { type: 'ChangePassword' });
-  await storePassword(backend.pool, userId, newPassword);
+  if (!(await replacePassword(backend.pool, userId, checked.mark, newPassword))) {
+    throw new DomainError('conflict', 'Your password was changed elsewhere at this moment. Sign in again.');
+  }
   await endOtherSessions(backend.pool, userId, author);
   await settle(backend, noted);
 };

@@ -134,7 +134,7 @@ export const setSignInPolicy = async (
 };
 
 const requirePassword = async (pool: Backend['pool'], userId: string, password: string): Promise<void> => {
-  if ((await checkPassword(pool, userId, password)) === 'wrong') {
+  if (!(await checkPassword(pool, userId, password))) {
     throw invalid('password', 'This is not your present password. Type it again.');
   }
 };

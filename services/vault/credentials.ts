@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
@@ -56,15 +56,29 @@ const nobody = hashPassword(randomBytes(16).toString('hex'));
 
 const credentials = z.object({ password_hash: z.string(), one_time: z.boolean() });
 
+/** A password that is the user's. */
+export type CheckedPassword = {
+  /** Good for nothing but choosing another one. */
+  isOneTime: boolean;
+  /** Tells this password from the user's next one, be it the same text. */
+  mark: string;
+};
+
+const isMarkedBy = (mark: string) =>
+  sql.fragment`encode(sha256(convert_to(password_hash, 'UTF8')), 'hex') = ${mark}`;
+
+const markOf = (stored: string): string => createHash('sha256').update(stored).digest('hex');
+
 /**
- * Whether this is the user's password: one that lasts, or one to be used only for choosing another. An unknown user
- * (null) takes just as long and is refused, and so is a one-time password whose time is over.
+ * Whether this is the user's password. An unknown user (null) takes just as long and is refused, and so is a one-time
+ * password whose time is over.
+ * @returns null for a wrong one
  */
 export const checkPassword = async (
   pool: DatabasePool,
   userId: string | null,
   password: string,
-): Promise<'wrong' | 'lasting' | 'one-time'> => {
+): Promise<CheckedPassword | null> => {
   const stored =
     userId === null
       ? null
@@ -73,9 +87,15 @@ export const checkPassword = async (
           where user_id = ${userId} and coalesce(one_time_until > now(), true)
         `);
   const matches = await verify(password, stored?.password_hash ?? (await nobody));
-  if (!stored || !matches) return 'wrong';
-  return stored.one_time ? 'one-time' : 'lasting';
+  if (!stored || !matches) return null;
+  return { isOneTime: stored.one_time, mark: markOf(stored.password_hash) };
 };
+
+/** Whether a password that was checked is still the user's. */
+export const isPasswordStill = (pool: DatabasePool, userId: string, mark: string): Promise<boolean> =>
+  pool.exists(sql.type(z.object({}))`
+    select from vault.credentials where user_id = ${userId} and ${isMarkedBy(mark)}
+  `);
 
 /**
  * Makes this the user's password: for good, to be used only for choosing another, or for that within so many days.
@@ -99,6 +119,24 @@ export const storePassword = async (
     on conflict (user_id) do update set
       password_hash = excluded.password_hash, one_time_until = excluded.one_time_until
   `);
+};
+
+/**
+ * Makes this the user's password, for good, in place of one that was checked.
+ * @returns whether that one was still theirs; if not, nothing has changed
+ */
+export const replacePassword = async (
+  pool: DatabasePool,
+  userId: string,
+  mark: string,
+  password: string,
+): Promise<boolean> => {
+  const stored = await hashPassword(password);
+  const { rowCount } = await pool.query(sql.type(z.object({}))`
+    update vault.credentials set password_hash = ${stored}, one_time_until = null
+    where user_id = ${userId} and ${isMarkedBy(mark)}
+  `);
+  return rowCount === 1;
 };
 
 /** A password for a person to be told: 72 random bits. */

@@ -62,19 +62,20 @@ export const authRoutes: readonly Route[] = [
         throw refusal;
       });
       const password = await checkPassword(planner.pool, user?.id ?? null, body.password);
-      if (password === 'wrong' || !user) {
+      if (!password || !user) {
         await noteAtDoor(door, 'SignInFailed', user?.id ?? null, 'password');
         throw new ProblemError(401, 'Invalid username or password');
       }
       await planner.signInLimit.forget(attempt);
       await requirePasswords(planner, read, user.id);
-      const mustChoose = password === 'one-time';
+      const { isOneTime: mustChoosePassword, mark } = password;
       if (await planner.secondFactors.isOn(user.id)) {
         const until = new Date(planner.now().getTime() + patience).toISOString();
-        await awaitSecondFactor(ctx, { userId: user.id, until, mustChoosePassword: mustChoose });
+        await awaitSecondFactor(ctx, { userId: user.id, until, mustChoosePassword, mark });
         return ok(codeNeeded);
       }
-      return ok(await admit(door, user, mustChoose ? 'oneTimePassword' : 'password', mustChoose));
+      const method = mustChoosePassword ? 'oneTimePassword' : 'password';
+      return ok(await admit(door, user, { method, mark, mustChoosePassword }));
     },
   ),
 
@@ -99,7 +100,7 @@ export const authRoutes: readonly Route[] = [
         await noteAtDoor(door, 'SignInFailed', user.id, 'code');
         throw wrongCode();
       }
-      return ok(await admit(door, user, checked, pending.mustChoosePassword));
+      return ok(await admit(door, user, { ...pending, method: checked }));
     },
   ),
 

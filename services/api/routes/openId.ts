@@ -81,7 +81,7 @@ export const openIdRoutes: readonly Route[] = [
         (await boundUser(planner, read, identity)) ??
         (await bind(door, author(), await userOf(read, identity, provider), identity));
       await planner.signInLimit.forget(attempt);
-      await admit(door, user, 'provider', false);
+      await admit(door, user, { method: 'provider' });
       return redirect(ctx, begun.to);
     } catch (error) {
       if (error instanceof OpenIdRefused) await noteAtDoor(door, 'SignInFailed', error.userId, 'provider');
