@@ -63,10 +63,11 @@ export const startProxy = async (
     .join('\n');
   await writeFile(
     configuration,
-    `worker_processes 1;
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+     worker_processes 1;
      pid ${folder}/nginx.pid;
      error_log stderr warn;
-     events { worker_connections 256; }
+     events { worker_connections 1024; }
      http { access_log off; ${temporary}\n${rules} }`,
   );
   const child = spawn(nginx, ['-c', configuration, '-p', folder, '-g', 'daemon off;'], {

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HttpClient } from './httpClient.ts';
+import { leaveOut } from './leftOut.ts';
+import { findNginx, startProxy } from './proxy.ts';
+
+const nginx = await findNginx();
+if (!nginx) leaveOut('What the proxy refuses was not tried', 'install nginx');
+
+const problem = { 'content-type': 'application/problem+json' };
+
+describe.runIf(nginx)('what the proxy refuses', () => {
+  let folder: string;
+  let node: Server;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let client: HttpClient;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'planner-proxy-'));
+    node = createServer((request, response) => {
+      request.resume().once('end', () => response.end('through'));
+    }).listen(0, '127.0.0.1');
+    await once(node, 'listening');
+    const { port } = node.address() as AddressInfo;
+    proxy = await startProxy(nginx ?? '', folder, [`http://127.0.0.1:${port}`]);
+    client = new HttpClient(`http://127.0.0.1:${proxy.port}`);
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    node.close();
+    node.closeAllConnections();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['/api/login', 64 * 2 ** 10],
+    ['/api/projects', 2 * 2 ** 20],
+    ['/api/import/projects', 12 * 2 ** 20],
+    ['/', 2 * 2 ** 20],
+  ])(
+    'given more than %s takes, then a sentence says so, and as much as it takes goes through',
+    async (path, most) => {
+      const post = (body: string) => client.send('POST', path, { raw: body });
+      expect(await post('x'.repeat(most))).toMatchObject({ status: 200, text: 'through' });
+      expect(await post('x'.repeat(most + 1))).toMatchObject({
+        status: 413,
+        headers: problem,
+        body: { status: 413, detail: 'The request is too large. Send less at a time.' },
+      });
+    },
+  );
+
+  it('given cookies without end, then a sentence says what to do', async () => {
+    expect(await client.get('/api/projects', { Cookie: 'x'.repeat(9_000) })).toMatchObject({
+      status: 431,
+      headers: problem,
+      body: { detail: 'The cookies of this site are too long. Delete them, then sign in again.' },
+    });
+  });
+
+  it('given three hundred requests of one address under way, then the next one is told to wait, and not for ever', async () => {
+    const held: Socket[] = [];
+    const head = 'POST /api/login HTTP/1.1\r\nHost: planner\r\nContent-Length: 2\r\n\r\n{';
+    try {
+      for (let count = 0; count < 300; count++) {
+        const socket = connect(proxy.port, '127.0.0.1').on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write(head);
+        held.push(socket);
+      }
+      await expect
+        .poll(() => client.get('/api/projects'))
+        .toMatchObject({
+          status: 429,
+          headers: problem,
+          body: {
+            detail: 'Too many requests are under way from your address. Wait a moment, then try again.',
+          },
+        });
+      for (const socket of held.splice(0, 10)) socket.end('}');
+      await expect.poll(() => client.get('/api/projects')).toMatchObject({ status: 200 });
+    } finally {
+      for (const socket of held) socket.destroy();
+    }
+  });
+
+  it('given no node is there, then the API answers a sentence, and a page is one that tries again', async () => {
+    const gone = await startProxy(nginx ?? '', join(folder, 'gone'), ['http://127.0.0.1:9']);
+    try {
+      const visitor = new HttpClient(`http://127.0.0.1:${gone.port}`);
+      expect(await visitor.get('/api/projects')).toMatchObject({
+        status: 502,
+        headers: problem,
+        body: {
+          detail: 'The planner is not reachable at this moment. Wait a moment, then try again.',
+        },
+      });
+      const page = await visitor.get('/projects');
+      expect(page).toMatchObject({ status: 502, headers: { 'content-type': 'text/html; charset=utf-8' } });
+      expect(page.text).toContain('This page tries again every ten seconds.');
+      expect(page.text).toContain('http-equiv="refresh"');
+    } finally {
+      await gone.stop();
+    }
+  });
+});
