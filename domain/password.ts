@@ -18,6 +18,12 @@ const lettersAndDigits = (text: string): string => nameKey(text).replaceAll(/[^\
 const shortestCore = 4;
 
 /**
+ * How many characters a password has at least that somebody chooses for themselves.
+ * @param least the characters that the sign-in rules ask for
+ */
+export const shortestOwn = (least: number): number => Math.max(least, shortestChosen);
+
+/**
  * Why a password that somebody has chosen will not do (decisions section 11); null where it does.
  * @param least the characters that the sign-in rules ask for
  * @param isCommon whether a lower-case password is among those that are tried first
@@ -28,7 +34,7 @@ export const passwordFault = (
   least: number,
   isCommon: (lowerCase: string) => boolean,
 ): string | null => {
-  const shortest = Math.max(least, shortestChosen);
+  const shortest = shortestOwn(least);
   if (password.length < shortest) return shorterThan(shortest);
   const core = coreOf(password);
   const tried = [lettersAndDigits(password), lettersAndDigits(core)];

@@ -38,7 +38,12 @@ export type SignInPolicyView = z.infer<typeof signInPolicyView>;
 export type SignInRulesView = SignInPolicyView & { provider: string | null };
 
 /** How one can sign in, as GET /api/sign-in-options answers it to anybody. */
-export type SignInOptionsView = { provider: string | null; password: boolean };
+export type SignInOptionsView = {
+  provider: string | null;
+  password: boolean;
+  /** Characters that a password has at least that somebody chooses for themselves. */
+  shortestPassword: number;
+};
 
 /** The answer to a right password where a code is asked for, too. */
 export type CodeNeededView = { needsCode: true };

@@ -83,6 +83,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     expect((await server.visitor().get('/api/sign-in-options')).body).toEqual({
       provider: 'Agency ID',
       password: true,
+      shortestPassword: 10,
     });
   });
 

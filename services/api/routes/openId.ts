@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { shortestOwn } from '#domain/password.ts';
 import { type ProviderRefusal, refusalParam } from '#domain/providerRefusals.ts';
 import { isSameIdentity } from '#domain/text.ts';
 import { providerReleaseInput } from '#domain/userInput.ts';
@@ -39,9 +40,13 @@ const ownPath = z
 /** Signing in through an OpenID Connect provider, where one is configured. The browser is sent there and comes back. */
 export const openIdRoutes: readonly Route[] = [
   route('get', '/api/sign-in-options', 'public', {}, async ({ read, planner }) => {
-    const { passwordSignIn } = await findSignInPolicy(read);
+    const { passwordSignIn, shortestPassword } = await findSignInPolicy(read);
     const provider = planner.openId?.settings.name ?? null;
-    const view: SignInOptionsView = { provider, password: passwordSignIn || provider === null };
+    const view: SignInOptionsView = {
+      provider,
+      password: passwordSignIn || provider === null,
+      shortestPassword: shortestOwn(shortestPassword),
+    };
     return ok(view);
   }),
 

@@ -57,6 +57,7 @@ describe.each(testDatabases.slice(0, 1))('a provider that is not there', (kind) 
     expect((await without.visitor().get('/api/sign-in-options')).body).toEqual({
       provider: null,
       password: true,
+      shortestPassword: 10,
     });
     expect(await without.visitor().get('/api/oidc/start')).toMatchObject({ status: 404 });
     expect(await without.visitor().get('/api/oidc/callback?code=x&state=y')).toMatchObject({ status: 404 });

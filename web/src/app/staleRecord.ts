@@ -40,8 +40,11 @@ export const changedMeanwhile = (
  * The version a form began with, which a save must name, until a refusal tells a newer one: saving again then is
  * done in the knowledge of the other change.
  */
-export const useStaleRecord = <View, Opened extends { version: number } = View & { version: number }>(
-  record: Opened | undefined,
+export const useStaleRecord = <
+  View,
+  Opened extends { version: number } | undefined = (View & { version: number }) | undefined,
+>(
+  record: Opened,
   /** Told what somebody else made of it, once. */
   onStale?: (current: View) => void,
 ) => {

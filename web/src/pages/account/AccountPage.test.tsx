@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionView, SignedInUserView } from '#projections/users/view.ts';
+import type { SessionView, SignedInUserView, SignInOptionsView } from '#projections/users/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
@@ -39,6 +39,10 @@ beforeEach(() => {
   refused = undefined;
   fakeApi({
     'GET /api/auth/user': () => ({ status: 200, body: una }),
+    'GET /api/sign-in-options': () => ({
+      status: 200,
+      body: { provider: null, password: true, shortestPassword: 14 } satisfies SignInOptionsView,
+    }),
     'GET /api/auth/second-factor': () => ({ status: 200, body: { since: null, recoveryCodes: 0 } }),
     'GET /api/auth/sessions': () => refused ?? { status: 200, body: sessions },
     'PUT /api/auth/password': (body: unknown) => {
@@ -84,6 +88,12 @@ describe('the password', () => {
     for (const label of ['Present password', 'New password', 'New password, again']) {
       expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe('');
     }
+  });
+
+  it('says how long it has to be by the sign-in rules', async () => {
+    await open();
+    expect(await screen.findByText(/^At least 14 characters, such as a few words;/)).toBeDefined();
+    expect(screen.getByLabelText('New password').getAttribute('aria-describedby')).not.toBeNull();
   });
 
   it('is refused under its fields, and nothing is sent', async () => {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { passwordChangeInput, shortestChosen } from '#domain/userInput.ts';
+import { passwordChangeInput } from '#domain/userInput.ts';
+import { signInOptionsQuery } from '../../api/queries/me.ts';
 import { request } from '../../api/request.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
@@ -7,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { useHeldPage } from '../../ui/heldPage.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { lengthAskedFor } from '../users/lengthAskedFor.ts';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 
@@ -27,6 +30,7 @@ type PasswordFormProps = {
 
 /** Asks for the present password and for a new one, twice. */
 export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
+  const { shortestPassword } = useQuery(signInOptionsQuery()).data ?? {};
   const form = useForm({ initial: empty, schema, toBody: (values) => values });
   const change = useWrite({
     write: ({ currentPassword, newPassword }: typeof empty) =>
@@ -56,7 +60,7 @@ export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        description={`At least ${shortestChosen} characters, such as a few words; not your name, nor a common password`}
+        description={`${lengthAskedFor(shortestPassword)}, such as a few words; not your name, nor a common password`}
         {...form.field('newPassword')}
       />
       <TextField

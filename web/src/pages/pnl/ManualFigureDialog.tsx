@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type ManualFigure, manualCostsInput } from '#domain/financeInput.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { MonthlyCostsView, PnlMonthView } from '#projections/pnl/view.ts';
@@ -32,8 +31,12 @@ const shownIn = (costs: Costs, figure: ManualFigure): string =>
 /** Enters a figure that stands in for the computed one, or withdraws it (decisions section 7). */
 export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFigureDialogProps) {
   // As it was on screen when somebody began to change it, whatever the forecast says meanwhile.
-  const [column] = useState(latest);
-  const { stale, expectedVersion, notice } = useStaleRecord<MonthlyCostsView, PnlMonthView>(column);
+  const {
+    stale,
+    opened: column,
+    expectedVersion,
+    notice,
+  } = useStaleRecord<MonthlyCostsView, PnlMonthView>(latest);
   const now = stale?.current ?? column;
   const computed = now.computed[figure];
   const isManual = computed !== undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { newUserInput, type Role, userInput } from '#domain/userInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
-import type { SignInRulesView, UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/users/view.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { signInPolicyQuery, usersQuery } from '../../api/queries/users.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { lengthAskedFor } from './lengthAskedFor.ts';
 import { firstAdministrator } from './userColumns.tsx';
 import { changedBodyOf, emptyUser, newBodyOf, roleLabels, shownFields, valuesOf } from './userForm.ts';
 
@@ -80,7 +81,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
             label="Password"
             type="password"
             autoComplete="new-password"
-            description={lengthAskedFor(rules)}
+            description={lengthAskedFor(rules?.shortestPassword)}
             {...field('password')}
           />
         </div>
@@ -113,10 +114,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     </FormDialog>
   );
 }
-
-/** A description that came later than its field would not be announced with it: there is always one. */
-const lengthAskedFor = (rules: SignInRulesView | undefined): string =>
-  rules ? `At least ${rules.shortestPassword} characters` : 'As long as the sign-in rules ask for';
 
 /** Only who sees pay decides who does: of others, and not of the first administrator, who always does. */
 const useDecidesPay = (user: UserView | undefined): boolean => {
