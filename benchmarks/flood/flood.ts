@@ -67,6 +67,8 @@ export const measureFlood = ({ seconds = 30 }: LoadOptions): Promise<void> =>
         underAttack(stage.node.url, () => saveForAWhile(stage, all, { seconds, pace })),
       );
       const { result: flooded, counts } = result;
+      const answered = Object.values(counts.answers).reduce((sum, count) => sum + count, 0);
+      const wanted = (attack.largeBodies + attack.wrongPasswords) * seconds;
       const before = percentile(quiet.answers, 0.95);
       const during = percentile(flooded.answers, 0.95);
       const rows = [
@@ -82,6 +84,11 @@ export const measureFlood = ({ seconds = 30 }: LoadOptions): Promise<void> =>
           measured: summarise([held()]),
           limit: `under ${mostMemory}`,
         },
+        {
+          what: 'the attacker’s requests that were answered',
+          measured: summarise([answered]),
+          limit: `at least ${wanted}`,
+        },
         { what: 'quiet: saves, none lost', measured: summarise([quiet.saves]) },
         { what: 'under attack: saves, none lost', measured: summarise([flooded.saves]) },
       ];
@@ -94,6 +101,7 @@ export const measureFlood = ({ seconds = 30 }: LoadOptions): Promise<void> =>
       );
       console.log(`Load average ${loadAverage()}. Also in ${file}`);
       const broken = [
+        answered < wanted && `The attacker sent too little: ${answered} answers of ${wanted}.`,
         during >= slowest * before &&
           `Saves take ${(during / before).toFixed(2)} times as long under attack.`,
         held() >= mostMemory && `The node held ${held().toFixed(0)} MB under attack.`,

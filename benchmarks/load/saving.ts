@@ -30,6 +30,7 @@ export type SavingRun = { saves: number; seconds: number; frames: Latencies; ans
 
 /**
  * Lets every planner save plans for a while, each about every `pace` milliseconds at moments of their own.
+ * @param options.listensAt the URL of the node whose live feed is listened to, if it is another one
  * @returns milliseconds from each save's request to the frame of the live feed in which the next planner hears of it,
  *   and to its answer
  * @throws when a save is refused, or one that was acknowledged is missing or doubled in the log or in what is read
@@ -37,9 +38,13 @@ export type SavingRun = { saves: number; seconds: number; frames: Latencies; ans
 export const saveForAWhile = async (
   stage: Stage,
   all: readonly PlannerAtWork[],
-  { seconds, pace }: { seconds: number; pace: number },
+  {
+    seconds,
+    pace,
+    listensAt = stage.node.url,
+  }: { seconds: number; pace: number; listensAt?: string | undefined },
 ): Promise<SavingRun> => {
-  const listeners = await Promise.all(all.map(({ client }) => Listener.open(stage.node.url, client.cookie)));
+  const listeners = await Promise.all(all.map(({ client }) => Listener.open(listensAt, client.cookie)));
   const before = all.map(({ saves }) => saves.length);
   const until = performance.now() + seconds * 1_000;
   await Promise.all(

@@ -2,13 +2,19 @@ import { PassThrough } from 'node:stream';
 import type { UserView } from '#projections/users/view.ts';
 import { everything } from '../readSide/notices.ts';
 import type { LiveChange, LiveFeed } from './feed.ts';
-import { Pace } from './pace.ts';
 import { topicsFor } from './topics.ts';
+
+/** Milliseconds between two frames of one client at least: it is sent no more than fifty a second. */
+const apart = 20;
+/** How often a client that does not read is looked at, in milliseconds. */
+const lookAgain = 250;
 
 /**
  * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, and `reset`
  * when changes were missed that are no longer known, or more than one reads at once. It begins after the position
- * `after`, or now. A `beat` now and then is the sign of life: its data is the milliseconds until the next. `stillAllowed` is asked at every heartbeat, so that a session which has ended ends its stream too.
+ * `after`, or now. What comes while a client has not read what was sent, and what comes closer together than it is sent
+ * frames, is told as one. A `beat` now and then is the sign of life: its data is the milliseconds until the next.
+ * `stillAllowed` is asked at every heartbeat, so that a session which has ended ends its stream too.
  */
 export const liveStream = (
   feed: LiveFeed,
@@ -34,21 +40,28 @@ export const liveStream = (
 
   let gathered: LiveChange | null = null;
   let gathering: NodeJS.Timeout | undefined;
-  const pace = new Pace();
+  let toldAt = Number.NEGATIVE_INFINITY;
   const flush = () => {
     gathering = undefined;
     if (gathered === null) return;
-    pace.told(performance.now());
+    toldAt = performance.now();
     tell([gathered]);
     gathered = null;
+  };
+  /** Tells what was gathered once the client has read what it was sent; cuts it off if that comes to too much. */
+  const flushWhenRead = (look: number) => {
+    const unread = stream.readableLength;
+    if (unread === 0 || gathered === null) flush();
+    else if (unread + bytesOf(user, [gathered]) > mostUnread) stream.destroy();
+    else gathering = setTimeout(flushWhenRead, look, Math.min(lookAgain, 2 * look));
   };
   const hear = (change: LiveChange) => {
     if (topicsFor(user, change.topics).length === 0) return;
     gathered = together(gathered, change);
     if (gathering !== undefined) return;
-    const wait = pace.wait(performance.now());
-    if (wait === 0) flush();
-    else gathering = setTimeout(flush, wait);
+    const wait = toldAt + apart - performance.now();
+    if (wait > 0) gathering = setTimeout(flushWhenRead, wait, apart);
+    else flushWhenRead(apart);
   };
   const unsubscribe = feed.subscribe({
     change: hear,

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeEventSource } from '../testing/fakeEventSource.ts';
 import { LiveConnection } from './live.ts';
@@ -69,7 +69,7 @@ describe('a change', () => {
     await gather();
     expect(outdated()).toEqual([]);
     source().sends('change', { position: 6, topics: ['projects'] });
-    await gather();
+    await vi.advanceTimersByTimeAsync(150);
     expect(outdated()).toContain('history/[object Object]');
   });
 
@@ -100,6 +100,66 @@ describe('a change', () => {
       source().sends('change', { position, topics: ['projects'] });
     await gather();
     expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['projects'], ['history']]);
+  });
+});
+
+describe('changes while what the last one named is being read', () => {
+  /** Somebody looks at the projects, which come when the test lets them. */
+  const watchProjects = () => {
+    const asked: ((text: string) => void)[] = [];
+    const observer = new QueryObserver(client, {
+      queryKey: ['projects'],
+      queryFn: () => new Promise<string>((resolve) => asked.push(resolve)),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    return { asked, leave: observer.subscribe(() => undefined) };
+  };
+  const change = (position: number) => source().sends('change', { position, topics: ['projects'] });
+
+  it('wait for it, and are answered together', async () => {
+    const { asked, leave } = watchProjects();
+    source().opens();
+    for (let position = 1; position <= 100; position++) {
+      change(position);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(asked).toHaveLength(1);
+    asked[0]?.('first');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(client.getQueryData(['projects'])).toBe('first');
+    await gather();
+    expect(asked).toHaveLength(2);
+    asked[1]?.('second');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(client.getQueryData(['projects'])).toBe('second');
+    expect(asked).toHaveLength(2);
+    leave();
+  });
+
+  it('wait for no read that takes for ever', async () => {
+    const { asked, leave } = watchProjects();
+    source().opens();
+    change(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    change(2);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toHaveLength(2);
+    leave();
+  });
+
+  it('are answered ten times a second at most, however quick a read is', async () => {
+    const { asked, leave } = watchProjects();
+    source().opens();
+    for (let position = 1; position <= 100; position++) {
+      change(position);
+      await vi.advanceTimersByTimeAsync(10);
+      for (const answer of asked) answer('read');
+    }
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.length).toBeLessThanOrEqual(10);
+    leave();
   });
 });
 

@@ -9,6 +9,12 @@ export type Feed = EventTarget & Pick<EventSource, 'readyState' | 'close'>;
 
 /** Topics that arrive together are answered together. Milliseconds. */
 const gatherTime = 40;
+/**
+ * What is named while a round of reading is under way waits for its end: a read that each change began anew would never
+ * come. A round takes so long at least, which spares browser and server, and nothing waits for a slower one. Milliseconds.
+ */
+const shortestRound = 100;
+const longestRound = 3_000;
 /** How often everything is read again while changes do not arrive by themselves. Milliseconds. */
 const pollTime = 60_000;
 const firstRetry = 2_000;
@@ -50,6 +56,7 @@ export class LiveConnection {
   #isBehind = false;
   #topics = new Set<string>();
   #gathering: ReturnType<typeof setTimeout> | undefined;
+  #isReading = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #refusals = 0;
   /** When changes last arrived by themselves. */
@@ -86,6 +93,7 @@ export class LiveConnection {
       window.removeEventListener('offline', this.#onOffline);
       clearTimeout(this.#gathering);
       this.#gathering = undefined;
+      this.#topics.clear();
       this.#disconnect();
     };
   }
@@ -163,12 +171,26 @@ export class LiveConnection {
 
   #gather(topics: readonly string[]): void {
     for (const topic of topics) this.#topics.add(topic);
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = undefined;
-      const gathered = this.#topics;
-      this.#topics = new Set();
-      if (gathered.has(everything)) void this.#client.invalidateQueries();
-      else for (const queryKey of keysOfTopics(gathered)) void this.#client.invalidateQueries({ queryKey });
-    }, gatherTime);
+    if (!this.#isReading) this.#gathering ??= setTimeout(this.#readAgain, gatherTime);
+  }
+
+  readonly #readAgain = async (): Promise<void> => {
+    this.#gathering = undefined;
+    const gathered = this.#topics;
+    this.#topics = new Set();
+    this.#isReading = true;
+    const isRead = Promise.all([this.#invalidate(gathered), pause(shortestRound)]);
+    await Promise.race([isRead, pause(longestRound)]);
+    this.#isReading = false;
+    if (this.#topics.size > 0) this.#gather([]);
+  };
+
+  /** Settles when what the topics name, and is shown, has come. */
+  #invalidate(topics: ReadonlySet<string>): Promise<unknown> {
+    if (topics.has(everything)) return this.#client.invalidateQueries();
+    return Promise.all(keysOfTopics(topics).map((queryKey) => this.#client.invalidateQueries({ queryKey })));
   }
 }
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
