@@ -144,6 +144,9 @@ export const replayInput = z.object({
 
 export type ReplayInput = z.infer<typeof replayInput>;
 
+/** Body of POST /api/admin/formulas/preview: what is left out stays as it is in force. */
+export const previewInput = z.object({ formulas: workableFormulas });
+
 /** Body of POST /api/admin/replays/{id}/adopt. */
 export const adoptionInput = z.object({ reason: reasonInput });
 

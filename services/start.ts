@@ -130,8 +130,9 @@ export const startPlanner = async (
       openId: config.openId && new OpenIdSignIn(config.openId),
       secondFactors: new SecondFactors(pool, await secondFactorKeys(pool, config.secondFactorKey)),
       backups: config.backups && { at: config.backups.at, isEncrypted: config.backupKey !== undefined },
-      movements: new SharedAnswers(),
-      tellableTotals: new SharedAnswers(),
+      movements: new SharedAnswers(8),
+      previewBases: new SharedAnswers(1),
+      tellableTotals: new SharedAnswers(8),
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);
     // A new log is remembered as soon as it has begun.

@@ -7,7 +7,7 @@ import { namesIn } from './records.ts';
 import type { MoverView, RecordKind } from './view.ts';
 
 /** Records that are listed, largest first. */
-const most = 10;
+export const mostMovers = 10;
 
 const row = z.object({
   kind: z.custom<RecordKind>(),
@@ -28,7 +28,7 @@ export const profitMovers = async (from: Read, to: Read, months: readonly Month[
     select moved.kind, moved.id, names.name, change / 100 as change
     from moved left join names on names.kind = moved.kind and names.id = moved.id
     where change <> 0
-    order by abs(change) desc, moved.kind, moved.id limit ${most}
+    order by abs(change) desc, moved.kind, moved.id limit ${mostMovers}
   `);
   return rows.map(({ kind, id, name, change }) => ({
     record: { kind, id, name: name ?? `${kind} ${id}` },

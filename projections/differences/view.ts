@@ -41,6 +41,16 @@ export type DifferenceView = {
 /** What a record moves net profit by, over all months together, in pounds. */
 export type MoverView = { record: { kind: RecordKind; id: number; name: string }; change: number };
 
+/** A figure that formulas which are being tried move, and of how many records, in whichever month. */
+export type MovedFigureView = { figure: (typeof recordFigures)[number]; records: number };
+
+/** POST /api/admin/formulas/preview: what other formulas would change, compared as differences are. */
+export type FormulaPreviewView = Pick<DifferencesView, 'position' | 'netProfit' | 'sum' | 'movers'> & {
+  /** Of the formulas in force. */
+  version: number;
+  moved: MovedFigureView[];
+};
+
 /** What has a colour, or a status that stands for one, under a formula of its own (core sections 4 and 9). */
 export const colouredFigures = [
   'grossMargin',

@@ -5,7 +5,7 @@ import { type Agency, evolveAgency } from '../agency/agency.ts';
 import { everythingTouched, nothingTouched, type Touched, touch } from '../agency/touched.ts';
 import type { LoggedEvent } from '../event.ts';
 import { deriveLines } from '../lines/derive.ts';
-import { isManualFigure, type LeafAmounts, noAmounts, pnlLeaves } from '../pnl/figures.ts';
+import { type LeafAmounts, noAmounts, pnlLeaves, withManual } from '../pnl/figures.ts';
 import type { Formulas } from '../readModel.ts';
 import { Book } from './book.ts';
 import { type Effect, levelsOf, minus, noEffect } from './effect.ts';
@@ -35,10 +35,8 @@ export class Ledger {
   leaves(): LeafAmounts {
     const total = noAmounts();
     for (const { month, amounts } of this.#book.months) {
-      const manual = this.#agency.manualCosts.get(month)?.state.figures;
-      for (const leaf of pnlLeaves) {
-        total[leaf] += (isManualFigure(leaf) ? manual?.[leaf] : undefined) ?? amounts[leaf];
-      }
+      const inForce = withManual(amounts, this.#agency.manualCosts.get(month)?.state.figures);
+      for (const leaf of pnlLeaves) total[leaf] += inForce[leaf];
     }
     return total;
   }

@@ -21,8 +21,11 @@ export const noAmounts = (): LeafAmounts => ({
   oneOffRevenue: 0,
 });
 
-export const isManualFigure = (leaf: PnlLeaf): leaf is ManualFigure =>
-  (manualFigures as readonly PnlLeaf[]).includes(leaf);
+/** What a month comes to once figures that were entered by hand stand in for computed ones (decisions section 7). */
+export const withManual = (
+  amounts: LeafAmounts,
+  manual: Partial<Record<ManualFigure, Pence>> | undefined,
+): LeafAmounts => ({ ...amounts, ...manual });
 
 /** What revenue and each sort of cost come to, in pence (decisions section 7). */
 export const totalsOf = (leaves: LeafAmounts, includesOther: boolean) => {

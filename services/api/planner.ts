@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { PreviewBase } from '#projections/differences/preview.ts';
 import type { TotalName } from '#projections/disclosure/queries.ts';
 import type { MovementView } from '#projections/movement/view.ts';
 import type { Backend } from '../commands/context.ts';
@@ -41,6 +42,8 @@ export type Planner = Backend & {
   backups: { at: string; isEncrypted: boolean } | undefined;
   /** Why forecasts moved: over a long time that takes a while to work out. */
   movements: SharedAnswers<MovementView>;
+  /** What the newest figures follow from, while somebody tries other formulas on it. */
+  previewBases: SharedAnswers<PreviewBase>;
   /** The sums of people's costs that administrators who see no pay are told. */
   tellableTotals: SharedAnswers<ReadonlySet<TotalName>>;
 };

@@ -3,7 +3,7 @@ import { SharedAnswers } from './sharedAnswers.ts';
 
 describe('answers that are shared', () => {
   it('given the same question while it is worked out, or later, then it is worked out once', async () => {
-    const answers = new SharedAnswers<number>();
+    const answers = new SharedAnswers<number>(8);
     const work = vi.fn(async () => 42);
     const [first, second] = [answers.of('why', work), answers.of('why', work)];
     expect(await Promise.all([first, second, first.then(() => answers.of('why', work))])).toEqual([
@@ -13,13 +13,13 @@ describe('answers that are shared', () => {
   });
 
   it('given another question, then it has an answer of its own', async () => {
-    const answers = new SharedAnswers<string>();
+    const answers = new SharedAnswers<string>(8);
     const ask = (key: string) => answers.of(key, async () => key);
     expect(await Promise.all([ask('one'), ask('other')])).toEqual(['one', 'other']);
   });
 
   it('given a failure, then everybody who waited hears of it, and the next one tries anew', async () => {
-    const answers = new SharedAnswers<number>();
+    const answers = new SharedAnswers<number>(8);
     const failing = () => Promise.reject(new Error('not now'));
     const both = [answers.of('why', failing), answers.of('why', async () => 1)];
     for (const answer of both) await expect(answer).rejects.toThrow('not now');
@@ -27,7 +27,7 @@ describe('answers that are shared', () => {
   });
 
   it('given many questions, then those that were asked longest ago are forgotten', async () => {
-    const answers = new SharedAnswers<number>();
+    const answers = new SharedAnswers<number>(8);
     const work = vi.fn(async () => 1);
     await answers.of('first', work);
     for (let other = 0; other < 7; other++) await answers.of(`other ${other}`, work);

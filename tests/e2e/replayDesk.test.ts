@@ -33,6 +33,17 @@ test('employer NI is changed, looked at, adopted, seen by others at once, and ta
   await expect(
     desk.getByText('An employee on £36,000 costs £3,450 a month, of which £450 is employer NI.'),
   ).toBeVisible();
+  // Told while it is typed, before anything is replayed.
+  const preview = desk.getByRole('region', { name: 'What this would change' });
+  await expect(preview).toContainText(/net profit goes from .*, which is −£9,900/);
+  await expect(preview).toContainText('What moves: direct cost of 1 person, target profit of 1 person');
+  await desk.getByText('Employer NI is part of the monthly cost').click();
+  await expect(preview).toContainText(
+    'moves hourly rates alone until “Employer NI is part of the monthly cost” is ticked',
+  );
+  await expect(preview).toContainText(/net profit stays at/);
+  await desk.getByText('Employer NI is part of the monthly cost').click();
+  await expect(preview).toContainText('which is −£9,900');
   await desk.getByRole('button', { name: 'Start a replay' }).click();
   await expect(desk.getByText('Say why, so that others can follow it')).toBeVisible();
   await desk.getByLabel('Reason').fill('The budget of the year');

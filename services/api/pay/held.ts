@@ -214,6 +214,7 @@ export const heldByRoute: Readonly<Record<string, Held>> = {
   'put /api/digest/seen': nothing,
 
   'get /api/admin/formulas': nothing,
+  'post /api/admin/formulas/preview': trials,
   'get /api/admin/replays': nothing,
   'post /api/admin/replays': trials,
   'get /api/admin/replays/:id': nothing,

@@ -1,6 +1,6 @@
 import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
-import type { DifferencesView } from '#projections/differences/view.ts';
+import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
 
@@ -86,4 +86,10 @@ export const proofOf = (id: number, onlyLive: string[] = []): VerificationView =
       ],
     },
   };
+};
+
+/** What the same would change, told before it is replayed. */
+export const previewAnswer = (fields: Partial<FormulaPreviewView> = {}): FormulaPreviewView => {
+  const { position, netProfit, sum, movers } = differencesOf();
+  return { position, version: 1, netProfit, sum, movers, moved: [], ...fields };
 };

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
-import type { DifferencesView } from '#projections/differences/view.ts';
+import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { BackupsView, ReplayView, VerificationView } from '#projections/generations/view.ts';
 import type { ParkedEventView } from '#projections/projector/view.ts';
-import { read } from '../request.ts';
+import { read, request } from '../request.ts';
 
 /** The formulas in force, and all that ever were. */
 export const formulasQuery = () =>
@@ -21,6 +21,25 @@ export const differencesQuery = (id: number, month?: Month) =>
     queryFn: read<DifferencesView>(
       `/api/admin/replays/${id}/differences${month === undefined ? '' : `?month=${month}`}`,
     ),
+  });
+
+/** How long somebody is left to type on before what they have typed is asked about. Milliseconds. */
+const typingPause = 120;
+
+/** What other formulas would change: asked once they are typed, the newest alone. Read again whenever figures change. */
+export const previewQuery = (formulas: object) =>
+  queryOptions({
+    queryKey: ['figures', 'span', 'preview', JSON.stringify(formulas)],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, typingPause));
+      signal.throwIfAborted();
+      return request<FormulaPreviewView>(
+        'POST',
+        '/api/admin/formulas/preview',
+        { formulas },
+        { signal, keepsNothing: true },
+      );
+    },
   });
 
 /** Where all differences are had as a CSV file. */

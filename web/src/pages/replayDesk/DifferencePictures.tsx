@@ -14,8 +14,15 @@ const MoversChart = lazyCard(async () => (await import('../../charts/MoversChart
 
 const height = 260;
 
+type DifferencePicturesProps = {
+  differences: Pick<DifferencesView, 'netProfit' | 'movers' | 'sum'>;
+  lead: ReactNode;
+  /** What net profit after it is called. */
+  after?: string;
+};
+
 /** Net profit before and after, and what moves it most. */
-export function DifferencePictures({ differences, lead }: { differences: DifferencesView; lead: ReactNode }) {
+export function DifferencePictures({ differences, lead, after = 'Replayed' }: DifferencePicturesProps) {
   const { netProfit, movers, sum } = differences;
   const moving = movers.map(({ record, change }) => ({
     key: `${record.kind} ${record.id}`,
@@ -32,9 +39,9 @@ export function DifferencePictures({ differences, lead }: { differences: Differe
         height={height}
         legend={[
           { name: 'In use', colour: changeColours.before },
-          { name: 'Replayed', colour: changeColours.after },
+          { name: after, colour: changeColours.after },
         ]}
-        table={profitTable(netProfit)}
+        table={profitTable(netProfit, after)}
       >
         <NetProfitChart points={netProfit} height={height} />
       </Picture>
@@ -66,10 +73,10 @@ export function DifferencePictures({ differences, lead }: { differences: Differe
   );
 }
 
-const profitTable = (netProfit: DifferencesView['netProfit']) => {
+const profitTable = (netProfit: DifferencesView['netProfit'], after: string) => {
   const money = moneyColumn(netProfit.flatMap(({ from, to }) => [from, to]));
   return {
-    head: ['Month', 'In use', 'Replayed'],
+    head: ['Month', 'In use', after],
     rows: netProfit.map(({ month, from, to }): [string, string, string] => [
       monthLabel(month),
       money(from),

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { monthLabel } from '#domain/month.ts';
 import { parkedText } from '#domain/replayWords.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
-import { money } from '../../format/money.ts';
-import { signedMoney } from '../../format/signedMoney.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,6 +10,7 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ColoursCard } from './ColoursCard.tsx';
 import { DifferencePictures } from './DifferencePictures.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
+import { SumSentence } from './SumSentence.tsx';
 
 /** What a replay that is ready would change: in a sentence, in pictures, and figure by figure. */
 export function Differences({ id }: { id: number }) {
@@ -50,7 +48,7 @@ export function Differences({ id }: { id: number }) {
   return (
     <>
       <Parked {...parked} />
-      <DifferencePictures differences={found.data} lead={<Summary {...found.data} />} />
+      <DifferencePictures differences={found.data} lead={<SumSentence {...found.data} />} />
       <DifferencesTable id={id} all={found.data} />
       {colours.total > 0 && <ColoursCard id={id} colours={colours} />}
     </>
@@ -61,22 +59,4 @@ export function Differences({ id }: { id: number }) {
 function Parked(parked: DifferencesView['parked']) {
   const text = parkedText(parked);
   return text && <Alert tone={parked.to === 0 ? 'good' : 'watch'}>{text}</Alert>;
-}
-
-/** The months that have revenue or that the P&L shows, none before the first project. */
-function Summary({ sum }: DifferencesView) {
-  if (!sum.span) return null;
-  const span = `From ${monthLabel(sum.span.first)} to ${monthLabel(sum.span.last)}`;
-  if (sum.change === 0)
-    return (
-      <>
-        {span} net profit stays at {money(sum.to)} in all.
-      </>
-    );
-  return (
-    <>
-      {span} net profit goes from {money(sum.from)} to <strong>{money(sum.to)}</strong>, which is{' '}
-      <strong>{signedMoney(sum.change)}</strong>.
-    </>
-  );
 }

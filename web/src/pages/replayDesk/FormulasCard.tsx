@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
+import { FormulaPreview } from './FormulaPreview.tsx';
 import { formulaLabel } from './formulaWords.ts';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
@@ -38,6 +39,7 @@ export function FormulasCard({ view, draft, onStarted }: FormulasCardProps) {
     <Card title="Formulas" aside={<span className="desk-quiet">Version {view.version} is in force</span>}>
       <Form onSubmit={submit} errors={errors} className="formulas">
         <FormulaFields view={view} draft={draft} />
+        <FormulaPreview draft={draft} inForce={view.formulas} />
         <div className="formulas-start">
           <p>
             {changed.length === 0

@@ -7,7 +7,7 @@ import type { ReplayView } from '#projections/generations/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
-import { differencesOf, formulasViewOf, replayOf } from '../../testing/replayAnswers.ts';
+import { differencesOf, formulasViewOf, previewAnswer, replayOf } from '../../testing/replayAnswers.ts';
 import { dismissToast } from '../../ui/toasts.ts';
 import { ReplayDeskPage } from './ReplayDeskPage.tsx';
 
@@ -43,6 +43,7 @@ beforeEach(() => {
       status: 200,
       body: differencesOf({ total: 0, differences: [] }),
     }),
+    'POST /api/admin/formulas/preview': () => ({ status: 200, body: previewAnswer() }),
     'POST /api/admin/replays': (body) => {
       sent.push(body);
       if (refused) return refused;

@@ -15,6 +15,7 @@ import { BackupCard } from './BackupCard.tsx';
 import { Differences } from './Differences.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
 import { ParkedCard } from './ParkedCard.tsx';
+import { PreviewPictures } from './PreviewPictures.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ReplayCard } from './ReplayCard.tsx';
 import { ReplaysCard } from './ReplaysCard.tsx';
@@ -94,6 +95,7 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
       )}
       {shown?.status === 'ready' && <Differences id={shown.id} />}
       <FormulasCard view={view} draft={draft} onStarted={({ id }) => open(id)} />
+      <PreviewPictures draft={draft} inForce={view.formulas} />
       <RevisionsCard
         view={view}
         replays={replays}

@@ -1,0 +1,97 @@
+import { workingDaysIn } from '#domain/figures/capacity.ts';
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import type { Line } from '#domain/figures/line.ts';
+import { type Month, monthIndex } from '#domain/month.ts';
+import type { Agency } from '../agency/agency.ts';
+import { everythingTouched } from '../agency/touched.ts';
+import { deriveLines, type LineKind } from '../lines/derive.ts';
+import { Book } from '../movement/book.ts';
+import { type LeafAmounts, withManual } from '../pnl/figures.ts';
+
+/** What is added up of a record's lines, and whether hours are those of each working day. */
+const measures = {
+  revenue: { of: 'revenue', isOfDay: false },
+  billableHours: { of: 'billableHours', isOfDay: false },
+  workingHours: { of: 'dayHours', isOfDay: true },
+  directHours: { of: 'directDayHours', isOfDay: true },
+  contractedHours: { of: 'contractedHours', isOfDay: false },
+  directCost: { of: 'directCost', isOfDay: false },
+  operatingCost: { of: 'operatingCost', isOfDay: false },
+  otherCost: { of: 'otherCost', isOfDay: false },
+  targetProfit: { of: 'targetProfit', isOfDay: false },
+} as const satisfies Record<string, { of: keyof Line; isOfDay: boolean }>;
+export type ReckonedMeasure = keyof typeof measures;
+export const reckonedMeasures = Object.keys(measures) as ReckonedMeasure[];
+
+/** What a record brings month by month: pence, and hours. */
+export type ReckonedRecord = {
+  kind: LineKind;
+  id: number;
+  amounts: Record<ReckonedMeasure, Float64Array>;
+  /** The same of what counts in no month yet. */
+  unscheduled: Record<ReckonedMeasure, number>;
+};
+
+/** Every figure that follows from formulas, of an agency in memory. */
+export type Reckoned = {
+  months: readonly Month[];
+  /** Pence of each month, manual figures in place of computed ones. */
+  leaves: readonly LeafAmounts[];
+  /** By kind and id. */
+  records: ReadonlyMap<string, ReckonedRecord>;
+};
+
+/** Works out what formulas make of an agency in some months. */
+export const reckon = (agency: Agency, set: PlanningFormulas, months: readonly Month[]): Reckoned => {
+  const book = new Book(months);
+  const records = new Map<string, ReckonedRecord>();
+  const first = monthIndex(months[0] ?? '');
+  const days = months.map((month) => workingDaysIn(month, set));
+  for (const { kind, id, scope, lines } of deriveLines(agency, everythingTouched(agency), {
+    version: 0,
+    set,
+  })) {
+    const derived = lines();
+    if (derived.length === 0) continue;
+    book.replace(scope, derived);
+    const key = `${kind} ${id}`;
+    const record = records.get(key) ?? emptyRecord(kind, id, months.length);
+    records.set(key, record);
+    for (const line of derived) add(record, line, first, days);
+  }
+  return {
+    months,
+    leaves: book.months.map(({ month, amounts }) =>
+      withManual(amounts, agency.manualCosts.get(month)?.state.figures),
+    ),
+    records,
+  };
+};
+
+const emptyRecord = (kind: LineKind, id: number, count: number): ReckonedRecord => ({
+  kind,
+  id,
+  amounts: ofMeasures(() => new Float64Array(count)),
+  unscheduled: ofMeasures(() => 0),
+});
+
+const ofMeasures = <Value>(make: () => Value) =>
+  Object.fromEntries(reckonedMeasures.map((name) => [name, make()])) as Record<ReckonedMeasure, Value>;
+
+const add = (record: ReckonedRecord, line: Line, first: number, days: readonly number[]): void => {
+  for (const name of reckonedMeasures) {
+    const { of, isOfDay } = measures[name];
+    const amount = Number(line[of]);
+    if (amount === 0 || (name === 'targetProfit' && record.kind !== 'teamMember')) continue;
+    if (line.part === 'unscheduled') {
+      if (!isOfDay && name !== 'targetProfit') record.unscheduled[name] += amount;
+      continue;
+    }
+    const from = line.from === null ? 0 : Math.max(0, monthIndex(line.from) - first);
+    const to = line.to === null ? days.length - 1 : Math.min(days.length - 1, monthIndex(line.to) - first);
+    const amounts = record.amounts[name];
+    for (let index = from; index <= to; index++) {
+      amounts[index] = (amounts[index] ?? 0) + amount * (isOfDay ? (days[index] ?? 0) : 1);
+    }
+  }
+};

@@ -1,0 +1,67 @@
+import { formulaReach } from '#domain/figures/formulaReach.ts';
+import type { FormulasOutput } from '#domain/formulasInput.ts';
+import type { FormulaPreviewView, MovedFigureView } from '#projections/differences/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { figureLabel } from './differenceWords.ts';
+import { formulaLabel } from './formulaWords.ts';
+import { SumSentence } from './SumSentence.tsx';
+import type { FormulaDraft } from './useFormulaDraft.ts';
+import { usePreview } from './usePreview.ts';
+
+type FormulaPreviewProps = { draft: FormulaDraft; inForce: FormulasOutput };
+
+/** What the formulas as they are typed would change, in a sentence that stays in sight while somebody types. */
+export function FormulaPreview({ draft, inForce }: FormulaPreviewProps) {
+  const preview = usePreview(draft, inForce);
+  if (draft.changed.length === 0) return null;
+  const unsound = draft.changed.filter((name) => !draft.sound.has(name));
+  const isOld = preview.isPlaceholderData || preview.isFetching;
+  return (
+    <section className="formula-preview" aria-label="What this would change" aria-busy={isOld}>
+      <div role="status" data-old={isOld ? '' : undefined}>
+        {unsound.length > 0 ? (
+          <p>What this would change is shown once {unsound.map(formulaLabel).join(', ')} can be read.</p>
+        ) : preview.isError ? (
+          <p>What this would change could not be worked out. {sentenceOf(preview.error)}</p>
+        ) : preview.data ? (
+          <Change {...preview.data} />
+        ) : (
+          <p>Working out what this would change...</p>
+        )}
+      </div>
+      {draft.changed.map((name) => {
+        const reach = formulaReach(name, draft.formulas);
+        return (
+          reach && (
+            <p key={name} className="formula-reach">
+              {formulaLabel(name)} {reach}
+            </p>
+          )
+        );
+      })}
+    </section>
+  );
+}
+
+function Change({ sum, moved }: FormulaPreviewView) {
+  return (
+    <>
+      <p className="formula-preview-sum">
+        {sum.span ? <SumSentence sum={sum} /> : 'No month has a project yet, so that no profit can move.'}
+      </p>
+      <p>
+        {moved.length === 0
+          ? 'No figure of any project, person or cost moves.'
+          : `What moves: ${moved.map(movedText).join(', ')}.`}
+      </p>
+    </>
+  );
+}
+
+const ofProjects: readonly string[] = ['revenue', 'billableHours'] satisfies MovedFigureView['figure'][];
+
+/** "hourly rate of 34 people". */
+const movedText = ({ figure, records }: MovedFigureView): string => {
+  const [one, several] = ofProjects.includes(figure) ? ['project', 'projects'] : ['person', 'people'];
+  return `${figureLabel(figure).toLowerCase()} of ${records} ${records === 1 ? one : several}`;
+};
