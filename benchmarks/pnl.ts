@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
@@ -86,9 +87,29 @@ const rowsOf = async (server: TestServer, size: string): Promise<Row[]> => {
     };
     add(what, await measure(runs, () => timeOf(ask)));
   }
+  add('a preview of other formulas, the first after a change', await previews(server, { isFirst: true }));
+  add('… and the next while somebody types', await previews(server, { isFirst: false }));
   const onScreen = await inBrowser(server);
   if (onScreen) add(`all ${15 * 12} figures on screen, from the last request’s start`, onScreen);
   return rows;
+};
+
+/** How long it takes to be told what another rate of employer NI in the monthly cost would change. */
+const previews = async ({ admin }: TestServer, { isFirst }: { isFirst: boolean }): Promise<Measured> => {
+  let rate = 0;
+  const ask = async () => {
+    rate += 1;
+    const formulas = { monthlyCostIncludesEmployerNi: true, employerNiUplift: 0.14 + rate / 1_000 };
+    const answer = await admin.post('/api/admin/formulas/preview', { formulas });
+    if (answer.status !== 200) throw new Error(`A preview was answered ${answer.status}: ${answer.text}`);
+  };
+  return measure(runs, async () => {
+    if (isFirst) {
+      const { status, text } = await admin.post('/api/clients', { name: `Client ${randomUUID()}` });
+      if (status !== 201 && status !== 200) throw new Error(`A client was answered ${status}: ${text}`);
+    }
+    return timeOf(ask);
+  });
 };
 
 /** The page itself; undefined, and said so, without a browser. */
