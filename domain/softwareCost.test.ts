@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsAt } from './dated.ts';
+import { fieldsAt, undated } from './dated.ts';
 import type { SoftwareCostFields } from './financeInput.ts';
 import { type SoftwareCostEvent, softwareCost } from './softwareCost.ts';
 import { specificationOf } from './testing/givenWhenThen.ts';
@@ -113,6 +113,17 @@ describe('a subscription', () => {
     given(added, adjusted(9550), taken).when(takeBack).emitsNothing();
     given(added).when(takeBack).emitsNothing();
     given(added, adjusted(9550), taken).when(adjust(9550)).emits(adjusted(9550));
+  });
+
+  it('loses an adjustment that a colleague has taken away meanwhile without a word, and not one they have changed', () => {
+    const adjustments = { '2026-05': { cost: 9550, reason: null } };
+    const since = { status: 'active', ...undated(fields), adjustments } as const;
+    given(added, adjusted(9550), taken)
+      .when({ ...takeBack, since })
+      .emitsNothing();
+    given(added, adjusted(9550), adjusted(8000))
+      .when({ ...takeBack, since })
+      .isRefused('conflict');
   });
 
   it('keeps its adjustments when it is updated', () => {

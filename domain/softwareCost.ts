@@ -168,7 +168,7 @@ const decide = (command: SoftwareCostCommand, state: SoftwareCostState): Softwar
     }
     case 'RemoveSoftwareCostAdjustment': {
       const { month } = command;
-      refuseContested('softwareCost', command.since, state, [adjustmentPart(month)]);
+      refuseContested('softwareCost', command.since, state, [{ ...adjustmentPart(month), wanted: null }]);
       return state.adjustments[month] ? [{ type: 'SoftwareCostAdjustmentRemoved', data: { month } }] : [];
     }
     case 'RemoveSoftwareCost':
