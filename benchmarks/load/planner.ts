@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { HttpClient } from '../../tests/httpClient.ts';
 
@@ -48,9 +49,14 @@ export class PlannerAtWork {
     this.#turn++;
     const entries = known.allocations.map((entry, place) => ({ ...entry, allocatedHours: half + place + 1 }));
     const sentAt = performance.now();
-    const answer = await this.#again(() =>
-      this.client.put(path, { expectedVersion: known.version, entries }),
-    );
+    // As the web app sends it: with a key for the case that the answer is lost, and often with a reason.
+    const json = {
+      expectedVersion: known.version,
+      entries,
+      ...(this.#turn % 2 === 0 && { reason: 'The client moved the launch' }),
+    };
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answer = await this.#again(() => this.client.send('PUT', path, { json, headers }));
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     this.#known.set(path, plan.parse(answer.body));
     const save = {
