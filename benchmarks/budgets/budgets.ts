@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#services/database/database.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
-import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
+import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
 import { HttpClient } from '../../tests/httpClient.ts';
 import { administrator } from '../../tests/server.ts';
 import { GrowingLog } from '../growingLog.ts';
 import type { LoadOptions } from '../load/load.ts';
-import { type Held, type NodeProcess, type Storage, startNode } from '../load/nodeProcess.ts';
+import { type Held, type NodeProcess, prepare, type Storage, startNode } from '../load/nodeProcess.ts';
 import { newDatabase, withCluster } from '../load/stage.ts';
 import { keep, loadAverage } from '../measure.ts';
 import { type Measured, measureRoutes } from './routes.ts';
@@ -26,7 +26,6 @@ type Run = { database: string; idle: Held; routes: Measured[] };
 
 const fill = async (database: Database): Promise<void> => {
   try {
-    await migrateLog(database.pool);
     const store = createPostgresEventStore(database.pool);
     await new GrowingLog(store).growTo(events);
     await store.close();
@@ -49,7 +48,8 @@ const run = async (database: string, storage: Storage): Promise<Run> => {
 /** The administrator of a node whose figures have come. */
 const readyOn = async ({ url }: NodeProcess): Promise<HttpClient> => {
   const admin = new HttpClient(url);
-  await admin.signIn(administrator.username, administrator.password);
+  const { status, text } = await admin.signIn(administrator.username, administrator.password);
+  if (status !== 200) throw new Error(`Signing in was answered with ${status}: ${text}`);
   while (!(await admin.get('/api/planning/2026-12')).text.includes('Project')) await pause(200);
   return admin;
 };
@@ -57,6 +57,7 @@ const readyOn = async ({ url }: NodeProcess): Promise<HttpClient> => {
 const onEmbedded = async (): Promise<Run> => {
   const folder = await mkdtemp(join(tmpdir(), 'planner-bench-'));
   try {
+    await prepare({ DATA_DIR: folder });
     await fill(await openPglite(join(folder, 'database')));
     return await run('embedded', { DATA_DIR: folder });
   } finally {
@@ -67,6 +68,7 @@ const onEmbedded = async (): Promise<Run> => {
 const onPostgres = (): Promise<Run> =>
   withCluster(async (cluster) => {
     const url = await newDatabase(cluster, 'budgets');
+    await prepare({ DATABASE_URL: url });
     await fill(await openPostgres(url));
     return run('PostgreSQL', { DATABASE_URL: url });
   });

@@ -71,3 +71,9 @@ export const startNode = async (storage: Storage): Promise<NodeProcess> => {
     },
   };
 };
+
+/**
+ * Lets a node start once on an empty storage, which then has keys and an administrator: a log is accepted only by a
+ * database that has them.
+ */
+export const prepare = async (storage: Storage): Promise<void> => (await startNode(storage)).stop();

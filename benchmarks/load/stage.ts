@@ -2,13 +2,13 @@ import pg from 'pg';
 import { addMonths } from '#domain/month.ts';
 import type { Database } from '#services/database/database.ts';
 import { openPostgres } from '#services/database/postgres.ts';
-import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
+import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
 import { HttpClient } from '../../tests/httpClient.ts';
 import { type PostgresCluster, startPostgresCluster } from '../../tests/postgresCluster.ts';
 import { administrator } from '../../tests/server.ts';
 import { GrowingLog } from '../growingLog.ts';
 import { largeSize } from '../largeAgency.ts';
-import { type NodeProcess, startNode } from './nodeProcess.ts';
+import { type NodeProcess, prepare, startNode } from './nodeProcess.ts';
 import { PlannerAtWork } from './planner.ts';
 
 /** How many plan at once. */
@@ -49,9 +49,9 @@ export const withStage = async <Result>(
   use: (stage: Stage) => Promise<Result>,
 ): Promise<Result> => {
   const url = await newDatabase(cluster, name);
+  await prepare({ DATABASE_URL: url });
   const database = await openPostgres(url);
   try {
-    await migrateLog(database.pool);
     const store = createPostgresEventStore(database.pool);
     await new GrowingLog(store).growTo(events);
     await store.close();
