@@ -65,7 +65,9 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 const isHangUp = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
+  // Node's parser says of what ends half-way that it is no HTTP.
+  (['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code)) ||
+    String(error.code).startsWith('HPE_'));
 
 /** A log and a database that do not belong together are not shown to anybody. */
 const closedWhileUnfit =

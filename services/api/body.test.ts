@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -147,6 +148,23 @@ describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them'
     const answers = await Promise.all(connections.map(({ answer }) => answer));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     await Promise.all(connections.map(({ closed }) => closed));
+  });
+
+  it('given senders who hang up half-way, then no line of the log takes it for a fault of the planner', async () => {
+    const before = server.log.length;
+    const requests = [announcing('POST', '/api/login', 200), 'POST /api/login HTTP/1.1\r\nHost:'];
+    for (const text of [...requests, ...requests]) {
+      const connection = connectRaw(server.url);
+      connection.write(`${text}{"username":`);
+      // The server has begun to read by then.
+      await pause(100);
+      connection.close();
+      await connection.closed;
+    }
+    // Answered once the others are done with.
+    expect(await server.visitor().get('/api/sign-in-options')).toMatchObject({ status: 200 });
+    const lines = server.log.slice(before).map((line) => JSON.parse(line) as { level: number; msg: string });
+    expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
   });
 
   it('given eight megabytes from nobody, then they get to read why, and the connection goes on', async () => {

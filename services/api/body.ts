@@ -31,7 +31,8 @@ const parserFor = (largest: number): Middleware => {
  * @param largest its most bytes
  * @param within how long it may take to arrive, in milliseconds
  * @returns the parsed JSON, an empty object where there is none
- * @throws ProblemError 408 when it arrives too slowly, 400 when it is nested too deeply; koa's own 413 and 400
+ * @throws ProblemError 408 when it arrives too slowly, 400 when it ends half-way or is nested too deeply; koa's own 413
+ *   and 400
  */
 export const readBody = async (ctx: Context, largest: number, within = patience): Promise<unknown> => {
   // The time that people's networks need is no part of the time that an answer may take.
@@ -54,14 +55,24 @@ export const readBody = async (ctx: Context, largest: number, within = patience)
 /**
  * Reads the body of a request as it is, for a route that parses it elsewhere.
  * @param largest its most bytes
- * @throws ProblemError 408 when it arrives too slowly; an error with status 413 when it is larger
+ * @throws ProblemError 408 when it arrives too slowly, 400 when it ends half-way; an error with status 413 when it is
+ *   larger
  */
 export const readBytes = (ctx: Context, largest: number): Promise<Uint8Array> => {
   const length = ctx.get('Content-Length') || null;
   return untimed(ctx, () => inTime(getRawBody(ctx.req, { length, limit: largest }), patience));
 };
 
-const inTime = async <Read>(reading: Promise<Read>, within: number): Promise<Read> => {
+/** A sender who hung up half-way: raw-body's word for it looks like a server that is away. */
+const isCutShort = (error: unknown): boolean =>
+  error instanceof Error && 'type' in error && error.type === 'request.aborted';
+
+const inTime = async <Read>(whole: Promise<Read>, within: number): Promise<Read> => {
+  const reading = whole.catch((error: unknown) => {
+    throw isCutShort(error)
+      ? new ProblemError(400, 'The connection ended before the whole request had arrived. Send it again.')
+      : error;
+  });
   // Once the time is up nobody waits for it any more; the connection is closed soon after the answer.
   reading.catch(() => {});
   let timer: NodeJS.Timeout | undefined;
