@@ -31,7 +31,7 @@ export type ReplayContext = { database: Database; store: EventStore; now: () => 
 const tellEvery = 250;
 
 /** Events that are applied in one transaction: in the embedded database everybody waits for its end. */
-const eventsAtOnce: Record<Database['kind'], number> = { pglite: 100, postgres: 1_000 };
+const eventsAtOnce: Record<Database['kind'], number> = { pglite: 100, postgres: 150 };
 
 /**
  * Carries a replay through, from wherever it stands: builds it up to the end of the log, lets it catch up, compares
