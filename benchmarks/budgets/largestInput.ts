@@ -21,8 +21,18 @@ const longest: Fields = {
   ),
 };
 
+/** Other formulas at each turn, with as many bank holidays as there may be. */
+const largestFormulas = (turn: number) => ({
+  employerNiUplift: (turn % 100) / 100,
+  bankHolidays: Array.from({ length: 200 }, (_, place) => ({
+    region: 'england-and-wales',
+    day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
+    isHoliday: true,
+  })),
+});
+
 /** What a strict schema does not know is refused: those are filled up with blanks. */
-const strict = ['POST /api/presence', 'POST /api/admin/replays'];
+const strict = ['POST /api/presence', 'POST /api/admin/replays', 'POST /api/admin/formulas/preview'];
 
 /** JSON of an object, as long as a body may be: with an unknown field of many small lists, which cost most to read. */
 const filledUp = (route: string, body: Fields, bytes: number): string => {
@@ -94,17 +104,10 @@ const special: Readonly<Record<string, (turn: number) => Fields>> = {
     adjustedCost: String(1 + turn),
     reason: longest.reason,
   }),
-  'POST /api/admin/replays': (turn) => ({
-    reason: longest.reason,
-    formulas: {
-      employerNiUplift: (turn % 100) / 100,
-      bankHolidays: Array.from({ length: 200 }, (_, place) => ({
-        region: 'england-and-wales',
-        day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
-        isHoliday: true,
-      })),
-    },
+  'POST /api/admin/formulas/preview': (turn) => ({
+    formulas: { ...largestFormulas(turn), monthlyCostIncludesEmployerNi: true },
   }),
+  'POST /api/admin/replays': (turn) => ({ reason: longest.reason, formulas: largestFormulas(turn) }),
 };
 
 /** The largest body of a write that it takes. */

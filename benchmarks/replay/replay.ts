@@ -5,6 +5,7 @@ import { connectEventStoreDb } from '#services/eventStore/eventStoreDb.ts';
 import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import { GrowingLog } from '../growingLog.ts';
 import type { LoadOptions } from '../load/load.ts';
+import { prepare } from '../load/nodeProcess.ts';
 import { newDatabase, withCluster } from '../load/stage.ts';
 import { keep, loadAverage, type Row, summarise, tableOf } from '../measure.ts';
 import { readWhileReplaying } from './besideReaders.ts';
@@ -69,6 +70,7 @@ const fillLogs = async (
   const urls = new Map<number, string>();
   for (const events of sizes) {
     const url = await newDatabase(cluster, `log_${events}`);
+    await prepare({ DATABASE_URL: url });
     await fillLog(url, events);
     urls.set(events, url);
     console.log(`There is a log of ${eventsOf(events)}`);
