@@ -53,7 +53,7 @@ const topicsOf = ({ events }: LiveClient): ReadonlySet<string> =>
   new Set(events.flatMap(({ topics }) => topics));
 
 // Side by side: nearly all of it is waiting.
-describe.concurrent.each(testDatabases)('a client asleep, on $name', (kind) => {
+describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 4 * patience }, (kind) => {
   it('given others save meanwhile, then it hears of everything once it wakes, heartbeats and all', async ({
     expect,
   }) => {

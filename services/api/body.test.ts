@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Koa from 'koa';
 import { pino } from 'pino';
@@ -22,7 +22,7 @@ describe('reading a body', () => {
   /** Takes bodies of 1,000 bytes that arrive within 200 ms, and answers within 100 ms. */
   const startReader = async () => {
     const app = new Koa()
-      .use(closeUnread(100))
+      .use(closeUnread(100, () => true))
       .use(problems(pino({ level: 'silent' })))
       .use(timeLimit(100));
     app.use(async (ctx) => {
@@ -167,10 +167,24 @@ describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them'
     expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
   });
 
-  it('given eight megabytes from nobody, then they get to read why, and the connection goes on', async () => {
+  it('given a large body from nobody, then they get to read why, and no more of it is taken in', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
+    socket.write(announcing('POST', '/api/import/clients', 64 * megabyte));
+    socket.write(Buffer.alloc(64 * megabyte, '['));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /);
+    await pause(500);
+    expect(socket.writableLength).toBeGreaterThan(32 * megabyte);
+    socket.destroy();
+  });
+
+  it('given eight megabytes from somebody whose session is over, then they get to read why, and the connection goes on', async () => {
     const visitor = server.visitor();
+    await visitor.signIn('ada', 'battery staple');
+    const { cookie } = visitor;
+    await visitor.post('/api/logout');
     const raw = `{"rows":"${'a'.repeat(8 * megabyte)}"}`;
-    const headers = { 'Content-Type': 'application/json' };
+    const headers = { 'Content-Type': 'application/json', Cookie: cookie };
     expect(await visitor.send('POST', '/api/import/clients', { raw, headers })).toMatchObject({
       status: 401,
     });

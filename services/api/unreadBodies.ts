@@ -1,17 +1,26 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 
 /**
  * Closes connections on which a body goes on arriving after its request was answered, when it takes longer than some
- * milliseconds: until then it is thrown away as it comes, so that the sender gets to read the answer.
+ * milliseconds. Until then what a browser of somebody sends is thrown away as it comes, since it reads the answer once
+ * all is sent; of anybody else's not another byte is taken in.
+ * @param isSomebodys whether a request comes from where somebody has signed in once
  */
 export const closeUnread =
-  (milliseconds: number): Middleware =>
-  async ({ req, res }, next) => {
+  (milliseconds: number, isSomebodys: (ctx: Context) => boolean): Middleware =>
+  async (ctx, next) => {
+    const { req, res } = ctx;
     res.once('finish', () => {
       if (req.complete) return;
       const timer = setTimeout(() => req.socket.destroy(), milliseconds);
       req.once('close', () => clearTimeout(timer));
       req.once('end', () => clearTimeout(timer));
+      if (isSomebodys(ctx)) return;
+      // Node begins to throw away what is left as soon as this is over.
+      setImmediate(() => {
+        req.pause();
+        req.socket.pause();
+      });
     });
     await next();
   };
