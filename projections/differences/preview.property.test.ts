@@ -48,7 +48,7 @@ describe.each(testDatabases)('a preview of other formulas, on $name', ({ open })
             const events = damaged(modest(log.events), damage);
             const from = await readingOf(pool, events, { version: 1, set });
             const to = await readingOf(pool, events, { version: 2, set: tried });
-            const { version, moved, ...preview } = previewOf(await previewBase(from, now), tried, now);
+            const { version, moved, ...preview } = await previewOf(await previewBase(from, now), tried, now);
             const { differences, netProfit, sum, movers } = await differencesBetween(
               from,
               to,

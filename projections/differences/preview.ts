@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { periodsOf } from '#domain/dated.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
@@ -44,12 +45,15 @@ export const previewBase = async (read: Read, now: Date): Promise<PreviewBase> =
 };
 
 /** What a set of formulas would change. Nothing is stored, and the log is not read: it costs the same however long that is. */
-export const previewOf = (
+export const previewOf = async (
   { agency, version, set, months, reckoned }: PreviewBase,
   tried: PlanningFormulas,
   now: Date,
-): Omit<FormulaPreviewView, 'position'> => {
-  const [before, after] = [reckoned(), reckon(agency, tried, months)];
+): Promise<Omit<FormulaPreviewView, 'position'>> => {
+  const before = reckoned();
+  // Each takes some ten milliseconds: others are answered in between.
+  await nextTurn();
+  const after = reckon(agency, tried, months);
   const [was, is] = [
     profitsOf(before, set.netProfitIncludesOtherCosts),
     profitsOf(after, tried.netProfitIncludesOtherCosts),

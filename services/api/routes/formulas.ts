@@ -23,7 +23,7 @@ export const formulaRoutes: readonly Route[] = [
         const key = `${read.generation.id} ${position} ${ukMonthOf(now)}`;
         return { position, base: await planner.previewBases.of(key, () => previewBase(read, now)) };
       });
-      const preview = previewOf(base, revised(base.set, body.formulas), now);
+      const preview = await previewOf(base, revised(base.set, body.formulas), now);
       return ok({ position, ...preview } satisfies FormulaPreviewView);
     },
   ),
