@@ -46,9 +46,14 @@ export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<
   const fold =
     isFailure || isRepeated ? [event, userId, address, method, quarter.toISOString()].join(' ') : null;
   const instant = at.toISOString();
+  // Anybody can fail as often as they like: nobody's save waits until that is on the disk.
+  const commit = isFailure ? sql.fragment`'off'` : sql.fragment`current_setting('synchronous_commit')`;
   await pool.query(sql.type(nothing)`
+    with durability as materialized (select set_config('synchronous_commit', ${commit}, true))
     insert into vault.access_log (event, user_id, method, address, browser, at, until, fold)
-    values (${event}, ${userId}, ${method}, ${address}, ${browser}, ${instant}, ${instant}, ${fold})
+    select ${event}, ${userId}, ${method}, ${address}, ${browser}, ${instant}::timestamptz, ${instant}::timestamptz,
+      ${fold}
+    from durability
     on conflict (fold) do update set
       times = access_log.times + 1, until = greatest(access_log.until, excluded.until)
   `);

@@ -44,6 +44,9 @@ export const countAttempt = async (
   limits: readonly AttemptLimit[],
   at: Date,
 ): Promise<number> => {
+  // Whoever knocks at a closed door costs one look at it, and no transaction.
+  const wait = await waitFor(pool, limits, at);
+  if (wait > 0) return wait;
   try {
     await pool.transaction((db) => countIn(db, limits, at));
     return 0;
@@ -57,7 +60,6 @@ const countIn = async (db: CommonQueryMethods, limits: readonly AttemptLimit[], 
   const now = sql.fragment`${at.toISOString()}::timestamptz`;
   // In one order wherever rows are locked: two attempts never wait for each other.
   const ordered = limits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  const keys = ordered.map(({ key }) => key);
   const { rows } = await db.query(sql.type(nothing)`
     insert into vault.sign_in_attempts as kept (key, attempts, free_at, forget_at)
     select key, 1, ${open}, ${now} + ${memory} from ${limitRows(ordered)}
@@ -75,13 +77,17 @@ const countIn = async (db: CommonQueryMethods, limits: readonly AttemptLimit[], 
     where kept.free_at <= ${now}
     returning key
   `);
-  if (rows.length === limits.length) return;
-  throw new Refused(
-    await db.oneFirst(sql.type(z.object({ seconds: z.number() }))`
-      select coalesce(greatest(1, ceil(extract(epoch from max(free_at) - ${now}))), 1)::int as seconds
-      from vault.sign_in_attempts where key = any(${sql.array(keys, 'text')})
-    `),
-  );
+  if (rows.length < limits.length) throw new Refused(Math.max(1, await waitFor(db, limits, at)));
+};
+
+/** For how many seconds the limits are closed, rounded up; 0 where they are open. */
+const waitFor = (db: CommonQueryMethods, limits: readonly AttemptLimit[], at: Date): Promise<number> => {
+  const keys = limits.map(({ key }) => key);
+  return db.oneFirst(sql.type(z.object({ seconds: z.number() }))`
+    select coalesce(ceil(extract(epoch from max(free_at) - ${at.toISOString()}::timestamptz)), 0)::int as seconds
+    from vault.sign_in_attempts
+    where key = any(${sql.array(keys, 'text')}) and free_at > ${at.toISOString()}::timestamptz
+  `);
 };
 
 const limitRows = (limits: readonly AttemptLimit[]) =>
