@@ -178,6 +178,17 @@ describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them'
     socket.destroy();
   });
 
+  it('given a form from nobody that arrives in parts, then they get to read why, and the connection goes on', async () => {
+    const connection = connectRaw(server.url);
+    connection.write(announcing('POST', '/api/clients', 20));
+    expect((await connection.answer).status).toBe(401);
+    connection.write(' '.repeat(20));
+    const again = connection.next();
+    connection.write('GET /api/sign-in-options HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+    expect(await again).toContain('"shortestPassword":10');
+    connection.close();
+  });
+
   it('given eight megabytes from somebody whose session is over, then they get to read why, and the connection goes on', async () => {
     const visitor = server.visitor();
     await visitor.signIn('ada', 'battery staple');
