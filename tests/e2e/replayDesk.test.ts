@@ -28,7 +28,7 @@ test('employer NI is changed, looked at, adopted, seen by others at once, and ta
 
   // Of several windows, only the one in front has the focus.
   await desk.bringToFront();
-  await desk.getByText('Employer NI is part of the monthly cost').click();
+  await desk.getByText('Employer NI is part of the monthly cost', { exact: true }).click();
   await desk.getByLabel('Employer NI uplift').fill('15');
   await expect(
     desk.getByText('An employee on £36,000 costs £3,450 a month, of which £450 is employer NI.'),
@@ -37,12 +37,12 @@ test('employer NI is changed, looked at, adopted, seen by others at once, and ta
   const preview = desk.getByRole('region', { name: 'What this would change' });
   await expect(preview).toContainText(/net profit goes from .*, which is −£9,900/);
   await expect(preview).toContainText('What moves: direct cost of 1 person, target profit of 1 person');
-  await desk.getByText('Employer NI is part of the monthly cost').click();
+  await desk.getByText('Employer NI is part of the monthly cost', { exact: true }).click();
   await expect(preview).toContainText(
     'moves hourly rates alone until “Employer NI is part of the monthly cost” is ticked',
   );
   await expect(preview).toContainText(/net profit stays at/);
-  await desk.getByText('Employer NI is part of the monthly cost').click();
+  await desk.getByText('Employer NI is part of the monthly cost', { exact: true }).click();
   await expect(preview).toContainText('which is −£9,900');
   await desk.getByRole('button', { name: 'Start a replay' }).click();
   await expect(desk.getByText('Say why, so that others can follow it')).toBeVisible();

@@ -117,6 +117,7 @@ export const bodies: Record<string, Fields[]> = {
       reason: 'Text',
     },
   ],
+  'POST /api/admin/formulas/preview': [{ formulas: { employerNiUplift: 0.15 } }],
   'POST /api/admin/replays': [{ reason: 'Text', formulas: { employerNiUplift: 0.15 } }],
   'POST /api/admin/replays/:id/adopt': [{ reason: 'Text' }],
   'DELETE /api/admin/replays/:id': [{}],
