@@ -3,7 +3,7 @@ import type { Answer } from './httpClient.ts';
 
 /** What the inside of the planner looks like; no answer shows it. */
 const inside =
-  /\bat .+:\d+:\d+|node_modules|file:\/\/|\/services\/|slonik|zod|select [^.]+ from|from \w+\.\w+|error:/i;
+  /\bat (async |new )?([\w.<>]+ \()?(file:|node:|\/)\S+:\d+:\d+|node_modules|file:\/\/|\/services\/|slonik|zod|select [^.]+ from|from \w+\.\w+|error:/i;
 /** How a parser speaks, and not a person. */
 const jargon =
   /invalid (input|option|string)|\bexpected\b|undefined|too (small|big)|unrecognized|NaN|object Object/i;
