@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** A connection to the planner on which anything at all can be written, whatever HTTP says. */
@@ -6,8 +5,6 @@ type RawConnection = {
   write(text: string): void;
   /** The status of the first answer, and its body. */
   answer: Promise<{ status: number; text: string }>;
-  /** What the server sends next, as it comes. */
-  next(): Promise<string>;
   closed: Promise<void>;
   close(): void;
 };
@@ -35,7 +32,6 @@ export const connectRaw = (url: string): RawConnection => {
   return {
     write: (text) => void socket.write(text),
     answer: answer.promise,
-    next: async () => String((await once(socket, 'data'))[0]),
     closed: closed.promise,
     close: () => socket.destroy(),
   };

@@ -13,7 +13,7 @@ import { ProblemError } from './problem.ts';
 import { mount } from './route.ts';
 import { routeTable } from './routeTable.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
-import { carriesSession, sessions } from './session.ts';
+import { sessions } from './session.ts';
 import { timeLimit } from './timeLimit.ts';
 import { closeUnread } from './unreadBodies.ts';
 import { buildOf, webApp } from './webApp.ts';
@@ -37,7 +37,7 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   mount(router, planner, routeTable);
 
   const session = sessions(app, planner);
-  app.use(closeUnread(lingering, (ctx) => carriesSession(ctx, planner)));
+  app.use(closeUnread(lingering));
   app.use(correlation);
   app.use(forwarded(planner));
   app.use(securityHeaders(isEncrypted(planner)));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Koa from 'koa';
 import { pino } from 'pino';
@@ -22,7 +22,7 @@ describe('reading a body', () => {
   /** Takes bodies of 1,000 bytes that arrive within 200 ms, and answers within 100 ms. */
   const startReader = async () => {
     const app = new Koa()
-      .use(closeUnread(100, () => true))
+      .use(closeUnread(100))
       .use(problems(pino({ level: 'silent' })))
       .use(timeLimit(100));
     app.use(async (ctx) => {
@@ -167,35 +167,10 @@ describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them'
     expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
   });
 
-  it('given a large body from nobody, then they get to read why, and no more of it is taken in', async () => {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
-    socket.write(announcing('POST', '/api/import/clients', 64 * megabyte));
-    socket.write(Buffer.alloc(64 * megabyte, '['));
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /);
-    await pause(500);
-    expect(socket.writableLength).toBeGreaterThan(32 * megabyte);
-    socket.destroy();
-  });
-
-  it('given a form from nobody that arrives in parts, then they get to read why, and the connection goes on', async () => {
-    const connection = connectRaw(server.url);
-    connection.write(announcing('POST', '/api/clients', 20));
-    expect((await connection.answer).status).toBe(401);
-    connection.write(' '.repeat(20));
-    const again = connection.next();
-    connection.write('GET /api/sign-in-options HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
-    expect(await again).toContain('"shortestPassword":10');
-    connection.close();
-  });
-
-  it('given eight megabytes from somebody whose session is over, then they get to read why, and the connection goes on', async () => {
+  it('given eight megabytes from nobody, then they get to read why, and the connection goes on', async () => {
     const visitor = server.visitor();
-    await visitor.signIn('ada', 'battery staple');
-    const { cookie } = visitor;
-    await visitor.post('/api/logout');
     const raw = `{"rows":"${'a'.repeat(8 * megabyte)}"}`;
-    const headers = { 'Content-Type': 'application/json', Cookie: cookie };
+    const headers = { 'Content-Type': 'application/json' };
     expect(await visitor.send('POST', '/api/import/clients', { raw, headers })).toMatchObject({
       status: 401,
     });

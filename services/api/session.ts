@@ -70,12 +70,6 @@ const prefixed = {
   valid: (ctx: Context, { isPrefixed }: StoredSession): boolean => !(ctx.state.hasPlainCookie && isPrefixed),
 };
 
-/** Whether a request brings the key of a session, be it over by now: nobody else can sign one. */
-export const carriesSession = ({ cookies }: Context, planner: Planner): boolean =>
-  [cookieName(plainName, isEncrypted(planner)), plainName].some(
-    (name) => cookies.get(name, { signed: true }) !== undefined,
-  );
-
 /** Has a session saved at the end of the request, and its end put off, when it was not for a while. */
 const noteUse = ({ session }: Context): void => {
   const expires: unknown = session?._expire;
