@@ -7,6 +7,7 @@ import { formulaLabel } from './formulaWords.ts';
 import { SumSentence } from './SumSentence.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
+import './formulaPreview.css';
 
 type FormulaPreviewProps = { draft: FormulaDraft; inForce: FormulasOutput };
 
