@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import {
   createDriverFactory,
@@ -11,12 +12,28 @@ import { parameter, type TypeRow, type ValueParser, valueParsers } from './pglit
 
 const { serialize } = protocol;
 
+/** Milliseconds of queries one after the other without letting anything else in between. */
+const longestHold = 10;
+
 /**
  * A slonik driver over one PGlite instance. It speaks the extended query protocol exactly as slonik's driver for
  * PostgreSQL does, in one go for parse, bind, describe, execute and sync, so both databases behave alike. PGlite is a
- * single session: the pool must have one connection only, and ending it leaves the instance open.
+ * single session: the pool must have one connection only, and ending it leaves the instance open. Each query holds the
+ * thread up while it runs; between two, others get their turn.
  */
 export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
+  let began: number | undefined;
+  /** When queries began to be answered in this turn of the event loop: they take none of their own. */
+  const turnBegan = (): number => {
+    if (began === undefined) {
+      began = performance.now();
+      setImmediate(() => {
+        began = undefined;
+      });
+    }
+    return began;
+  };
+
   return createDriverFactory(async ({ driverConfiguration }) => {
     const typeRows = await pglite.query<TypeRow>('select oid, typname, typarray from pg_type');
     const parsers = valueParsers(driverConfiguration.typeParsers, typeRows.rows);
@@ -30,7 +47,12 @@ export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
               await pglite.execProtocol(serialize.query('rollback'));
           });
         },
-        query: (sql, values = []) => pglite.runExclusive(() => execute(pglite, parsers, sql, values)),
+        query: async (sql, values = []) => {
+          const since = turnBegan();
+          const result = await pglite.runExclusive(() => execute(pglite, parsers, sql, values));
+          if (performance.now() - since > longestHold) await turn();
+          return result;
+        },
         stream: () => {
           throw new UnexpectedStateError('PGlite answers a query as a whole: it has no streams.');
         },
