@@ -146,33 +146,65 @@ export const revenueByProject = (read: Read, month: Month): FragmentSqlToken => 
 
 const monthSum = partSum.extend({ month: exact });
 
-/** The sums of the lines of each part, for every month of a span: as `sumMonth`, in one question. */
+/**
+ * The sums of the lines of each part, for every month of a span: as `sumMonth`, in one question. They are added up
+ * where lines begin and taken off where they end, so that it costs the lines and not their months.
+ */
 export const sumMonths = async (
   read: Read,
   from: Month,
   to: Month,
 ): Promise<(month: Month, part: LinePart) => PartSum> => {
+  const [first, last] = [monthIndex(from), monthIndex(to)];
   const sums = await read.db.any(sql.type(monthSum)`
-    select month, part, sum(revenue) as revenue, sum(billable_hours) as "billableHours",
-      sum(day_hours) as "dayHours", sum(direct_day_hours) as "directDayHours",
-      sum(contracted_hours) as "contractedHours", sum(direct_cost) as "directCost",
-      sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
-    from generate_series(${monthIndex(from)}::int, ${monthIndex(to)}::int) as month
-    join ${table(read, lines)} on months @> month
-    group by month, part
+    with spans as (
+      select part, greatest(lower(months), ${first}) as begins, upper(months) as ends, revenue, billable_hours,
+        day_hours, direct_day_hours, contracted_hours, direct_cost, operating_cost, other_cost
+      from ${table(read, lines)} where months && int4range(${first}, ${last}, '[]')
+    ), steps as (
+      select part, begins as month, revenue, billable_hours, day_hours, direct_day_hours, contracted_hours,
+        direct_cost, operating_cost, other_cost
+      from spans
+      union all
+      select part, ends, -revenue, -billable_hours, -day_hours, -direct_day_hours, -contracted_hours,
+        -direct_cost, -operating_cost, -other_cost
+      from spans where ends <= ${last}
+    )
+    select month, part, sum(sum(revenue)) over until_then as revenue,
+      sum(sum(billable_hours)) over until_then as "billableHours",
+      sum(sum(day_hours)) over until_then as "dayHours",
+      sum(sum(direct_day_hours)) over until_then as "directDayHours",
+      sum(sum(contracted_hours)) over until_then as "contractedHours",
+      sum(sum(direct_cost)) over until_then as "directCost",
+      sum(sum(operating_cost)) over until_then as "operatingCost",
+      sum(sum(other_cost)) over until_then as "otherCost"
+    from steps group by month, part
+    window until_then as (partition by part order by month)
+    order by month
   `);
-  const byKey = new Map(sums.map((sum) => [`${sum.month} ${sum.part}`, sum]));
-  return (month, part) => byKey.get(`${monthIndex(month)} ${part}`) ?? nothing;
+  const byPart = Map.groupBy(sums, ({ part }) => part);
+  return (month, part) => byPart.get(part)?.findLast((sum) => sum.month <= monthIndex(month)) ?? nothing;
 };
 
-/** For joins of other read models: hours that each team member has for a working day, month by month. */
-export const memberDayHoursByMonth = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(
-  select record_id as id, month, sum(day_hours) as day_hours
-  from generate_series(${monthIndex(from)}::int, ${monthIndex(to)}::int) as month
-  join ${table(read, lines)} on months @> month
-  where record_kind = 'teamMember'
-  group by record_id, month
-)`;
+const spanRow = z.object({ id: z.number(), from: z.number(), to: z.number(), dayHours: exact });
+
+/**
+ * Hours that team members have for a working day, for as long as they do: first and last month number within a span. No
+ * two of a member overlap.
+ */
+export const memberDayHoursBetween = (
+  read: Read,
+  from: Month,
+  to: Month,
+): Promise<readonly z.infer<typeof spanRow>[]> => {
+  const [first, last] = [monthIndex(from), monthIndex(to)];
+  return read.db.any(sql.type(spanRow)`
+    select record_id as id, greatest(lower(months), ${first}) as "from", least(upper(months) - 1, ${last}) as "to",
+      day_hours as "dayHours"
+    from ${table(read, lines)}
+    where record_kind = 'teamMember' and months && int4range(${first}, ${last}, '[]')
+  `);
+};
 
 /** For joins of other read models: a month's direct and operating cost in pence of each record of a kind. */
 export const costsByRecord = (

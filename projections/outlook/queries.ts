@@ -5,9 +5,9 @@ import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
-import { type Month, monthFromIndex, monthsBetween } from '#domain/month.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { memberHoursByMonth } from '../allocations/queries.ts';
-import { memberDayHoursByMonth, sumMonths } from '../lines/queries.ts';
+import { memberDayHoursBetween, sumMonths } from '../lines/queries.ts';
 import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
 import type { OutlookMonth, UtilizationHistoryView } from './view.ts';
@@ -51,7 +51,6 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
 };
 
 const memberRow = z.object({ id: z.number(), name: z.string(), role: z.string() });
-const memberMonthRow = z.object({ id: z.number(), month: z.number(), dayHours: z.coerce.number() });
 const hoursRow = z.object({ id: z.number(), month: z.string(), hours: z.coerce.number() });
 
 /** Team utilisation of every member over a span of months (decisions section 5). */
@@ -66,37 +65,49 @@ export const utilizationHistory = async (
       from ${teamMemberViews(read, to)} as member
       order by lower(view->>'name'), id
     `),
-    read.db.any(sql.type(memberMonthRow)`
-      select id, month, day_hours as "dayHours" from ${memberDayHoursByMonth(read, from, to)} as capacity
-    `),
+    memberDayHoursBetween(read, from, to),
     read.db.any(sql.type(hoursRow)`
       select team_member_id as id, month, hours from ${memberHoursByMonth(read, from, to)} as allocated
     `),
   ]);
-  const key = (id: number, month: Month) => `${id} ${month}`;
-  const hoursOf = new Map(allocated.map(({ id, month, hours }) => [key(id, month), hours]));
-  const dayHoursOf = new Map(
-    capacity.map(({ id, month, dayHours }) => [key(id, monthFromIndex(month)), dayHours]),
-  );
   const { set } = read.generation.formulas;
   const months = monthsBetween(from, to);
-  // Once for all members: a decade of a large agency has twenty thousand of their months.
-  const daysOf = new Map(months.map((month) => [month, workingDaysIn(month, set)]));
+  const days = months.map((month) => workingDaysIn(month, set));
+  const placeOf = (month: number) => month - monthIndex(from);
+  const dayHoursOf = new Map<number, number[]>();
+  for (const { id, from: begins, to: ends, dayHours } of capacity) {
+    const ofMember = dayHoursOf.get(id) ?? [];
+    dayHoursOf.set(id, ofMember);
+    for (let month = begins; month <= ends; month++) ofMember[placeOf(month)] = dayHours;
+  }
+  const hoursOf = new Map<number, number[]>();
+  for (const { id, month, hours } of allocated) {
+    const ofMember = hoursOf.get(id) ?? [];
+    hoursOf.set(id, ofMember);
+    ofMember[placeOf(monthIndex(month))] = hours;
+  }
+  const worked = timesDays();
   const members = people.flatMap((member) => {
+    const [dayHours, hours] = [dayHoursOf.get(member.id), hoursOf.get(member.id)];
     // Those who join later or have left before, and have no hours in the span, are not shown.
-    if (
-      !months.some((month) => dayHoursOf.has(key(member.id, month)) || hoursOf.has(key(member.id, month)))
-    ) {
-      return [];
-    }
-    const ofMonth = (month: Month) => {
-      const workingHours = new Big(dayHoursOf.get(key(member.id, month)) ?? 0)
-        .times(daysOf.get(month) ?? 0)
-        .toNumber();
-      const allocatedHours = hoursOf.get(key(member.id, month)) ?? 0;
+    if (!dayHours && !hours) return [];
+    const ofMonth = (place: number) => {
+      const workingHours = worked(dayHours?.[place] ?? 0, days[place] ?? 0);
+      const allocatedHours = hours?.[place] ?? 0;
       return { allocatedHours, workingHours, utilizationRate: ratio(allocatedHours, workingHours) };
     };
-    return [{ ...member, months: months.map(ofMonth) }];
+    return [{ ...member, months: months.map((_, place) => ofMonth(place)) }];
   });
   return { months, thresholds: set.utilisationThresholds, members };
+};
+
+/** Hours of some working days, exact as decimals. Of twenty thousand months in a decade few are unlike all others. */
+const timesDays = (): ((dayHours: number, days: number) => number) => {
+  const known = new Map<number, number[]>();
+  return (dayHours, days) => {
+    const ofHours = known.get(dayHours) ?? [];
+    known.set(dayHours, ofHours);
+    ofHours[days] ??= new Big(dayHours).times(days).toNumber();
+    return ofHours[days];
+  };
 };
