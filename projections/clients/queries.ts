@@ -1,4 +1,4 @@
-import { sql } from 'slonik';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { nameKey } from '#domain/text.ts';
 import { type Read, table } from '../read.ts';
@@ -14,6 +14,10 @@ export const listClients = async (read: Read): Promise<ClientView[]> => {
   );
   return rows.map(({ view }) => view);
 };
+
+/** For joins of other read models: `id`, and `view`, of every client. */
+export const clientViews = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, clients)})`;
 
 export const findClient = async (read: Read, id: number): Promise<ClientView | null> => {
   const found = await read.db.maybeOne(

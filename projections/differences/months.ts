@@ -8,7 +8,7 @@ import {
   planningMonths,
 } from '#domain/month.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
-import { lineBounds } from '../lines/byRecord.ts';
+import { lineBounds } from '../lines/bounds.ts';
 import type { Read } from '../read.ts';
 
 /** The months that the P&L opens on: from 2 before to 9 after the current one (finance section 9). */

@@ -8,6 +8,7 @@ import { anyLog } from '../testing/anyLog.ts';
 import { anyDamage, damaged } from '../testing/damaged.ts';
 import { readingOf } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
+import { differencesInTables, moversInTables } from '../testing/tableDifferences.ts';
 import { comparedMonths } from './months.ts';
 import { previewBase, previewOf } from './preview.ts';
 import { differencesBetween } from './queries.ts';
@@ -25,6 +26,24 @@ const movedIn = (differences: readonly DifferenceView[]) =>
     ).size;
     return records > 0 ? [{ figure, records }] : [];
   });
+
+/** Hours in memory are floats, rounded to a millionth; in the tables they are exact. */
+const hair = 2e-6;
+const isSeen = ({ change }: DifferenceView) => Math.abs(change) > hair;
+const placeOf = ({ record, figure, month }: DifferenceView) =>
+  `${record?.kind} ${record?.id} ${record?.name} ${figure} ${month}`;
+
+const expectAlike = (found: readonly DifferenceView[], inTables: readonly DifferenceView[]) => {
+  const byPlace = new Map(inTables.map((difference) => [placeOf(difference), difference]));
+  const seen = found.filter(isSeen);
+  expect(seen.map(placeOf).sort()).toEqual(inTables.filter(isSeen).map(placeOf).sort());
+  for (const difference of seen) {
+    const other = byPlace.get(placeOf(difference));
+    for (const side of ['from', 'to', 'change'] as const) {
+      expect(Math.abs(difference[side] - (other?.[side] ?? 0)), placeOf(difference)).toBeLessThan(hair);
+    }
+  }
+};
 
 describe.each(testDatabases)('a preview of other formulas, on $name', ({ open }) => {
   let database: TestDatabase;
@@ -58,6 +77,19 @@ describe.each(testDatabases)('a preview of other formulas, on $name', ({ open })
             expect(version).toBe(1);
             expect(preview).toEqual({ netProfit, sum, movers });
             expect(moved).toEqual(movedIn(differences));
+            const { span } = sum;
+            const added = await comparedMonths(from, now);
+            expectAlike(
+              differences.filter(({ record }) => record !== null),
+              await differencesInTables(from, to, added),
+            );
+            expect(movers).toEqual(
+              await moversInTables(
+                from,
+                to,
+                added.filter((month) => span && span.first <= month && month <= span.last),
+              ),
+            );
           },
         )
         .afterEach(() => forgetGenerations(pool)),

@@ -5,18 +5,22 @@ import { streams } from '#domain/streams.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { adoptedSets, formulasInForce } from '../formulas/queries.ts';
-import { lineBounds } from '../lines/byRecord.ts';
+import { lineBounds } from '../lines/bounds.ts';
 import type { Read } from '../read.ts';
 import { awkwardAgencyLog } from '../testing/awkwardAgency.ts';
 import { createDiary } from '../testing/diary.ts';
 import { readingOf } from '../testing/generation.ts';
 import { profitMovers } from './movers.ts';
+import { sideOf } from './queries.ts';
 import { differentRecords } from './records.ts';
 
 const other = {
   version: 2,
   set: { ...defaultFormulas, netProfitIncludesOtherCosts: true, employerNiUplift: 0.2 },
 };
+
+const differencesOf = async (before: Read, after: Read) =>
+  differentRecords(await sideOf(before, [workedMonth]), await sideOf(after, [workedMonth]));
 
 describe.each(testDatabases)('what two generations say differently, on $name', ({ open }) => {
   let database: TestDatabase;
@@ -41,7 +45,7 @@ describe.each(testDatabases)('what two generations say differently, on $name', (
   afterAll(() => database.close());
 
   it('is told of every record, of those that are in one of them alone, too', async () => {
-    const found = await differentRecords(before, after, [workedMonth]);
+    const found = await differencesOf(before, after);
     expect(
       found
         .map(({ record, month, figure, from, to }) => [
@@ -65,7 +69,7 @@ describe.each(testDatabases)('what two generations say differently, on $name', (
       ['teamMember bob', workedMonth, 'directCost', 2000, 1000],
       ['teamMember bob', workedMonth, 'targetProfit', 4000, 2000],
     ]);
-    const back = await differentRecords(after, before, [workedMonth]);
+    const back = await differencesOf(after, before);
     expect(back).toHaveLength(found.length);
     expect(back.find(({ figure }) => figure === 'otherCost')).toMatchObject({
       record: { name: 'rent' },
@@ -75,11 +79,11 @@ describe.each(testDatabases)('what two generations say differently, on $name', (
   });
 
   it('is ordered by what moves net profit most, up or down, other costs only where formulas count them', async () => {
+    const months = ['2026-04', workedMonth];
     const moved = async (from: Read, to: Read) =>
-      (await profitMovers(from, to, ['2026-04', workedMonth])).map(({ record, change }) => [
-        record.name,
-        change,
-      ]);
+      profitMovers(await sideOf(from, months), await sideOf(to, months), () => true).map(
+        ({ record, change }) => [record.name, change],
+      );
     expect(await moved(before, after)).toEqual([
       ['bob', 2000],
       ['quay', -240],
@@ -94,7 +98,7 @@ describe.each(testDatabases)('what two generations say differently, on $name', (
       ['lease', -4],
       ['April', -1],
     ]);
-    const rates = (await differentRecords(before, counted, [workedMonth])).filter(
+    const rates = (await differencesOf(before, counted)).filter(
       ({ record, figure }) => record?.name === 'Ada' && figure === 'hourlyRate',
     );
     expect(new Map(rates.map(({ month, from, to }) => [month, [from, to]]))).toEqual(

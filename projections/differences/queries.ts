@@ -1,11 +1,15 @@
 import type { Month } from '#domain/month.ts';
+import { reindexPlans } from '../agency/reindex.ts';
 import { pnlMonths } from '../pnl/months.ts';
+import { loadRecords } from '../projector/load.ts';
 import type { Read } from '../read.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
+import { changeOf } from './change.ts';
 import { colourChanges, coloursOf } from './colours.ts';
 import { headlineMonths } from './months.ts';
 import { profitMovers } from './movers.ts';
-import { changeOf, differentRecords } from './records.ts';
+import { reckon, type Side } from './reckoned.ts';
+import { differentRecords } from './records.ts';
 import type { agencyFigures, DifferencesView, DifferenceView } from './view.ts';
 
 type AgencyMonth = Record<(typeof agencyFigures)[number], number>;
@@ -18,7 +22,8 @@ export const differencesBetween = async (
   now: Date,
 ): Promise<Omit<DifferencesView, 'position' | 'versions' | 'parked'>> => {
   const [before, after] = [await agencyMonths(from, months), await agencyMonths(to, months)];
-  const differences = [...ofTheAgency(months, before, after), ...(await differentRecords(from, to, months))];
+  const sides = [await sideOf(from, months), await sideOf(to, months)] as const;
+  const differences = [...ofTheAgency(months, before, after), ...differentRecords(...sides)];
   differences.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || compareMonths(a, b));
   const colours = await colourChanges(from, to, months);
   const both = months.map((month, index) => ({ month, of: [before[index], after[index]] }));
@@ -36,7 +41,7 @@ export const differencesBetween = async (
   const sum = { from: sumOf(before), to: sumOf(after) };
   return {
     sum: { span, ...sum, change: changeOf(sum.from, sum.to) },
-    movers: await profitMovers(from, to, months.filter(isAdded)),
+    movers: profitMovers(...sides, isAdded),
     netProfit: months.map((month, index) => ({
       month,
       from: before[index]?.netProfit ?? 0,
@@ -46,6 +51,14 @@ export const differencesBetween = async (
     differences,
     colours: coloursOf(colours),
   };
+};
+
+/** The records of a generation, and what its formulas make of them. */
+export const sideOf = async ({ db, generation }: Read, months: readonly Month[]): Promise<Side> => {
+  const agency = await loadRecords(db, generation.schema);
+  reindexPlans(agency);
+  const { set } = generation.formulas;
+  return { agency, set, reckoned: await reckon(agency, set, months) };
 };
 
 /** Net profit of some months together, exact to the penny. */

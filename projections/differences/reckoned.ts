@@ -4,6 +4,7 @@ import type { Line } from '#domain/figures/line.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import type { Agency } from '../agency/agency.ts';
 import { everythingTouched } from '../agency/touched.ts';
+import { createBreather } from '../breather.ts';
 import { deriveLines, type LineKind } from '../lines/derive.ts';
 import { Book } from '../movement/book.ts';
 import { type LeafAmounts, withManual } from '../pnl/figures.ts';
@@ -41,8 +42,16 @@ export type Reckoned = {
   records: ReadonlyMap<string, ReckonedRecord>;
 };
 
-/** Works out what formulas make of an agency in some months. */
-export const reckon = (agency: Agency, set: PlanningFormulas, months: readonly Month[]): Reckoned => {
+/** An agency with the formulas that it is looked at under, and what they make of it. */
+export type Side = { agency: Agency; set: PlanningFormulas; reckoned: Reckoned };
+
+/** Works out what formulas make of an agency in some months; others get their turn meanwhile. */
+export const reckon = async (
+  agency: Agency,
+  set: PlanningFormulas,
+  months: readonly Month[],
+): Promise<Reckoned> => {
+  const breathe = createBreather();
   const book = new Book(months);
   const records = new Map<string, ReckonedRecord>();
   const first = monthIndex(months[0] ?? '');
@@ -52,6 +61,7 @@ export const reckon = (agency: Agency, set: PlanningFormulas, months: readonly M
     set,
   })) {
     const derived = lines();
+    await breathe();
     if (derived.length === 0) continue;
     book.replace(scope, derived);
     const key = `${kind} ${id}`;
@@ -67,6 +77,15 @@ export const reckon = (agency: Agency, set: PlanningFormulas, months: readonly M
     records,
   };
 };
+
+/** Each record of one side or the other, with what it brings on both. */
+export const recordsOf = (before: Side, after: Side) =>
+  [...new Map([...before.reckoned.records, ...after.reckoned.records])].map(([key, { kind, id }]) => ({
+    kind,
+    id,
+    was: before.reckoned.records.get(key),
+    is: after.reckoned.records.get(key),
+  }));
 
 const emptyRecord = (kind: LineKind, id: number, count: number): ReckonedRecord => ({
   kind,

@@ -3,6 +3,7 @@ import { formulas } from '#domain/formulas.ts';
 import { monthsBetween } from '#domain/month.ts';
 import { type Agency, evolveAgency } from '../agency/agency.ts';
 import { everythingTouched, nothingTouched, type Touched, touch } from '../agency/touched.ts';
+import { createBreather } from '../breather.ts';
 import type { LoggedEvent } from '../event.ts';
 import { deriveLines } from '../lines/derive.ts';
 import { type LeafAmounts, noAmounts, pnlLeaves, withManual } from '../pnl/figures.ts';
@@ -15,14 +16,23 @@ import type { Months } from './past.ts';
 export class Ledger {
   readonly #agency: Agency;
   readonly #book: Book;
-  #levels: Effect;
+  #levels = noEffect;
 
-  /** @param agency how it begins; the ledger folds events into it from then on */
-  constructor(agency: Agency, { start, end }: Months) {
+  private constructor(agency: Agency, { start, end }: Months) {
     this.#agency = agency;
     this.#book = new Book(monthsBetween(start, end));
-    this.#derive(everythingTouched(agency));
-    this.#levels = this.#readLevels();
+  }
+
+  /**
+   * Works out how it begins; others get their turn meanwhile.
+   * @param agency the ledger folds events into it from then on
+   */
+  static async open(agency: Agency, months: Months): Promise<Ledger> {
+    const ledger = new Ledger(agency, months);
+    const breathe = createBreather();
+    for (const _ of ledger.#derive(everythingTouched(agency))) await breathe();
+    ledger.#levels = ledger.#readLevels();
+    return ledger;
   }
 
   /** The set that the log says is in force. */
@@ -53,15 +63,17 @@ export class Ledger {
       if (error instanceof UnreadableEvent) return noEffect;
       throw error;
     }
-    this.#derive(touched.formulas ? everythingTouched(this.#agency) : touched);
+    for (const _ of this.#derive(touched.formulas ? everythingTouched(this.#agency) : touched));
     const before = this.#levels;
     this.#levels = this.#readLevels();
     return minus(this.#levels, before);
   }
 
-  #derive(touched: Touched): void {
+  /** A record's lines at each step. */
+  *#derive(touched: Touched): Generator<void> {
     for (const { scope, lines } of deriveLines(this.#agency, touched, this.formulas)) {
       this.#book.replace(scope, lines());
+      yield;
     }
   }
 

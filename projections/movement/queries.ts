@@ -36,7 +36,7 @@ export const movement = async (
   const [begun, ended] = await Promise.all([cutAt(read, from), cutAt(read, to ?? now)]);
   const first = begun.last ?? 0;
   const last = to === null ? ended.through : (ended.last ?? 0);
-  const ledger = new Ledger(
+  const ledger = await Ledger.open(
     await agencyAt(sources, { moment: from, position: first, months }, signal),
     months,
   );

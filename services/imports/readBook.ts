@@ -3,30 +3,21 @@ import type { Book, KnownPerson, KnownPlan } from '#domain/imports/book.ts';
 import type { Month } from '#domain/month.ts';
 import { planKey } from '#domain/streams.ts';
 import { listPlans, type SavedPlan } from '#projections/allocations/queries.ts';
-import { listClients } from '#projections/clients/queries.ts';
-import { listFreelancers } from '#projections/freelancers/queries.ts';
-import { anyMonth } from '#projections/months.ts';
-import { listProjects } from '#projections/projects/queries.ts';
+import { namedClients, namedPeople, namedProjects } from '#projections/named/queries.ts';
 import type { Read } from '#projections/read.ts';
-import { listTeamMembers } from '#projections/teamMembers/queries.ts';
 
 /** What the agency has of all that rows of some months may name or add. */
 export const readBook = async (read: Read, months: readonly Month[]): Promise<Book> => {
   const [clients, projects, members, freelancers, plans] = await Promise.all([
-    listClients(read),
-    listProjects(read, anyMonth),
-    listTeamMembers(read, anyMonth),
-    listFreelancers(read, anyMonth),
+    namedClients(read),
+    namedProjects(read),
+    namedPeople(read, 'teamMember'),
+    namedPeople(read, 'freelancer'),
     months.length > 0 ? listPlans(read, months) : [],
   ]);
   return {
     clients,
-    projects: projects.map(({ id, name, client, projectType }) => ({
-      id,
-      name,
-      client: client.name,
-      projectType,
-    })),
+    projects,
     people: [...members.map(known('teamMember')), ...freelancers.map(known('freelancer'))],
     plans: new Map(plans.map((plan) => [planKey(plan.projectId, plan.month), planOf(plan)])),
   };
