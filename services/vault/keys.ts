@@ -63,41 +63,52 @@ export class KeyRing {
   }
 
   /** Reads the keys of some names from the vault, where they are not known yet. */
-  async find(names: Iterable<string>): Promise<Find> {
-    const all = [...names];
-    for (;;) {
-      const forgotten = this.#forgotten;
-      const known = new Map(all.map((name) => [name, this.#known.get(name)]));
-      const unknown = all.filter((name) => known.get(name) === undefined);
-      const found =
-        unknown.length === 0
-          ? []
-          : await this.#pool.any(sql.type(row)`
-              select name, key from vault.keys where name = any(${sql.array(unknown, 'text')})
-            `);
-      if (forgotten !== this.#forgotten) continue;
-      for (const { name, key } of found) known.set(name, keyFrom(key));
-      this.#remember(known);
-      return (name) => known.get(name);
-    }
+  find(names: Iterable<string>): Promise<Find> {
+    return this.#found([...names], (unknown) =>
+      this.#pool.any(sql.type(row)`
+        select name, key from vault.keys where name = any(${sql.array(unknown, 'text')})
+      `),
+    );
   }
 
   /** As `find`, and makes keys for names that have none. One that is destroyed stays so. */
   async make(names: Iterable<string>): Promise<Find> {
     const all = [...names];
-    const find = await this.find(all);
-    const missing = all.filter((name) => find(name) === undefined);
-    if (missing.length === 0) return find;
-    const keys = missing.map(() => randomBytes(keyBytes).toString('base64'));
-    await this.#pool.query(sql.type(nothing)`
-      insert into vault.keys (name, key)
-      select * from ${sql.unnest(
-        missing.map((name, index) => [name, keys[index] ?? '']),
-        ['text', 'text'],
-      )}
-      on conflict (name) do nothing
-    `);
-    return this.find(all);
+    const find = await this.#found(all, (unknown) =>
+      this.#pool.any(sql.type(row)`
+        with made as (
+          insert into vault.keys (name, key)
+          select * from ${sql.unnest(
+            unknown.map((name) => [name, randomBytes(keyBytes).toString('base64')]),
+            ['text', 'text'],
+          )}
+          on conflict (name) do nothing
+          returning name, key
+        )
+        select name, key from made
+        union all
+        select name, key from vault.keys where name = any(${sql.array(unknown, 'text')})
+      `),
+    );
+    // One that somebody else made in the same moment is not seen yet.
+    return all.every((name) => find(name) !== undefined) ? find : this.find(all);
+  }
+
+  /** The keys of some names, those asked for that are not known yet; and again where one was destroyed meanwhile. */
+  async #found(
+    all: readonly string[],
+    ask: (unknown: string[]) => Promise<readonly z.infer<typeof row>[]>,
+  ): Promise<Find> {
+    for (;;) {
+      const forgotten = this.#forgotten;
+      const known = new Map(all.map((name) => [name, this.#known.get(name)]));
+      const unknown = all.filter((name) => known.get(name) === undefined);
+      const found = unknown.length === 0 ? [] : await ask(unknown);
+      if (forgotten !== this.#forgotten) continue;
+      for (const { name, key } of found) known.set(name, keyFrom(key));
+      this.#remember(known);
+      return (name) => known.get(name);
+    }
   }
 
   /** Destroys keys for good, and makes every node forget them. Those that are destroyed already stay so. */
