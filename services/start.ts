@@ -7,6 +7,7 @@ import type { Planner } from './api/planner.ts';
 import { SharedAnswers } from './api/sharedAnswers.ts';
 import { SignInLimit } from './api/signInLimit.ts';
 import { backUpDaily } from './backups/backUpDaily.ts';
+import { finishDeletions } from './commands/finishDeletions.ts';
 import { finishErasures } from './commands/finishErasures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -146,6 +147,7 @@ export const startPlanner = async (
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
     closing.push(lookEvery(() => finishErasures(planner), anHour));
+    closing.push(lookEvery(() => finishDeletions(planner), anHour));
     closing.push(verifyNightly(planner, config.verifyAt));
     closing.push(await backUpDaily({ database, log, logger, now }, config.backups, config.backupKey));
     return { url, firstAdministrator, planner, stop: close };

@@ -104,6 +104,12 @@ export const findAuthors = async (
   return new Map(rows.map(({ author }) => [author.id, author]));
 };
 
+/** Which of some users are deleted. */
+export const deletedAmong = async (read: Read, ids: readonly string[]): Promise<readonly string[]> =>
+  read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
+    select id from ${table(read, users)} where not active and id = any(${sql.array([...ids], 'text')})
+  `);
+
 /** What signing in asks for. */
 export const findSignInPolicy = async (read: Read): Promise<SignInPolicyView> => {
   const found = await read.db.maybeOneFirst(sql.type(z.object({ policy: signInPolicyView }))`

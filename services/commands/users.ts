@@ -186,11 +186,17 @@ export const closeAccount = async (
   id: string,
   username: string,
 ): Promise<void> => {
+  await forgetSignIn(pool, id);
+  await releaseName(pool, 'username', username);
+};
+
+/** What a deleted user signed in with goes. May be done again. */
+export const forgetSignIn = async (pool: Backend['pool'], id: string): Promise<void> => {
   await endSessions(pool, id);
-  await deleteCredentials(pool, id);
   await dropSecondFactor(pool, id);
   await releaseAccounts(pool, id);
-  await releaseName(pool, 'username', username);
+  // Last, since it tells whose way out was cut short.
+  await deleteCredentials(pool, id);
 };
 
 const requireTeamMember = async (

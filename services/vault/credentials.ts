@@ -146,6 +146,10 @@ export const deleteCredentials = async (pool: DatabasePool, userId: string): Pro
   await pool.query(sql.type(z.object({}))`delete from vault.credentials where user_id = ${userId}`);
 };
 
+/** Everybody who has a password. */
+export const usersWithPassword = (pool: DatabasePool): Promise<readonly string[]> =>
+  pool.anyFirst(sql.type(z.object({ id: z.string() }))`select user_id as id from vault.credentials`);
+
 /** Notes that the planner is about to think up a password for a user that nobody has been told. */
 export const passwordUntold = async (pool: DatabasePool, userId: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`

@@ -1,7 +1,9 @@
+import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, aTeamMember, aUser, idOf } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
+import { finishDeletions } from '../../commands/finishDeletions.ts';
 
 const users = '/api/admin/users';
 
@@ -146,6 +148,27 @@ describe.each(testDatabases)('users on $name', (kind) => {
     const again = await server.admin.post(users, aUser('leaver'));
     expect(again).toMatchObject({ status: 201 });
     expect(idOf(again)).not.toBe(id);
+  });
+
+  it('given a deletion that was cut short, then what the user signed in with goes all the same', async () => {
+    const [gone, stays] = [
+      idOf(await server.admin.post(users, aUser('Vic'))),
+      idOf(await server.admin.post(users, aUser('Val'))),
+    ];
+    const { pool } = server.planner;
+    const hashesOf = () =>
+      pool.anyFirst(sql.unsafe`
+        select password_hash from vault.credentials where user_id in (${String(gone)}, ${String(stays)})
+      `);
+    const [hash = ''] = await hashesOf();
+    await server.admin.delete(`${users}/${gone}`);
+    await pool.query(sql.unsafe`
+      insert into vault.credentials (user_id, password_hash) values (${String(gone)}, ${String(hash)})
+    `);
+    expect(await hashesOf()).toHaveLength(2);
+    await finishDeletions(server.planner);
+    expect(await hashesOf()).toHaveLength(1);
+    expect((await server.visitor().signIn('Val', String(aUser('Val').password))).status).toBe(200);
   });
 
   it('given the first administrator, then they cannot be deleted, by themselves or another', async () => {
