@@ -21,8 +21,10 @@ import { workedMonthLog } from '../testing/workedMonth.ts';
 import { digestTables } from './digest.ts';
 import { adopt, createGeneration, dropUnused, liveGeneration } from './generations.ts';
 import { highestIds } from './highestIds.ts';
+import { takenEvents } from './ownLog.ts';
 import { forgetOtherVersions, formulasInUse } from './pointer.ts';
 import { migrateGenerations } from './register.ts';
+import { dropSchema } from './schema.ts';
 
 const schemasOf = (pool: DatabasePool) =>
   pool.anyFirst(sql.type(z.object({ name: z.string() }))`
@@ -103,6 +105,26 @@ describe.each(testDatabases)('generations of the read side on $name', ({ open })
     await dropUnused(pool);
     expect(await schemasOf(pool)).toEqual([live.schema, underWay.schema].sort());
     expect((await openProjector(pool, live)).position).toBe(0);
+  });
+
+  it('stay while somebody is at work on them, and go afterwards', async () => {
+    const [overtaken, live] = [await create(), await create()];
+    await adopt(pool, live.id, null);
+    await dropUnused(pool, [overtaken.id]);
+    expect(await schemasOf(pool)).toContain(overtaken.schema);
+    await dropUnused(pool);
+    expect(await schemasOf(pool)).toEqual([live.schema]);
+  });
+
+  it('tell what they have taken from the log, but for those that are dropped at that moment', async () => {
+    const log = workedMonthLog();
+    const [first, second] = [await create(), await create()];
+    for (const generation of [first, second]) await (await openProjector(pool, generation)).apply(log.events);
+    const last = log.events.at(-1);
+    const taken = { position: last?.position, event: last?.id };
+    expect(await takenEvents(pool)).toEqual([taken, taken]);
+    await dropSchema(pool, second.schema);
+    expect(await takenEvents(pool)).toEqual([taken]);
   });
 
   it('are kept when they were live just before, and dropped after one adoption more', async () => {

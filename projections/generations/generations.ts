@@ -5,6 +5,7 @@ import { checkpoint } from '../projector/tables.ts';
 import type { Generation } from '../read.ts';
 import type { Formulas } from '../readModel.ts';
 import { fingerprint } from '../readModels.ts';
+import { lockTimeout, sqlStateOf } from '../sqlState.ts';
 import { forgetPast } from './past.ts';
 import { ownLive } from './pointer.ts';
 import { schemaName } from './register.ts';
@@ -118,8 +119,9 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
  * Drops the tables of generations that nobody will read again: replays that failed or were given up, rebuilds that
  * others have overtaken, and all retired ones but the one before the live one. What another node is building at this
  * moment is none of them, and nor is what is live for another version; once that version is gone, its are dropped, too.
+ * @param followed what this node is at work on: even where it was given up, its tables are needed until that has stopped
  */
-export const dropUnused = async (pool: DatabasePool): Promise<void> => {
+export const dropUnused = async (pool: DatabasePool, followed: readonly number[] = []): Promise<void> => {
   const unused = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`
     select generation.id from planner.generations as generation
     join planner.live as own on own.fingerprint = ${fingerprint}
@@ -135,7 +137,7 @@ export const dropUnused = async (pool: DatabasePool): Promise<void> => {
       )
     )
   `);
-  for (const id of unused) await dropTables(pool, id);
+  for (const id of unused) if (!followed.includes(id)) await dropTables(pool, id);
 };
 
 /**
@@ -169,9 +171,13 @@ export const forgetGenerations = async (pool: DatabasePool): Promise<void> => {
 };
 
 const dropTables = (pool: DatabasePool, id: number): Promise<void> =>
-  pool.transaction(async (db) => {
-    // Whoever still reads it finishes first; rather than wait long for that, this is tried again later.
-    await db.query(sql.type(nothing)`set local lock_timeout = '2s'`);
-    await dropSchema(db, schemaName(id));
-    await db.query(sql.type(nothing)`update planner.generations set has_tables = false where id = ${id}`);
-  });
+  pool
+    .transaction(async (db) => {
+      await db.query(sql.type(nothing)`set local lock_timeout = '2s'`);
+      await dropSchema(db, schemaName(id));
+      await db.query(sql.type(nothing)`update planner.generations set has_tables = false where id = ${id}`);
+    })
+    .catch((error: unknown) => {
+      // Whoever still reads it finishes first; rather than wait long for that, this is tried again later.
+      if (sqlStateOf(error) !== lockTimeout) throw error;
+    });

@@ -1,6 +1,7 @@
-import { type CommonQueryMethods, sql } from 'slonik';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { checkpoint } from '../projector/tables.ts';
+import { noTable, sqlStateOf } from '../sqlState.ts';
 import { schemaName } from './register.ts';
 
 const nothing = z.object({});
@@ -33,24 +34,22 @@ const taken = z
   .transform(({ row: { position, event = null } }): Taken => ({ position, event }));
 
 /** The last event that each generation has taken from the log, of whichever version; none for those yet to begin. */
-export const takenEvents = async (db: CommonQueryMethods): Promise<Taken[]> => {
+export const takenEvents = async (db: DatabasePool): Promise<Taken[]> => {
   const ids = await db.anyFirst(
     sql.type(z.object({ id: z.number() }))`select id from planner.generations where has_tables`,
   );
   const found: Taken[] = [];
   for (const schema of ids.map(schemaName)) {
-    const isThere = await db.oneFirst(
-      sql.type(
-        z.object({ there: z.boolean() }),
-      )`select to_regclass(${`${schema}.${checkpoint.name}`}) is not null as there`,
-    );
-    // Another node may have dropped it meanwhile.
-    if (!isThere) continue;
-    found.push(
-      await db.one(
+    const own = await db
+      .one(
         sql.type(taken)`select to_jsonb(own) as row from ${sql.identifier([schema, checkpoint.name])} as own`,
-      ),
-    );
+      )
+      .catch((error: unknown) => {
+        // It was dropped meanwhile.
+        if (sqlStateOf(error) === noTable) return null;
+        throw error;
+      });
+    if (own && own.position > 0) found.push(own);
   }
-  return found.filter(({ position }) => position > 0);
+  return found;
 };

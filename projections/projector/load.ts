@@ -23,17 +23,28 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
     return { position, parkedStreams: new Set(streams), agency };
   });
 
-/** The folded records alone: plans are yet to be indexed, and no line has a lineage. */
+/** Records of one question: all of them in one would hold up everybody on the embedded database. */
+const atOnce = 1_000;
+
+/**
+ * The folded records alone: plans are yet to be indexed, and no line has a lineage. They are of one moment where they are
+ * read in a snapshot.
+ */
 export const loadRecords = async (db: CommonQueryMethods, schema: string): Promise<Agency> => {
   const agency = emptyAgency();
-  const rows = await db.any(sql.type(factRow)`
-    select scope, tracked from ${sql.identifier([schema, facts.name])}
-  `);
-  for (const { scope, tracked } of rows) {
-    const record = parseStream(scope);
-    // Written by a projector of the same fingerprint; its shape is this module's own.
-    if (record)
-      (agency[record.kind] as Map<string, Tracked<unknown>>).set(record.key, tracked as Tracked<unknown>);
+  for (let last = ''; ; ) {
+    const rows = await db.any(sql.type(factRow)`
+      select scope, tracked from ${sql.identifier([schema, facts.name])}
+      where scope > ${last} order by scope limit ${atOnce}
+    `);
+    for (const { scope, tracked } of rows) {
+      const record = parseStream(scope);
+      // Written by a projector of the same fingerprint; its shape is this module's own.
+      if (record)
+        (agency[record.kind] as Map<string, Tracked<unknown>>).set(record.key, tracked as Tracked<unknown>);
+      last = scope;
+    }
+    if (rows.length < atOnce) break;
   }
   return agency;
 };

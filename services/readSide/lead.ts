@@ -88,7 +88,7 @@ class Followers {
     for (const replay of replays) {
       this.#start(replay.id, (signal) => runReplay(this.#options, replay, signal));
     }
-    await dropUnused(pool).catch((error) =>
+    await dropUnused(pool, [...this.#running.keys()]).catch((error) =>
       logger.warn({ err: error }, 'Figures that are no longer used could not be dropped yet'),
     );
     return true;
