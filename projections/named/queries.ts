@@ -9,7 +9,7 @@ import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
 
 /** Records of one question: thousands of them in one would hold up everybody on the embedded database. */
-const atOnce = 1_000;
+const atOnce = 500;
 
 /** All rows of a question about records, asked in portions by their ids. */
 const inPortions = async <Row extends { id: number }>(

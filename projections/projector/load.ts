@@ -24,7 +24,7 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
   });
 
 /** Records of one question: all of them in one would hold up everybody on the embedded database. */
-const atOnce = 1_000;
+const atOnce = 500;
 
 /**
  * The folded records alone: plans are yet to be indexed, and no line has a lineage. They are of one moment where they are

@@ -17,8 +17,11 @@ const isVerification = (purpose: Replay['purpose']) => purpose === 'verification
 /** Whether and how anything is being replayed is a matter of now. */
 const present = { isPresentOnly: true } as const;
 
-/** Two generations are looked at in a snapshot of both, once they stand at one position. */
-const compared = { ...present, takesOwnSnapshots: true } as const;
+/**
+ * Two generations are looked at in a snapshot of both, once they stand at one position; the records of both are in memory
+ * meanwhile.
+ */
+const compared = { ...present, takesOwnSnapshots: true, mostMemory: 128 * 2 ** 20 } as const;
 
 /** Differences of an answer; the CSV has them all. */
 const mostDifferences = 1_000;
