@@ -30,7 +30,9 @@ describe.each(testDatabases)('a log that is away, on $name', (kind) => {
   it('given it answers nothing, then writes are 503 and reads go on; given it is back, so are writes', async () => {
     vi.spyOn(server.planner.store, 'readStream').mockRejectedValue(new StoreUnavailable('gone'));
     expect(await server.admin.post('/api/clients', { name: 'Aspen' })).toMatchObject(unreachable);
-    expect(await server.admin.get('/api/clients')).toMatchObject({ status: 200, body: [] });
+    const { status, text } = await server.admin.get('/api/clients');
+    expect(status).toBe(200);
+    expect(text).not.toContain('Aspen');
     vi.restoreAllMocks();
     vi.spyOn(server.planner.store, 'append').mockRejectedValue(new StoreUnavailable('gone'));
     expect(await server.admin.post('/api/clients', { name: 'Cedar' })).toMatchObject(unreachable);

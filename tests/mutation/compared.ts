@@ -9,46 +9,27 @@ export const compared: readonly Mutations[] = [
     file: 'projections/differences/records.ts',
     tests: [differences],
     changes: [
-      ['full join b on', 'join b on'],
-      [' and a.months = b.months', ''],
-      [
-        "('billableHours', a.billable_hours, b.billable_hours)",
-        "('billableHours', b.billable_hours, a.billable_hours)",
-      ],
-      [
-        "('directCost', a.direct_cost / 100, b.direct_cost / 100)",
-        "('directCost', a.direct_cost, b.direct_cost)",
-      ],
-      [
-        'where coalesce(said.was, 0) <> coalesce(said.is_now, 0)',
-        'where coalesce(said.was, 0) > coalesce(said.is_now, 0)',
-      ],
-      [
-        'where coalesce(said.was, 0) <> coalesce(said.is_now, 0)',
-        'where coalesce(said.was, 0) < coalesce(said.is_now, 0)',
-      ],
+      ['if (from !== to) found.push', 'if (from < to) found.push'],
+      ['if (from !== to) found.push', 'if (from > to) found.push'],
+      ['compare(null, was?.unscheduled[figure]', 'compare(null, 0'],
+      ['from === undefined || from === to', 'from === undefined || from > to'],
     ],
   },
   {
     file: 'projections/differences/movers.ts',
     tests: [differences],
     changes: [
-      ['order by abs(change) desc', 'order by change desc'],
-      ['coalesce(after.profit, 0) - coalesce', 'coalesce(after.profit, 0) + coalesce'],
-      ['sum(revenue - direct_cost - operating_cost', 'sum(revenue - direct_cost + operating_cost'],
-      ['where change <> 0', 'where change > 0'],
-      ['change / 100 as change', 'change as change'],
+      ['Math.abs(b.change) - Math.abs(a.change)', 'b.change - a.change'],
+      ['after.set, added) - profitOf', 'after.set, added) + profitOf'],
+      ['(operatingCost[place] ?? 0) -', '(operatingCost[place] ?? 0) +'],
+      ['change === 0', 'change <= 0'],
+      ['change: poundsOf(change)', 'change'],
     ],
   },
   {
-    file: 'projections/lines/byRecord.ts',
+    file: 'projections/lines/bounds.ts',
     tests: [differences],
-    changes: [
-      ['sum(day_hours) * min(span.days) as working_hours', 'sum(day_hours) as working_hours'],
-      ['sum(direct_day_hours) * min(span.days)', 'sum(day_hours) * min(span.days)'],
-      ["where part = 'unscheduled'", "where part <> 'unscheduled'"],
-      ['greatest(max(upper(months)) - 1,', 'greatest(max(upper(months)),'],
-    ],
+    changes: [['greatest(max(upper(months)) - 1,', 'greatest(max(upper(months)),']],
   },
   {
     file: 'projections/formulas/queries.ts',

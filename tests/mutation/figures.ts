@@ -9,7 +9,10 @@ export const figures: readonly Mutations[] = [
     file: 'projections/lines/queries.ts',
     tests: [route('plans')],
     changes: [
-      ['then greatest(0, line.billable_hours - ${elsewhere})', 'then line.billable_hours - ${elsewhere}'],
+      [
+        'then greatest(0, line.billable_hours - ${hoursElsewhere(',
+        'then (line.billable_hours - ${hoursElsewhere(',
+      ],
       ['greatest(0, billable_hours - ${hoursElsewhere(', 'greatest(0, billable_hours + ${hoursElsewhere('],
       [
         "filter (where line.part = 'unscheduled') as unscheduled",
@@ -20,7 +23,7 @@ export const figures: readonly Mutations[] = [
   {
     file: 'projections/lines/queries.ts',
     tests: [figuresAtEdges, plansAtEdges],
-    changes: [['else line.billable_hours\n        end)', 'else 0\n        end)']],
+    changes: [['else line.billable_hours\n    end)', 'else 0\n    end)']],
   },
   {
     file: 'projections/allocations/queries.ts',
@@ -32,8 +35,11 @@ export const figures: readonly Mutations[] = [
     tests: [figuresAtEdges, plansAtEdges],
     changes: [
       ['where ${covers(month)}\n    group by part', 'group by part'],
-      ["where line.months @> asked.number or line.part = 'unscheduled'", 'where line.months @> asked.number'],
-      ["where line.months @> asked.number or line.part = 'unscheduled'", "where line.part <> 'unscheduled'"],
+      [
+        "(line.months @> ${project.monthNumber} or line.part = 'unscheduled')",
+        'line.months @> ${project.monthNumber}',
+      ],
+      ["(line.months @> ${project.monthNumber} or line.part = 'unscheduled')", "line.part <> 'unscheduled'"],
       ["where record_kind = 'teamMember' and ${covers(month)}", "where record_kind = 'teamMember'"],
       [
         "order by part desc) filter (where calculation <> '')",
@@ -47,10 +53,16 @@ export const figures: readonly Mutations[] = [
       [" filter (where part <> 'unscheduled') as revenue", ' as revenue'],
       ["(${covers(month)} or part = 'unscheduled')", '${covers(month)}'],
       [
-        '${monthIndex(to)}::int) as month\n    join ${table(read, lines)} on months @> month\n    group by month, part',
-        '${monthIndex(to)}::int - 1) as month\n    join ${table(read, lines)} on months @> month\n    group by month, part',
+        "from ${table(read, lines)} where months && int4range(${first}, ${last}, '[]')",
+        "from ${table(read, lines)} where months && int4range(${first}, ${last}, '[)')",
       ],
-      ["where record_kind = 'teamMember'\n  group by record_id, month", 'group by record_id, month'],
+      ['select part, greatest(lower(months), ${first}) as begins', 'select part, lower(months) as begins'],
+      ['select part, ends, -revenue', 'select part, ends, revenue'],
+      ['from spans where ends <= ${last}', 'from spans where ends < ${last}'],
+      ['partition by part order by month', 'order by month'],
+      ['greatest(lower(months), ${first}) as "from"', 'lower(months) as "from"'],
+      ['least(upper(months) - 1, ${last}) as "to"', 'least(upper(months), ${last}) as "to"'],
+      ["where record_kind = 'teamMember' and months &&", 'where months &&'],
       [
         'sum(direct_cost) as direct_cost, sum(operating_cost) as operating_cost\n',
         'sum(operating_cost) as direct_cost, sum(direct_cost) as operating_cost\n',

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestModule, type TestUserConfig } from 'vitest/node';
 import config from '../../vitest.config.ts';
-import type { Mutation } from './mutation.ts';
-
-export const root = join(import.meta.dirname, '../..');
+import { type Mutation, root } from './mutation.ts';
 
 /** Runs tests with a mutation in place, or with none. */
 export type MutableTests = {

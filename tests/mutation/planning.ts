@@ -14,7 +14,7 @@ export const planning: readonly Mutations[] = [
       [' and member.months @> ${monthOfAllocation}', ''],
       [' and freelancer.months @> ${monthOfAllocation}', ''],
       [' and project.months @> ${monthOfAllocation}', ''],
-      ['order by allocation.id\n', 'order by allocation.id desc\n'],
+      ['(read, where)} order by allocation.id`', '(read, where)} order by allocation.id desc`'],
       [
         'allocation.project_id = ${projectId} and allocation.month = ${month}`',
         'allocation.project_id = ${projectId} and allocation.month >= ${month}`',
@@ -34,8 +34,14 @@ export const planning: readonly Mutations[] = [
       ],
       ['sum(cost) as cost, sum(additional_hours)', 'max(cost) as cost, sum(additional_hours)'],
       ['sum(additional_hours) as additional_hours', 'min(additional_hours) as additional_hours'],
-      ['where month between ${from} and ${to} and', 'where month > ${from} and month <= ${to} and'],
-      ['where month between ${from} and ${to} and', 'where month >= ${from} and month < ${to} and'],
+      [
+        'where month between ${from} and ${to} and team_member_id',
+        'where month > ${from} and month <= ${to} and team_member_id',
+      ],
+      [
+        'where month between ${from} and ${to} and team_member_id',
+        'where month >= ${from} and month < ${to} and team_member_id',
+      ],
       [
         'from ${table(read, plans)} where month = ${month})',
         'from ${table(read, plans)} where month <= ${month})',
@@ -54,7 +60,7 @@ export const planning: readonly Mutations[] = [
     file: 'projections/allocations/queries.ts',
     tests: [plansAtEdges],
     changes: [
-      ['select min(month) as month from', 'select max(month) as month from'],
+      ['as id, min(month) as month from', 'as id, max(month) as month from'],
       ['and (hours > 0 or additional_hours > 0)', 'and hours > 0'],
     ],
   },

@@ -1,19 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { openMutableTests, root } from './mutableTests.ts';
-import type { Mutation } from './mutation.ts';
+import { openMutableTests } from './mutableTests.ts';
+import { faultOf, type Mutation, mutationsOf } from './mutation.ts';
 import { sqlMutations } from './sqlMutations.ts';
 
 // node tests/mutation/runSqlMutations.ts [parts of files' names]: changes the SQL of the read side, one place at a time,
 // and says which test of `npm test` notices. Ends with 1 when a change is noticed by none.
-
-/** Why a mutation can't be tried, as a sentence; null when it can. */
-const faultOf = ({ file, tests, from }: Mutation): string | null => {
-  const places = readFileSync(join(root, file), 'utf8').split(from).length - 1;
-  if (places !== 1) return `${file} has this text ${places} times, a mutation needs it once:\n${from}`;
-  const left = tests.find((test) => !existsSync(join(root, test)) || test.includes('.full.test.'));
-  return left === undefined ? null : `${left} is to notice mutations of ${file}, and is no part of npm test.`;
-};
 
 const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
@@ -43,9 +33,9 @@ const tryAll = async (mutations: readonly Mutation[]): Promise<number> => {
 };
 
 const parts = process.argv.slice(2);
-const mutations = sqlMutations
-  .filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)))
-  .flatMap(({ file, tests, changes }) => changes.map(([from, to]) => ({ file, tests, from, to })));
+const mutations = mutationsOf(
+  sqlMutations.filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part))),
+);
 const faults = mutations.flatMap((mutation) => faultOf(mutation) ?? []);
 if (mutations.length === 0) faults.push(`No mutation is of ${parts.join(', ')}.`);
 if (faults.length > 0) {

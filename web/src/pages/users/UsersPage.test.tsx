@@ -300,7 +300,7 @@ it('shows sign-in rules that a colleague has set meanwhile beside one’s own', 
   refused = { status: 409, body: { ...problem(409, 'Changed.'), current, version: 1 } };
   await open();
   await press('Sign-in rules');
-  await screen.findByRole('dialog', { name: 'Sign-in rules' });
+  await screen.findByRole('button', { name: /Who must have a second factor$/ });
   await choose(/Who must have a second factor$/, /^Everybody/);
   await press('Save rules');
   const compared = await screen.findByRole('table', { name: 'Their values and yours' });
