@@ -10,7 +10,7 @@ import { changeOf } from './change.ts';
 import { comparedMonths, headlineMonths } from './months.ts';
 import { profitMovers } from './movers.ts';
 import { type Reckoned, reckon, type Side } from './reckoned.ts';
-import { differentRecords } from './records.ts';
+import { countMoved } from './records.ts';
 import { type FormulaPreviewView, type MovedFigureView, recordFigures } from './view.ts';
 
 /** What the figures in use follow from, in memory: other formulas are tried on it without asking the database. */
@@ -95,13 +95,9 @@ const hasHours = ({ records }: Reckoned, index: number): boolean =>
 
 /** How many records have each figure otherwise, in whichever month. */
 const movedOf = (before: Side, after: Side): MovedFigureView[] => {
-  const records = new Map<string, Set<string>>();
-  for (const { figure, record } of differentRecords(before, after)) {
-    const ofFigure = records.get(figure) ?? new Set();
-    records.set(figure, ofFigure.add(`${record?.kind} ${record?.id}`));
-  }
+  const counts = countMoved(before, after);
   return recordFigures.flatMap((figure) => {
-    const moved = records.get(figure)?.size ?? 0;
-    return moved > 0 ? [{ figure, records: moved }] : [];
+    const records = counts.get(figure) ?? 0;
+    return records > 0 ? [{ figure, records }] : [];
   });
 };

@@ -12,58 +12,77 @@ import {
   recordsOf,
   type Side,
 } from './reckoned.ts';
-import type { DifferenceView, RecordKind } from './view.ts';
+import type { DifferenceView, RecordKind, recordFigures } from './view.ts';
 
 /** What is counted in hours; all else is money. */
 const hours: readonly ReckonedMeasure[] = ['billableHours', 'workingHours', 'directHours', 'contractedHours'];
 
 /** Figures of single records that two agencies say differently, by month; money in pounds. */
-export const differentRecords = (before: Side, after: Side): DifferenceView[] => [
-  ...recordsOf(before, after).flatMap(({ kind, id, was, is }) => {
+export const differentRecords = (before: Side, after: Side): DifferenceView[] => {
+  const found: DifferenceView[] = [];
+  for (const { kind, id, figure, said } of everyFigure(before, after)) {
     const record = { kind, id, name: nameOf(after.agency, kind, id) };
-    return reckonedMeasures.flatMap((figure) =>
-      differencesIn(was, is, figure, before.reckoned.months).map((said) => ({ figure, record, ...said })),
-    );
-  }),
-  ...differentRates(before, after),
-];
+    for (const { month, from, to } of said) {
+      found.push({ month, figure, record, from, to, change: changeOf(from, to) });
+    }
+  }
+  return found;
+};
 
-type Said = Pick<DifferenceView, 'month' | 'from' | 'to' | 'change'>;
+/** How many records say each figure differently, in whichever month. */
+export const countMoved = (before: Side, after: Side): ReadonlyMap<RecordFigure, number> => {
+  const counts = new Map<RecordFigure, number>();
+  for (const { figure, said } of everyFigure(before, after)) {
+    // The first difference is enough.
+    if (!said.next().done) counts.set(figure, (counts.get(figure) ?? 0) + 1);
+  }
+  return counts;
+};
 
-const differencesIn = (
+type RecordFigure = (typeof recordFigures)[number];
+type Said = { month: Month | null; from: number; to: number };
+type FigureOfRecord = { kind: RecordKind; id: number; figure: RecordFigure; said: Generator<Said> };
+
+/** Each figure of each record, with what the two say differently of it: looked for when somebody asks. */
+function* everyFigure(before: Side, after: Side): Generator<FigureOfRecord> {
+  const { months } = before.reckoned;
+  for (const { kind, id, was, is } of recordsOf(before, after)) {
+    for (const figure of reckonedMeasures) {
+      yield { kind, id, figure, said: differencesIn(was, is, figure, months) };
+    }
+  }
+  for (const id of [...after.agency.teamMember.keys()].map(Number)) {
+    yield { kind: 'teamMember', id, figure: 'hourlyRate', said: differentRates(before, after, id) };
+  }
+}
+
+function* differencesIn(
   was: ReckonedRecord | undefined,
   is: ReckonedRecord | undefined,
   figure: ReckonedMeasure,
   months: readonly Month[],
-): Said[] => {
-  const found: Said[] = [];
-  const shown = (amount: number | undefined) =>
-    meant(hours.includes(figure) ? (amount ?? 0) : poundsOf(amount ?? 0));
-  const compare = (month: Month | null, one: number | undefined, other: number | undefined) => {
-    if ((one ?? 0) === (other ?? 0)) return;
-    const [from, to] = [shown(one), shown(other)];
-    if (from !== to) found.push({ month, from, to, change: changeOf(from, to) });
-  };
-  compare(null, was?.unscheduled[figure], is?.unscheduled[figure]);
+): Generator<Said> {
+  const shown = (amount: number) => meant(hours.includes(figure) ? amount : poundsOf(amount));
   const [one, other] = [was?.amounts[figure], is?.amounts[figure]];
-  months.forEach((month, place) => {
-    compare(month, one?.[place], other?.[place]);
-  });
-  return found;
-};
+  for (let place = -1; place < months.length; place++) {
+    const [before, after] =
+      place < 0
+        ? [was?.unscheduled[figure] ?? 0, is?.unscheduled[figure] ?? 0]
+        : [one?.[place] ?? 0, other?.[place] ?? 0];
+    if (before === after) continue;
+    const [from, to] = [shown(before), shown(after)];
+    if (from !== to) yield { month: months[place] ?? null, from, to };
+  }
+}
 
 /** Hourly rates of the same months of a team member who is there on both sides. */
-const differentRates = (before: Side, after: Side): DifferenceView[] =>
-  [...after.agency.teamMember.keys()].map(Number).flatMap((id) => {
-    const ratesBefore = ratesOf(before, id);
-    const record = { kind: 'teamMember' as const, id, name: nameOf(after.agency, 'teamMember', id) };
-    return [...ratesOf(after, id)].flatMap(([months, { month, rate: to }]) => {
-      const from = ratesBefore.get(months)?.rate;
-      return from === undefined || from === to
-        ? []
-        : [{ month, figure: 'hourlyRate' as const, record, from, to, change: changeOf(from, to) }];
-    });
-  });
+function* differentRates(before: Side, after: Side, id: number): Generator<Said> {
+  const ratesBefore = ratesOf(before, id);
+  for (const [months, { month, rate: to }] of ratesOf(after, id)) {
+    const from = ratesBefore.get(months)?.rate;
+    if (from !== undefined && from !== to) yield { month, from, to };
+  }
+}
 
 /** By the months in which they hold: since when, and pounds an hour. */
 const ratesOf = ({ agency, set }: Side, id: number): Map<string, { month: Month | null; rate: number }> => {

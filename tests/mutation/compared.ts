@@ -9,10 +9,10 @@ export const compared: readonly Mutations[] = [
     file: 'projections/differences/records.ts',
     tests: [differences],
     changes: [
-      ['if (from !== to) found.push', 'if (from < to) found.push'],
-      ['if (from !== to) found.push', 'if (from > to) found.push'],
-      ['compare(null, was?.unscheduled[figure]', 'compare(null, 0'],
-      ['from === undefined || from === to', 'from === undefined || from > to'],
+      ['if (from !== to) yield { month: months', 'if (from < to) yield { month: months'],
+      ['if (from !== to) yield { month: months', 'if (from > to) yield { month: months'],
+      ['[was?.unscheduled[figure] ?? 0,', '[0,'],
+      ['from !== undefined && from !== to', 'from !== undefined && from > to'],
     ],
   },
   {
