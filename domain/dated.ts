@@ -20,6 +20,19 @@ export const fieldsAt = <Fields>({ fields, changes }: Dated<Fields>, month: Mont
     ? fields
     : Object.assign({}, fields, ...changes.filter(({ from }) => from <= month).map(({ terms }) => terms));
 
+/** The month from which each dated term holds that a record says in a month; what holds from the beginning is left out. */
+export const termsSince = <Fields>(
+  { changes }: Pick<Dated<Fields>, 'changes'>,
+  month: Month,
+): Partial<Record<keyof Fields, Month>> => {
+  const since: Partial<Record<keyof Fields, Month>> = {};
+  for (const { from, terms } of changes) {
+    if (from > month) break;
+    for (const term of Object.keys(terms) as (keyof Fields)[]) since[term] = from;
+  }
+  return since;
+};
+
 /** The record month by month: spans that follow on each other without a gap, and what it says in each. */
 export const periodsOf = <Fields>({ fields, changes }: Dated<Fields>): (Span & { fields: Fields })[] => {
   const periods: (Span & { fields: Fields })[] = [{ startMonth: null, endMonth: null, fields }];

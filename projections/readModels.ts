@@ -34,7 +34,7 @@ export const readModels: readonly ReadModel[] = [
 export const tables: readonly Table[] = [...bookkeeping, ...readModels.flatMap((model) => model.tables)];
 
 /** Raise this when a projection computes other rows from the same events, so that start-up builds a new generation. */
-export const projectionVersion = 15;
+export const projectionVersion = 16;
 
 /** What a generation's tables are and mean; another fingerprint calls for a rebuild. */
 export const fingerprint: string = createHash('sha256')

@@ -2,18 +2,20 @@ import type { Pence } from '../money.ts';
 import type { Month } from '../month.ts';
 
 /** What a line brings. Its name says which card, row or tile it counts in. */
-export type LinePart =
-  | 'retainer'
-  | 'slaContracted'
-  | 'slaAdditional'
-  | 'oneOff'
-  | 'unscheduled'
-  | 'teamMember'
-  | 'freelancer'
-  | 'freelancerAdditional'
-  | 'software'
-  | 'softwareAdjustment'
-  | 'otherCost';
+export const lineParts = [
+  'retainer',
+  'slaContracted',
+  'slaAdditional',
+  'oneOff',
+  'unscheduled',
+  'teamMember',
+  'freelancer',
+  'freelancerAdditional',
+  'software',
+  'softwareAdjustment',
+  'otherCost',
+] as const;
+export type LinePart = (typeof lineParts)[number];
 
 /**
  * Every figure is a sum of lines. A line says: in each of these months, this record brings this much. Amounts

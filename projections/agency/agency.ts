@@ -13,7 +13,6 @@ import { parseStream, type StreamKind } from '#domain/streams.ts';
 import { type TeamMemberState, teamMember } from '#domain/teamMember.ts';
 import { type UserState, user } from '#domain/user.ts';
 import type { LoggedEvent } from '../event.ts';
-import { type Lineage, noLineage } from './lineage.ts';
 import { createPlanIndex, type PlanIndex } from './planIndex.ts';
 
 /** The state of each kind of record. */
@@ -46,7 +45,6 @@ export type Tracked<State> = {
  */
 export type Agency = { [Kind in StreamKind]: Map<string, Tracked<States[Kind]>> } & {
   plans: PlanIndex;
-  lineage: Lineage;
 };
 
 const deciders = {
@@ -76,7 +74,6 @@ export const emptyAgency = (): Agency => ({
   formulas: new Map(),
   signInPolicy: new Map(),
   plans: createPlanIndex(),
-  lineage: noLineage(),
 });
 
 /** The record an event changed, the state it had before, and what the event says: read once, for all readings. */

@@ -1,3 +1,4 @@
+import type { AllocationPlanState } from '#domain/allocationPlan.ts';
 import { isUnscheduled } from '#domain/figures/projectLines.ts';
 import type { Month } from '#domain/month.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
@@ -19,6 +20,8 @@ export type Touched = {
   /** Whether other formulas were adopted: no rows of this generation follow from it, but all figures may be others. */
   formulas: boolean;
   plans: Set<PlanKey>;
+  /** Projects whose plans say other additional hours. */
+  additionalHours: Set<number>;
   freelancerMonths: Set<FreelancerMonth>;
   /** Team members whose own page may show something else; no rows follow from it, only notices. */
   memberPages: Set<number>;
@@ -35,6 +38,7 @@ export const nothingTouched = (): Touched => ({
   manualCosts: new Set(),
   formulas: false,
   plans: new Set(),
+  additionalHours: new Set(),
   freelancerMonths: new Set(),
   memberPages: new Set(),
 });
@@ -87,7 +91,8 @@ export const portionsOf = function* (touched: Touched, most: number): Generator<
 };
 
 /** Adds what a change reaches: a project's plans, a removed person's plans and user, a freelancer's months. */
-export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): void => {
+export const touch = (agency: Agency, change: Change, touched: Touched): void => {
+  const { kind, key } = change;
   const id = Number(key);
   const touchPlan = (plan: PlanKey) => {
     touched.plans.add(plan);
@@ -117,6 +122,7 @@ export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): 
       break;
     case 'allocationPlan':
       touchPlan(key);
+      touchAdditionalHours(agency, change, touched);
       touchUnscheduled(agency, parsePlanKey(key).projectId, touched);
       break;
     case 'softwareCost':
@@ -139,6 +145,13 @@ export const touch = (agency: Agency, { kind, key }: Change, touched: Touched): 
       for (const user of agency.user.keys()) touched.users.add(user);
       break;
   }
+};
+
+// Hours of people bring their project no line.
+const touchAdditionalHours = (agency: Agency, { key, before }: Change, touched: Touched): void => {
+  const hoursBefore = (before as AllocationPlanState).additional?.hours;
+  if (agency.allocationPlan.get(key)?.state.additional?.hours === hoursBefore) return;
+  touched.additionalHours.add(parsePlanKey(key).projectId);
 };
 
 // What unscheduled work needs in a month follows from what all other months have of it.

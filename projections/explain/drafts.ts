@@ -1,15 +1,18 @@
 import { Big } from 'big.js';
+import { workingDaysIn } from '#domain/figures/capacity.ts';
 import type { CountName } from '#domain/figures/figures.ts';
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { type LeafName, leaves, type Measure } from '#domain/figures/leaves.ts';
 import { directPart } from '#domain/figures/words.ts';
 import type { Month } from '#domain/month.ts';
 import { projectHealths } from '#domain/projectStatus.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import { listTeamHours } from '../allocations/queries.ts';
-import type { FactAddress } from '../history/queries.ts';
+import type { FactAddress } from '../history/lastChanges.ts';
 import type { LineRow } from '../lines/listing.ts';
 import { listClientsGoingWell } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
+import { factsBehind } from './setBy.ts';
 
 /** A line before its names and its change are known. Amounts in pence, hours or a count. */
 export type Draft = {
@@ -19,8 +22,8 @@ export type Draft = {
   of?: string;
   amount: number;
   calculation: string;
-  /** What set it: the position of an event, or facts of which the last change did. */
-  setBy: number | readonly FactAddress[];
+  /** The facts that it follows from: the one that changed last has set it. */
+  setBy: readonly FactAddress[];
 };
 
 const amountOf = (line: LineRow, measure: Measure, days: number): number =>
@@ -45,17 +48,23 @@ const calculationOf = (line: LineRow, measure: Measure, days: number): string =>
 };
 
 /** What the lines of a month add to a leaf; a line that adds nothing is left out. */
-export const draftsOfLeaf = (lines: readonly LineRow[], name: LeafName, days: number): Draft[] => {
+export const draftsOfLeaf = (
+  lines: readonly LineRow[],
+  name: LeafName,
+  month: Month,
+  set: PlanningFormulas,
+): Draft[] => {
   const { parts, measure } = leaves[name];
+  const days = workingDaysIn(month, set);
   return lines.flatMap((line) => {
     if (!(parts as readonly string[]).includes(line.part) || line[measure] === 0) return [];
-    const { kind, id, position } = line;
+    const { kind, id } = line;
     return [
       {
         record: { kind, id: String(id) },
         amount: amountOf(line, measure, days),
         calculation: calculationOf(line, measure, days),
-        setBy: position,
+        setBy: factsBehind(line, measure, month, set),
       },
     ];
   });
@@ -74,7 +83,7 @@ const teamHours = async (read: Read, month: Month): Promise<Draft[]> =>
       of: projectName,
       amount: hours,
       calculation: `Allocated to ${projectName}`,
-      setBy: [{ ...record, month, key: `teamMember-${memberId}` }],
+      setBy: [{ ...record, keys: [`teamMember-${memberId}`], in: { only: month } }],
     };
   });
 
@@ -90,8 +99,8 @@ const clientsGoingWell = async (read: Read, month: Month): Promise<Draft[]> =>
     setBy: projectIds.map((id) => ({
       kind: 'project' as const,
       id: String(id),
-      month: null,
-      key: 'status',
+      in: 'anyMonth',
+      keys: ['status'],
       // Where a project is in its life says nothing of how it goes.
       among: projectHealths,
     })),

@@ -1,5 +1,4 @@
 import { Big } from 'big.js';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
 import type { Figure, Term } from '#domain/figures/figures.ts';
 import type { ValuedTerm } from '#domain/figures/formulaText.ts';
 import { type LeafName, leaves } from '#domain/figures/leaves.ts';
@@ -44,13 +43,13 @@ export const draftTerms = async (
     listLines(read, month, [...parts], record),
     listManualFigures(read, month, month),
   ]);
-  const days = workingDaysIn(month, read.generation.formulas.set);
+  const { set } = read.generation.formulas;
 
   const draftsOf = async (name: Name): Promise<{ drafts: Draft[]; computed: number | null }> => {
     if (!isLeaf(name)) {
       return { drafts: record ? [] : await draftsOfCount(read, name, month), computed: null };
     }
-    const drafts = draftsOfLeaf(lines, name, days);
+    const drafts = draftsOfLeaf(lines, name, month, set);
     // A manual figure stands for all records together, so that none of them has a part in it.
     const entered = record || !isManual(name) ? null : manual(month, name);
     if (entered === null) return { drafts, computed: null };
@@ -76,5 +75,5 @@ const manualDraft = (month: Month, figure: Name, amount: number, computed: numbe
   name: 'Manual figure',
   amount,
   calculation: `Entered in place of the ${pounds(computed)} that the records come to`,
-  setBy: [{ kind: 'manualCosts', id: month, month: null, key: figure }],
+  setBy: [{ kind: 'manualCosts', id: month, keys: [figure], in: 'anyMonth' }],
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectStatuses } from '#domain/projectStatus.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { Read } from '../read.ts';
 import { readingOf } from '../testing/generation.ts';
@@ -13,7 +12,6 @@ import {
   countUntil,
   type HistoryFilter,
   hasCorrelation,
-  lastChangesOf,
   lastEditsOf,
   listAccessChanges,
   listHistory,
@@ -87,32 +85,6 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
     const metadata = { ...first.metadata, causationId: 'lost' };
     const caused = await readingOf(database.pool, [second, { ...first, metadata }]);
     expect(await hasCorrelation(caused, 'lost')).toBe(true);
-  });
-
-  it('knows the last change of each fact, of a plan in its month', async () => {
-    const status = { kind: 'project', month: null, key: 'status' } as const;
-    const ofMember = (month: string, id: number) =>
-      ({ kind: 'allocationPlan', id: '1', month, key: `teamMember-${id}` }) as const;
-    const last = await lastChangesOf(read, [
-      { ...status, id: '1' },
-      { ...status, id: '2' },
-      { ...status, id: '1', key: 'name' },
-      { ...status, id: '1', among: projectStatuses },
-      { ...status, id: '1', among: ['of another group'] },
-      ofMember('2026-05', 2),
-      ofMember('2026-06', 3),
-      ofMember('2026-06', 2),
-    ]);
-    expect(last.map(nameOf)).toEqual([
-      'status',
-      'shop',
-      'renamed',
-      'status',
-      'site',
-      'undo',
-      'again',
-      undefined,
-    ]);
   });
 
   it('knows what somebody edited last, projects and plans', async () => {

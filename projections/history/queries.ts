@@ -72,54 +72,6 @@ export const listAccessChanges = (
 export const entriesAt = (read: Read, positions: readonly number[]): Promise<HistoryEntryView[]> =>
   select(read, sql.fragment`entry.position = any(${sql.array([...positions], 'int8')})`);
 
-/** A fact of a record, by the key that history knows it by; of a plan in its month. */
-export type FactAddress = {
-  kind: StreamKind;
-  id: string;
-  month: Month | null;
-  key: string;
-  /** Where several facts share a key: what this one can say. Before one of those was chosen, its making set it. */
-  among?: readonly string[];
-};
-
-const lastChange = z.object({ place: z.number(), position: z.number() });
-
-/** The position of the event that changed each fact last, in the order asked for; undefined where none did. */
-export const lastChangesOf = async (
-  read: Read,
-  facts: readonly FactAddress[],
-): Promise<(number | undefined)[]> => {
-  const wanted = facts.map(({ kind, id, month, key, among }, place) => [
-    place,
-    kind,
-    id,
-    month,
-    key,
-    among ? JSON.stringify(among) : null,
-  ]);
-  const rows = await read.db.any(sql.type(lastChange)`
-    select wanted.place, found.position
-    from ${sql.unnest(wanted, ['int4', 'text', 'text', 'text', 'text', 'text'])}
-      as wanted(place, kind, id, month, key, among)
-    cross join lateral (
-      select entry.position from ${table(read, history)} as entry
-      where entry.kind = wanted.kind and entry.record_id = wanted.id
-        and (wanted.month is null or entry.month = wanted.month) and entry.keys @> to_jsonb(wanted.key)
-        and (
-          wanted.among is null or entry.event like '%Created'
-          or exists (
-            select from jsonb_array_elements(entry.changes) as change
-            where change->>'field' = wanted.key and wanted.among::jsonb @> (change->'to')
-          )
-        )
-      order by entry.position desc
-      limit 1
-    ) as found
-  `);
-  const positions = new Map(rows.map(({ place, position }) => [place, position]));
-  return facts.map((_, place) => positions.get(place));
-};
-
 const nameOfAuthor = sql.fragment`coalesce(
   nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
   author.view->>'username', 'The planner')`;

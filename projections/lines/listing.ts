@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { LinePart } from '#domain/figures/line.ts';
+import { type LinePart, lineParts } from '#domain/figures/line.ts';
 import type { Month } from '#domain/month.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
 import { covers } from '../months.ts';
@@ -10,7 +10,7 @@ import { lines } from './tables.ts';
 const exact = z.coerce.number();
 
 const row = z.object({
-  part: z.string(),
+  part: z.enum(lineParts),
   kind: streamKind,
   id: z.number(),
   revenue: exact,
@@ -23,8 +23,8 @@ const row = z.object({
   otherCost: exact,
   calculation: z.string(),
   amountCalculation: z.string(),
-  /** Of the event that made the line what it is. */
-  position: z.number(),
+  /** The month of the change by which a term of the record holds, by the term's name; null where all hold without one. */
+  termsSince: z.record(z.string(), z.string()).nullable(),
 });
 /** One line of a month, of the record `kind` and `id`: pence and hours. */
 export type LineRow = z.infer<typeof row>;
@@ -40,7 +40,7 @@ export const listLines = (
     select part, record_kind as kind, record_id as id, revenue, billable_hours as "billableHours",
       day_hours as "dayHours", direct_day_hours as "directDayHours", contracted_hours as "contractedHours",
       direct_cost as "directCost", operating_cost as "operatingCost", other_cost as "otherCost",
-      calculation, amount_calculation as "amountCalculation", position
+      calculation, amount_calculation as "amountCalculation", terms_since as "termsSince"
     from ${table(read, lines)}
     where ${covers(month)} and part = any(${sql.array([...parts], 'text')})
       ${record ? sql.fragment`and record_kind = ${record.kind} and record_id = ${record.id}` : sql.fragment``}

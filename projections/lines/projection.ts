@@ -1,42 +1,33 @@
-import type { AllocationPlanState } from '#domain/allocationPlan.ts';
+import { termsSince } from '#domain/dated.ts';
 import type { Line } from '#domain/figures/line.ts';
-import type { PlanKey } from '#domain/streams.ts';
-import type { Agency, Change } from '../agency/agency.ts';
 import { monthRange } from '../months.ts';
 import type { Formulas, ReadModel, Row } from '../readModel.ts';
-import { deriveLines, type LineScope, lineScopes } from './derive.ts';
-import { note, placedRows } from './lineage.ts';
+import { deriveLines, type LineScope } from './derive.ts';
 import { lines } from './tables.ts';
 
 export const linesModel: ReadModel = {
   tables: [lines],
-  /** Event by event, so that each line knows which of them made it; what it came to is worked out when it is written. */
-  record({ event: { position }, change, touched, formulas }, agency) {
-    const reached = isSameForProject(change, agency) ? { ...touched, plans: none } : touched;
-    for (const derived of deriveLines(agency, reached, formulas)) {
-      note(agency.lineage, derived.scope, { position, rows: () => toRows(derived, formulas) });
-    }
-  },
-  derive(agency, touched, _formulas, rows) {
-    for (const scope of lineScopes(touched)) {
-      const placed = placedRows(agency.lineage, scope);
-      if (placed) rows.replace(lines, scope, placed);
+  derive(agency, touched, formulas, rows) {
+    for (const derived of deriveLines(agency, touched, formulas)) {
+      rows.replace(lines, derived.scope, toRows(derived, formulas));
     }
   },
 };
 
-const none = new Set<PlanKey>();
-
-/** Whether what changed is a plan, in hours of people alone: they bring its project no line. */
-const isSameForProject = ({ kind, key, before }: Change, agency: Agency): boolean =>
-  kind === 'allocationPlan' &&
-  (before as AllocationPlanState).additional?.hours ===
-    agency.allocationPlan.get(key)?.state.additional?.hours;
-
 const rangeOf = ({ from, to, part }: Line): string =>
   part === 'unscheduled' ? 'empty' : monthRange(from, to);
 
-const toRows = ({ kind, id, lines: derive }: LineScope, formulas: Formulas): Row[] =>
+/** A month after all others, in which the last terms hold that are known. */
+const atLast = '9999-12';
+
+/** Since which month the terms hold that a line follows from, where they have not always held; null where all have. */
+const sinceOf = ({ part, from }: Line, dated: LineScope['dated']): Record<string, string> | null => {
+  if (!dated || dated.changes.length === 0) return null;
+  const since = part === 'unscheduled' ? termsSince(dated, atLast) : from ? termsSince(dated, from) : {};
+  return Object.keys(since).length === 0 ? null : since;
+};
+
+const toRows = ({ kind, id, lines: derive, dated }: LineScope, formulas: Formulas): Row[] =>
   derive().map((line) => ({
     part: line.part,
     record_kind: kind,
@@ -54,4 +45,5 @@ const toRows = ({ kind, id, lines: derive }: LineScope, formulas: Formulas): Row
     calculation: line.calculation,
     amount_calculation: line.amountCalculation,
     formulas: formulas.version,
+    terms_since: sinceOf(line, dated),
   }));

@@ -2,8 +2,8 @@ import type { Table } from '../readModel.ts';
 
 /**
  * All lines of all records in one table, so that the figures of a month are one range scan of one index. Money in
- * pence and hours, both exact however large. `months` is a range of month numbers (year × 12 + month − 1), `position`
- * that of the event that made the line what it is.
+ * pence and hours, both exact however large. `months` is a range of month numbers (year × 12 + month − 1); `terms_since`
+ * the month of the change by which each dated term holds that the line follows from, null where none is by a change.
  */
 export const lines: Table = {
   name: 'lines',
@@ -24,7 +24,7 @@ export const lines: Table = {
     calculation: 'text not null',
     amount_calculation: 'text not null',
     formulas: 'int not null',
-    position: 'bigint not null',
+    terms_since: 'jsonb',
   },
   indexes: ['using gist (months)', '(record_kind, record_id)', '(part)'],
 };

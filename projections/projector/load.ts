@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { parseStream } from '#domain/streams.ts';
 import { type Agency, emptyAgency, type Tracked } from '../agency/agency.ts';
 import { reindexPlans } from '../agency/reindex.ts';
-import { loadLineage } from '../lines/lineage.ts';
 import { checkpoint, facts, parked } from './tables.ts';
 
 const factRow = z.object({ scope: z.string(), tracked: z.unknown() });
@@ -18,7 +17,7 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
     const streams = await db.anyFirst(sql.type(z.object({ stream: z.string() }))`
       select distinct stream from ${sql.identifier([schema, parked.name])}
     `);
-    const agency = { ...(await loadRecords(db, schema)), lineage: await loadLineage(db, schema) };
+    const agency = await loadRecords(db, schema);
     reindexPlans(agency);
     return { position, parkedStreams: new Set(streams), agency };
   });
@@ -26,10 +25,7 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
 /** Records of one question: all of them in one would hold up everybody on the embedded database. */
 const atOnce = 500;
 
-/**
- * The folded records alone: plans are yet to be indexed, and no line has a lineage. They are of one moment where they are
- * read in a snapshot.
- */
+/** The folded records alone: plans are yet to be indexed. They are of one moment where they are read in a snapshot. */
 export const loadRecords = async (db: CommonQueryMethods, schema: string): Promise<Agency> => {
   const agency = emptyAgency();
   for (let last = ''; ; ) {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { figuresAtEdges, historyAtEdges, peopleAtEdges, route } from './noticing.ts';
+import { figuresAtEdges, historyAtEdges, lastChanges, peopleAtEdges, route } from './noticing.ts';
 
 /** History, and what could not be counted. */
 export const told: readonly Mutations[] = [
@@ -56,13 +56,25 @@ export const told: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/history/queries.ts',
-    tests: [historyAtEdges],
+    file: 'projections/history/lastChanges.ts',
+    tests: [lastChanges],
     changes: [
-      ['order by entry.position desc\n      limit 1', 'order by entry.position\n      limit 1'],
-      ['(wanted.month is null or entry.month = wanted.month) and ', ''],
-      [' and entry.keys @> to_jsonb(wanted.key)', ''],
+      ['order by entry.position desc\n          limit 1', 'order by entry.position\n          limit 1'],
+      ['else entry.month between wanted.first_month and wanted.last_month end', 'else true end'],
+      ['case when entry.month is null then wanted.of_no_month', 'case when entry.month is null then false'],
+      [
+        'entry.month between wanted.first_month and wanted.last_month',
+        'entry.month > wanted.first_month and entry.month <= wanted.last_month',
+      ],
+      [
+        'entry.month between wanted.first_month and wanted.last_month',
+        'entry.month >= wanted.first_month and entry.month < wanted.last_month',
+      ],
+      ['            and entry.keys ?| string_to_array(wanted.keys, ${separator})\n', ''],
       [' and entry.record_id = wanted.id', ''],
+      ['max(entry.position)', 'min(entry.position)'],
+      ['where entry.month = ${month} and', 'where'],
+      ['entry.keys ?| ${keys} and said.key = any(${keys})', 'entry.keys ?| ${keys}'],
     ],
   },
   {

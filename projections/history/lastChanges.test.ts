@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectStatuses } from '#domain/projectStatus.ts';
+import { streams } from '#domain/streams.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { createDiary } from '../testing/diary.ts';
+import { readingOf } from '../testing/generation.ts';
+import { twoPlanners } from '../testing/twoPlanners.ts';
+import { lastChangesOf } from './lastChanges.ts';
+
+const nora = {
+  name: 'Nora',
+  email: 'nora@agency.test',
+  role: 'Designer',
+  workingHours: 40,
+  salary: 4_000_000,
+  costType: 'direct',
+  directCostPercentage: 100,
+  isUkEmployee: true,
+  paidLeaveDays: 25,
+  startMonth: null,
+  endMonth: null,
+};
+
+describe.each(testDatabases)('the last change of a fact on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('is that of the record, of a plan in its month, and of what can be said', async () => {
+    const { events, positions } = twoPlanners();
+    const read = await readingOf(database.pool, events);
+    const status = { kind: 'project', keys: ['status'], in: 'anyMonth' } as const;
+    const ofMember = (month: string, member: number, id: string | null = '1') =>
+      ({ kind: 'allocationPlan', id, keys: [`teamMember-${member}`], in: { only: month } }) as const;
+    const last = await lastChangesOf(read, [
+      { ...status, id: '1' },
+      { ...status, id: '2' },
+      { ...status, id: '1', keys: ['name'] },
+      { ...status, id: '1', keys: ['status', 'name'] },
+      { ...status, id: '1', among: projectStatuses },
+      { ...status, id: '1', among: ['of another group'] },
+      ofMember('2026-05', 2),
+      ofMember('2026-06', 3),
+      ofMember('2026-06', 2),
+      ofMember('2026-05', 1, null),
+      ofMember('2026-06', 3, null),
+      ofMember('2026-06', 9, null),
+    ]);
+    const names = Object.entries(positions);
+    expect(last.map((at) => names.find(([, position]) => position === at)?.[0])).toEqual([
+      'status',
+      'shop',
+      'renamed',
+      'renamed',
+      'status',
+      'site',
+      'undo',
+      'again',
+      undefined,
+      'shopMay',
+      'again',
+      undefined,
+    ]);
+  });
+
+  it('is, of what holds from a month on, that by which it holds, or which gave back what held before', async () => {
+    const { did, events } = createDiary();
+    const stream = streams.teamMember(1);
+    const raise = (from: string | null, salary: number) =>
+      did(stream, 'TeamMemberTermsChanged', { from, terms: { salary } });
+    const salaryIn = async (upTo: string, from: string | null = null) => {
+      const read = await readingOf(database.pool, events);
+      const [last] = await lastChangesOf(read, [
+        { kind: 'teamMember', id: '1', keys: ['salary'], in: { from, upTo } },
+      ]);
+      return last;
+    };
+    const added = did(stream, 'TeamMemberAdded', nora);
+    const inMay = raise('2026-05', 5_000_000);
+    expect(await salaryIn('2026-04')).toBe(added);
+    expect(await salaryIn('2026-05', '2026-05')).toBe(inMay);
+    const inMarch = raise('2026-03', 4_500_000);
+    expect(await salaryIn('2026-02')).toBe(added);
+    expect(await salaryIn('2026-04', '2026-03')).toBe(inMarch);
+    // May was decided before March, and still holds.
+    expect(await salaryIn('2026-06', '2026-05')).toBe(inMay);
+    const withdrawn = did(stream, 'TeamMemberTermsWithdrawn', { from: '2026-05' });
+    expect(await salaryIn('2026-04', '2026-03')).toBe(inMarch);
+    expect(await salaryIn('2026-06', '2026-03')).toBe(withdrawn);
+    const always = raise(null, 6_000_000);
+    expect(await salaryIn('2026-02')).toBe(always);
+    expect(await salaryIn('2026-06')).toBe(always);
+  });
+});

@@ -1,0 +1,112 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Month } from '#domain/month.ts';
+import type { StreamKind } from '#domain/streams.ts';
+import { type Read, table } from '../read.ts';
+import { history } from './tables.ts';
+
+/** Facts of a record, by the keys that history knows them by. */
+export type FactAddress = {
+  kind: StreamKind;
+  /** A plan's is its project's; null for any plan of the month, where the key names the person. */
+  id: string | null;
+  keys: readonly string[];
+  /**
+   * The months that a change of them may be about: any; a plan's or an adjustment's own; or, of what may hold from a month
+   * on, those from the change by which it holds (null where none is needed) up to the month that is looked at. What is
+   * about no month counts there, too.
+   */
+  in: 'anyMonth' | { only: Month } | { from: Month | null; upTo: Month };
+  /** Where several facts share a key: what this one can say. Before one of those was chosen, its making set it. */
+  among?: readonly string[];
+};
+
+const lastChange = z.object({ place: z.number(), position: z.number() });
+
+/** The position of the event that changed each of some facts last, in the order asked for; undefined where none did. */
+export const lastChangesOf = async (
+  read: Read,
+  facts: readonly FactAddress[],
+): Promise<(number | undefined)[]> => {
+  const ofOneRecord = facts.flatMap(({ kind, id, keys, in: months, among }, place) =>
+    id === null
+      ? []
+      : [[place, kind, id, keys.join(separator), ...spanOf(months), among ? JSON.stringify(among) : null]],
+  );
+  const [ofRecords, ofPlans] = await Promise.all([
+    lastOfRecords(read, ofOneRecord),
+    lastOfPlans(read, facts),
+  ]);
+  const positions = new Map([...ofRecords, ...ofPlans].map(({ place, position }) => [place, position]));
+  return facts.map((_, place) => positions.get(place));
+};
+
+/** No key has it. */
+const separator = ' ';
+const [firstOfAll, lastOfAll] = ['0000-01', '9999-12'];
+
+/** First and last month, and whether what is about no month counts. */
+const spanOf = (months: FactAddress['in']): [Month, Month, boolean] => {
+  if (months === 'anyMonth') return [firstOfAll, lastOfAll, true];
+  if ('only' in months) return [months.only, months.only, false];
+  return [months.from ?? firstOfAll, months.upTo, true];
+};
+
+const lastOfRecords = async (
+  read: Read,
+  wanted: readonly (readonly (string | number | boolean | null)[])[],
+) =>
+  wanted.length === 0
+    ? []
+    : read.db.any(sql.type(lastChange)`
+        select wanted.place, found.position
+        from ${sql.unnest(wanted, ['int4', 'text', 'text', 'text', 'text', 'text', 'bool', 'text'])}
+          as wanted(place, kind, id, keys, first_month, last_month, of_no_month, among)
+        cross join lateral (
+          select entry.position from ${table(read, history)} as entry
+          where entry.kind = wanted.kind and entry.record_id = wanted.id
+            and entry.keys ?| string_to_array(wanted.keys, ${separator})
+            and case when entry.month is null then wanted.of_no_month
+              else entry.month between wanted.first_month and wanted.last_month end
+            and (
+              wanted.among is null or entry.event like '%Created'
+              or exists (
+                select from jsonb_array_elements(entry.changes) as change
+                where change->>'field' = wanted.keys and wanted.among::jsonb @> (change->'to')
+              )
+            )
+          order by entry.position desc
+          limit 1
+        ) as found
+      `);
+
+/** The last changes of people's hours in any plan of a month: one look at what was said of the month. */
+const lastOfPlans = async (read: Read, facts: readonly FactAddress[]) => {
+  const wanted = facts.flatMap(({ id, keys: [key], in: months }, place) =>
+    id === null && key !== undefined && typeof months === 'object' && 'only' in months
+      ? [{ place, key, month: months.only }]
+      : [],
+  );
+  const found = await Promise.all(
+    [...Map.groupBy(wanted, ({ month }) => month)].map(async ([month, ofMonth]) => {
+      const keys = sql.array(
+        ofMonth.map(({ key }) => key),
+        'text',
+      );
+      const rows = await read.db.any(sql.type(z.object({ key: z.string(), position: z.number() }))`
+        select said.key, max(entry.position) as position
+        from ${table(read, history)} as entry
+        cross join lateral jsonb_array_elements_text(entry.keys) as said(key)
+        where entry.month = ${month} and entry.kind = 'allocationPlan'
+          and entry.keys ?| ${keys} and said.key = any(${keys})
+        group by said.key
+      `);
+      const positions = new Map(rows.map(({ key, position }) => [key, position]));
+      return ofMonth.flatMap(({ place, key }) => {
+        const position = positions.get(key);
+        return position === undefined ? [] : [{ place, position }];
+      });
+    }),
+  );
+  return found.flat();
+};
