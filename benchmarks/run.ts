@@ -5,6 +5,7 @@ import { measureImports } from './imports.ts';
 import { type LoadOptions, measureLoad } from './load/load.ts';
 import { measureMovement } from './movement.ts';
 import { measurePages } from './pages.ts';
+import { measurePastDays } from './pastDays.ts';
 import { pnl } from './pnl.ts';
 import { measureReplay } from './replay/replay.ts';
 import { measureSmoke } from './smoke/smoke.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   pages: measurePages,
   imports: measureImports,
   movement: ({ events }) => measureMovement(events),
+  pastDays: ({ events }) => measurePastDays(events),
   smoke: measureSmoke,
   waiting: measureWaiting,
 };

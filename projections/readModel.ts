@@ -16,6 +16,11 @@ export type Table = {
   indexes?: readonly string[];
   /** Rows are added and never replaced as a scope: each has one of its own. */
   isAppendOnly?: true;
+  /**
+   * Its rows tell of single events, each with its position, and say the same whenever and under whichever formulas they
+   * are made: a past day reads those of today, up to its position.
+   */
+  isJournal?: true;
 };
 
 export type Row = Record<string, unknown>;

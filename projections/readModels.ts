@@ -7,6 +7,7 @@ import { historyModel } from './history/projection.ts';
 import { linesModel } from './lines/projection.ts';
 import { manualCostsModel } from './manualCosts/projection.ts';
 import { otherCostsModel } from './otherCosts/projection.ts';
+import { snapshots } from './past/snapshots.ts';
 import { bookkeeping } from './projector/tables.ts';
 import { projectsModel } from './projects/projection.ts';
 import type { ReadModel, Table } from './readModel.ts';
@@ -30,13 +31,18 @@ export const readModels: readonly ReadModel[] = [
   formulasModel,
 ];
 
-/** Every table of a generation. */
+/** Every table of a generation that its events come to: two that have read the same hold the same in them. */
 export const tables: readonly Table[] = [...bookkeeping, ...readModels.flatMap((model) => model.tables)];
+
+/** Those whose rows follow from what is folded, whatever it came from: all that a past day has of its own. */
+export const derivedTables: readonly Table[] = readModels
+  .flatMap((model) => model.tables)
+  .filter(({ isJournal }) => !isJournal);
 
 /** Raise this when a projection computes other rows from the same events, so that start-up builds a new generation. */
 export const projectionVersion = 16;
 
 /** What a generation's tables are and mean; another fingerprint calls for a rebuild. */
 export const fingerprint: string = createHash('sha256')
-  .update(JSON.stringify([projectionVersion, tables]))
+  .update(JSON.stringify([projectionVersion, tables, snapshots]))
   .digest('hex');

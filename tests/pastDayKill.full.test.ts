@@ -11,9 +11,9 @@ import { expectSameFigures } from './kill/sameFigures.ts';
 /** Where the planner dies: as it is about to ask this of its database. */
 const points = [
   ['as it makes the tables', 'create schema .{1,2}past_'],
-  ['in the middle of them', 'create table .{1,2}past_.*history'],
-  ['in the middle of a batch', 'insert into .{1,2}past_.*history'],
-  ['with the last event applied', 'set is_built'],
+  ['in the middle of them', 'create table .{1,2}past_.*lines'],
+  ['in the middle of its rows', 'insert into .{1,2}past_.*lines'],
+  ['with the last row written', 'set is_built'],
 ] as const;
 
 describe.each(testPostgres)('a planner that is killed as it looks back, on $name', (kind) => {

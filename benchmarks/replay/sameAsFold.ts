@@ -3,7 +3,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { streamKinds } from '#domain/streams.ts';
 import { type Agency, emptyAgency, evolveAgency } from '#projections/agency/agency.ts';
-import { everythingTouched, nothingTouched, touch } from '#projections/agency/touched.ts';
+import { everyLineTouched, nothingTouched, touch } from '#projections/agency/touched.ts';
 import { allocations } from '#projections/allocations/tables.ts';
 import { history } from '#projections/history/tables.ts';
 import { deriveLines } from '#projections/lines/derive.ts';
@@ -72,7 +72,7 @@ const writtenRecords = async (read: Read): Promise<string[]> => {
 };
 
 const linesOf = (agency: Agency, { generation: { formulas } }: Read): string[] =>
-  [...deriveLines(agency, everythingTouched(agency), formulas)].flatMap(({ scope, lines }) =>
+  [...deriveLines(agency, everyLineTouched(agency), formulas)].flatMap(({ scope, lines }) =>
     lines().map((line) =>
       [
         scope,

@@ -17,6 +17,8 @@ export type Touched = {
   otherCosts: Set<number>;
   /** Months with manual figures. */
   manualCosts: Set<Month>;
+  /** What signing in asks for, of which there is one. */
+  signInPolicies: Set<string>;
   /** Whether other formulas were adopted: no rows of this generation follow from it, but all figures may be others. */
   formulas: boolean;
   plans: Set<PlanKey>;
@@ -36,6 +38,7 @@ export const nothingTouched = (): Touched => ({
   softwareCosts: new Set(),
   otherCosts: new Set(),
   manualCosts: new Set(),
+  signInPolicies: new Set(),
   formulas: false,
   plans: new Set(),
   additionalHours: new Set(),
@@ -43,19 +46,28 @@ export const nothingTouched = (): Touched => ({
   memberPages: new Set(),
 });
 
+const idsOf = (records: ReadonlyMap<string, unknown>) => new Set([...records.keys()].map(Number));
+
 /** Everything that lines follow from, as when all of them are to be derived anew. */
-export const everythingTouched = (agency: Agency): Touched => {
-  const ids = (records: ReadonlyMap<string, unknown>) => new Set([...records.keys()].map(Number));
-  return {
-    ...nothingTouched(),
-    projects: ids(agency.project),
-    teamMembers: ids(agency.teamMember),
-    freelancers: ids(agency.freelancer),
-    softwareCosts: ids(agency.softwareCost),
-    otherCosts: ids(agency.otherCost),
-    freelancerMonths: new Set(agency.plans.freelancerHours.keys()),
-  };
-};
+export const everyLineTouched = (agency: Agency): Touched => ({
+  ...nothingTouched(),
+  projects: idsOf(agency.project),
+  teamMembers: idsOf(agency.teamMember),
+  freelancers: idsOf(agency.freelancer),
+  softwareCosts: idsOf(agency.softwareCost),
+  otherCosts: idsOf(agency.otherCost),
+  freelancerMonths: new Set(agency.plans.freelancerHours.keys()),
+});
+
+/** Everything that rows follow from. */
+export const everythingTouched = (agency: Agency): Touched => ({
+  ...everyLineTouched(agency),
+  clients: idsOf(agency.client),
+  users: new Set(agency.user.keys()),
+  manualCosts: new Set(agency.manualCosts.keys()),
+  signInPolicies: new Set(agency.signInPolicy.keys()),
+  plans: new Set(agency.allocationPlan.keys()),
+});
 
 type TouchedRecords = Omit<Touched, 'formulas'>;
 
@@ -141,6 +153,7 @@ export const touch = (agency: Agency, change: Change, touched: Touched): void =>
       touched.users.add(key);
       break;
     case 'signInPolicy':
+      touched.signInPolicies.add(key);
       // What is asked of users is part of what is said of them.
       for (const user of agency.user.keys()) touched.users.add(user);
       break;

@@ -3,7 +3,7 @@ import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import type { Line } from '#domain/figures/line.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import type { Agency } from '../agency/agency.ts';
-import { everythingTouched } from '../agency/touched.ts';
+import { everyLineTouched } from '../agency/touched.ts';
 import { createBreather } from '../breather.ts';
 import { deriveLines, type LineKind } from '../lines/derive.ts';
 import { Book } from '../movement/book.ts';
@@ -56,7 +56,7 @@ export const reckon = async (
   const records = new Map<string, ReckonedRecord>();
   const first = monthIndex(months[0] ?? '');
   const days = months.map((month) => workingDaysIn(month, set));
-  for (const { kind, id, scope, lines } of deriveLines(agency, everythingTouched(agency), {
+  for (const { kind, id, scope, lines } of deriveLines(agency, everyLineTouched(agency), {
     version: 0,
     set,
   })) {

@@ -39,7 +39,7 @@ export const adoptedSets = async (read: Read): Promise<Formulas[]> => [
   { version: 1, set: defaultFormulas },
   read.generation.formulas,
   ...(await read.db.any(sql.type(z.object({ version: z.number(), set: planningFormulas }))`
-    select version, formulas as set from ${table(read, formulaAdoptions)}
+    select version, formulas as set from ${table(read, formulaAdoptions)} as adoption
   `)),
 ];
 

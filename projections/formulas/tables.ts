@@ -4,6 +4,7 @@ import type { Table } from '../readModel.ts';
 export const formulaAdoptions: Table = {
   name: 'formula_adoptions',
   isAppendOnly: true,
+  isJournal: true,
   columns: {
     position: 'bigint not null',
     version: 'int not null',

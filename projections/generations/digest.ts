@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import type { Table } from '../readModel.ts';
 import { tables } from '../readModels.ts';
 import type { TableComparison } from './view.ts';
 
@@ -8,10 +9,14 @@ const row = z.object({ rows: z.number(), digest: z.string().nullable() });
 /** What a table of a generation holds: its number of rows and a SHA-256 of them, whatever their order on disk. */
 export type TableDigest = { table: string; rows: number; digest: string | null };
 
-/** Digests of all tables of a generation: two generations that say the same have the same. */
-export const digestTables = async (db: CommonQueryMethods, schema: string): Promise<TableDigest[]> => {
+/** Digests of all tables of a generation, or of some: two generations that say the same have the same. */
+export const digestTables = async (
+  db: CommonQueryMethods,
+  schema: string,
+  of: readonly Table[] = tables,
+): Promise<TableDigest[]> => {
   const digests: TableDigest[] = [];
-  for (const { name } of tables) {
+  for (const { name } of of) {
     // Of each row first, so that what is sorted and held in memory is small however long the rows are.
     const found = await db.one(sql.type(row)`
       select count(*) as rows, encode(sha256(string_agg(hash, ''::bytea order by hash)), 'hex') as digest

@@ -5,7 +5,7 @@ import type { Generation } from '../read.ts';
 import type { Formulas } from '../readModel.ts';
 import { fingerprint } from '../readModels.ts';
 import { registerLock } from './register.ts';
-import { createSchema, dropSchema } from './schema.ts';
+import { createPastSchema, dropSchema } from './schema.ts';
 
 const nothing = z.object({});
 const idRow = z.object({ id: z.number() });
@@ -78,7 +78,7 @@ export const claimPast = (pool: DatabasePool, position: number, formulas: Formul
       values (${position}, ${fingerprint}, ${sql.jsonb(formulas.set)}, ${formulas.version})
       returning ${columns}
     `);
-    await createSchema(db, past.generation.schema);
+    await createPastSchema(db, past.generation.schema);
     return past;
   });
 

@@ -1,8 +1,9 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { snapshots } from '../past/snapshots.ts';
 import { checkpoint } from '../projector/tables.ts';
 import type { Table } from '../readModel.ts';
-import { tables } from '../readModels.ts';
+import { derivedTables, tables } from '../readModels.ts';
 
 const nothing = z.object({});
 
@@ -15,8 +16,25 @@ const ddl = (text: string): FragmentSqlToken =>
  * are for `indexSchema` to make.
  */
 export const createSchema = async (db: CommonQueryMethods, schema: string): Promise<void> => {
+  await createTables(db, schema, [...tables, snapshots]);
+  for (const { name, isAppendOnly } of tables) {
+    if (!isAppendOnly)
+      await db.query(sql.type(nothing)`create index on ${sql.identifier([schema, name])} (scope)`);
+  }
+};
+
+/** Makes the empty tables of a past day, whose rows are written once and never replaced. */
+export const createPastSchema = (db: CommonQueryMethods, schema: string): Promise<void> =>
+  createTables(db, schema, [...derivedTables, checkpoint]);
+
+const createTables = async (db: CommonQueryMethods, schema: string, wanted: readonly Table[]) => {
   await db.query(sql.type(nothing)`create schema ${sql.identifier([schema])}`);
-  for (const table of tables) await createTable(db, schema, table);
+  for (const { name, columns } of wanted) {
+    const definitions = Object.entries(columns).map(([column, type]) => `, "${column}" ${type}`);
+    await db.query(sql.type(nothing)`
+      create table ${sql.identifier([schema, name])} (scope text not null ${ddl(definitions.join(''))})
+    `);
+  }
   await db.query(sql.type(nothing)`
     insert into ${sql.identifier([schema, checkpoint.name])} (scope, position) values ('', 0)
   `);
@@ -31,8 +49,15 @@ export const dropSchema = async (db: CommonQueryMethods, schema: string): Promis
  * Safe to run again.
  * @param atOnce how many are made at the same time: each takes a connection, and a core of the database
  */
-export const indexSchema = async (pool: DatabasePool, schema: string, atOnce = 1): Promise<void> => {
-  const wanted = tables
+export const indexSchema = (pool: DatabasePool, schema: string, atOnce = 1): Promise<void> =>
+  makeIndexes(pool, schema, tables, atOnce);
+
+/** The same for those of a past day. */
+export const indexPastSchema = (pool: DatabasePool, schema: string): Promise<void> =>
+  makeIndexes(pool, schema, derivedTables, 1);
+
+const makeIndexes = async (pool: DatabasePool, schema: string, of: readonly Table[], atOnce: number) => {
+  const wanted = of
     .flatMap(({ name, indexes = [] }) => indexes.map((index, place) => ({ name, index, place })))
     .values();
   const makeSome = async () => {
@@ -47,11 +72,4 @@ export const indexSchema = async (pool: DatabasePool, schema: string, atOnce = 1
     }
   };
   await Promise.all(Array.from({ length: atOnce }, makeSome));
-};
-
-const createTable = async (db: CommonQueryMethods, schema: string, table: Table) => {
-  const name = sql.identifier([schema, table.name]);
-  const definitions = Object.entries(table.columns).map(([column, type]) => `, "${column}" ${type}`);
-  await db.query(sql.type(nothing)`create table ${name} (scope text not null ${ddl(definitions.join(''))})`);
-  if (!table.isAppendOnly) await db.query(sql.type(nothing)`create index on ${name} (scope)`);
 };

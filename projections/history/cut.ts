@@ -21,10 +21,10 @@ export const cutAt = (read: Read, moment: Date, after = 0): Promise<Cut> => {
   // The inner questions are fenced by offset 0: a short rest of the log is read by its positions, never all by time.
   const happened =
     after === 0
-      ? sql.fragment`select position from ${table(read, history)} where at <= ${at}`
+      ? sql.fragment`select position from ${table(read, history)} as entry where at <= ${at}`
       : sql.fragment`
           select position from (
-            select position, at from ${table(read, history)} where position > ${after} offset 0
+            select position, at from ${table(read, history)} as entry where position > ${after} offset 0
           ) as entry
           where at <= ${at}
         `;
@@ -32,8 +32,8 @@ export const cutAt = (read: Read, moment: Date, after = 0): Promise<Cut> => {
     select (select position from ${table(read, checkpoint)}) as through, greatest(
       (select max(position) from (${happened}) as happened),
       (
-        select max(position) from ${table(read, parked)}
-        where position > ${after} and event::json -> 'metadata' ->> 'at' <= ${at}
+        select max(position) from ${table(read, parked)} as event
+        where position > ${after} and event.event::json -> 'metadata' ->> 'at' <= ${at}
       )
     ) as last
   `);
@@ -42,7 +42,7 @@ export const cutAt = (read: Read, moment: Date, after = 0): Promise<Cut> => {
 /** When the first thing happened that the log tells of; null while it is empty. */
 export const beginningOf = async (read: Read): Promise<Date | null> => {
   const at = await read.db.maybeOneFirst(sql.type(z.object({ at: z.string() }))`
-    select at from ${table(read, history)} order by at limit 1
+    select at from ${table(read, history)} as entry order by at limit 1
   `);
   return at === null ? null : new Date(at);
 };

@@ -26,7 +26,7 @@ export type HistoryFilter = {
 
 /** For selects of other read models: what the event at a position was done for, null where nobody said. */
 export const reasonAt = (read: Read, position: FragmentSqlToken): FragmentSqlToken =>
-  sql.fragment`(select reason from ${table(read, history)} where position = ${position})`;
+  sql.fragment`(select reason from ${table(read, history)} as entry where entry.position = ${position})`;
 
 const row = z.object({ view: historyEntryView });
 
@@ -151,7 +151,7 @@ const changedRecord = z.object({ kind: streamKind, id: z.string(), month: z.stri
 /** The records that something done at once has changed, in the order in which it did. */
 export const changedRecords = (read: Read, correlationId: string) =>
   read.db.any(sql.type(changedRecord)`
-    select kind, record_id as id, min(month) as month from ${table(read, history)}
+    select kind, record_id as id, min(month) as month from ${table(read, history)} as entry
     where correlation_id = ${correlationId}
     group by kind, record_id, case when kind = 'allocationPlan' then month end
     order by min(position)
@@ -164,7 +164,7 @@ export const correlationsOf = (
   among: readonly string[],
 ): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
-    select distinct correlation_id as id from ${table(read, history)}
+    select distinct correlation_id as id from ${table(read, history)} as entry
     where correlation_id = any(${sql.array([...among], 'text')})
       and author = any(${sql.array([...userIds], 'text')})
   `);
@@ -174,7 +174,7 @@ const lastEdit = z.object({ projectId: z.string(), month: z.string().nullable() 
 /** The projects that somebody has edited last, and of plans their months; the last ones first, each as often as it was. */
 export const lastEditsOf = (read: Read, userId: string) =>
   read.db.any(sql.type(lastEdit)`
-    select record_id as "projectId", month from ${table(read, history)}
+    select record_id as "projectId", month from ${table(read, history)} as entry
     where author = ${userId} and kind in ('project', 'allocationPlan')
     order by position desc
     limit 500
@@ -217,7 +217,7 @@ export const changesOfOthers = async (
 /** Whether any event of a request, told by its id, has been read: it is what its events are told by, or their cause. */
 export const hasCorrelation = (read: Read, correlationId: string): Promise<boolean> =>
   read.db.exists(sql.type(z.object({}))`
-    select from ${table(read, history)}
+    select from ${table(read, history)} as entry
     where correlation_id = ${correlationId} or causation_id = ${correlationId}
   `);
 
@@ -232,19 +232,20 @@ export const streamsChangedAfter = (
 ): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ stream: z.string() }))`
     select distinct kind || '-' || record_id || case kind when 'allocationPlan' then '_' || month else '' end as stream
-    from ${table(read, history)}
+    from ${table(read, history)} as entry
     where position > ${position} and kind not in ('client', 'user')
       and (kind not in ('allocationPlan', 'manualCosts') or month between ${start} and ${end})
   `);
 
-/** How many events stand at or before a position of the log. */
-export const countUntil = (read: Read, position: number): Promise<number> =>
+/** How many events were applied after one position of the log, and up to another. */
+export const countBetween = (read: Read, after: number, upTo = Number.MAX_SAFE_INTEGER): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
-    select count(*) as count from ${table(read, history)} where position <= ${position}
+    select count(*) as count from ${table(read, history)} as entry where position > ${after} and position <= ${upTo}
   `);
 
 /** How many events a generation has read, those that it could not apply included. */
 export const countEvents = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
-    select (select count(*) from ${table(read, history)}) + (select count(*) from ${table(read, parked)}) as count
+    select (select count(*) from ${table(read, history)} as entry)
+      + (select count(*) from ${table(read, parked)} as event) as count
   `);

@@ -4,6 +4,7 @@ import type { Table } from '../readModel.ts';
 export const history: Table = {
   name: 'history',
   isAppendOnly: true,
+  isJournal: true,
   columns: {
     position: 'bigint primary key',
     at: 'text collate "C" not null',

@@ -2,7 +2,7 @@ import { UnreadableEvent } from '#domain/events.ts';
 import { formulas } from '#domain/formulas.ts';
 import { monthsBetween } from '#domain/month.ts';
 import { type Agency, evolveAgency } from '../agency/agency.ts';
-import { everythingTouched, nothingTouched, type Touched, touch } from '../agency/touched.ts';
+import { everyLineTouched, nothingTouched, type Touched, touch } from '../agency/touched.ts';
 import { createBreather } from '../breather.ts';
 import type { LoggedEvent } from '../event.ts';
 import { deriveLines } from '../lines/derive.ts';
@@ -30,7 +30,7 @@ export class Ledger {
   static async open(agency: Agency, months: Months): Promise<Ledger> {
     const ledger = new Ledger(agency, months);
     const breathe = createBreather();
-    for (const _ of ledger.#derive(everythingTouched(agency))) await breathe();
+    for (const _ of ledger.#derive(everyLineTouched(agency))) await breathe();
     ledger.#levels = ledger.#readLevels();
     return ledger;
   }
@@ -63,7 +63,7 @@ export class Ledger {
       if (error instanceof UnreadableEvent) return noEffect;
       throw error;
     }
-    for (const _ of this.#derive(touched.formulas ? everythingTouched(this.#agency) : touched));
+    for (const _ of this.#derive(touched.formulas ? everyLineTouched(this.#agency) : touched));
     const before = this.#levels;
     this.#levels = this.#readLevels();
     return minus(this.#levels, before);

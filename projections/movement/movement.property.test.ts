@@ -11,7 +11,7 @@ import type { PnlFiguresView } from '../pnl/view.ts';
 import { parkedFrom } from '../projector/queries.ts';
 import type { Read } from '../read.ts';
 import { anyLog } from '../testing/anyLog.ts';
-import { readingOf } from '../testing/generation.ts';
+import { readingOf, readingWithSnapshots } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
 import { storeOf } from '../testing/reading.ts';
 import { movement } from './queries.ts';
@@ -86,18 +86,18 @@ describe.each(testDatabases)('why the forecast of random agencies moved, on $nam
           fc.nat(5),
           fc.nat(),
           fc.nat(),
-          fc.constantFrom(0, 1_000),
-          async (log, start, length, one, other, mostEvents) => {
+          fc.constantFrom(0.1, 25, 100_000),
+          fc.integer({ min: 5, max: 60 }),
+          async (log, start, length, one, other, eventsOfStream, eventsBetween) => {
             const events = modest(log.events);
             if (events.length === 0) return;
             const end = addMonths(start, length);
             const [first = 0, last = 0] = [one % events.length, other % events.length].sort((a, b) => a - b);
             const at = (index: number) => new Date(events[index]?.metadata.at ?? 0);
             const isNow = last === events.length - 1;
-            const read = await readingOf(database.pool, events);
-            const readAsOf = () => readingOf(database.pool, events.slice(0, first + 1));
+            const read = await readingWithSnapshots(database.pool, events, eventsBetween);
             const moved = await movement(
-              { read, log: storeOf(events), readAsOf, mostEvents },
+              { read, log: storeOf(events), eventsOfStream },
               { start, end, from: at(first), to: isNow ? null : at(last), now: at(events.length) },
               new AbortController().signal,
             );

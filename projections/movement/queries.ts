@@ -3,13 +3,14 @@ import { type Pence, poundsOf } from '#domain/money.ts';
 import { beginningOf, cutAt } from '../history/cut.ts';
 import { entriesAt } from '../history/queries.ts';
 import type { HistoryEntryView } from '../history/view.ts';
+import type { Log } from '../past/agencyAt.ts';
 import { figuresOf, totalsOf } from '../pnl/figures.ts';
 import type { PnlFiguresView } from '../pnl/view.ts';
 import { parkedFrom } from '../projector/queries.ts';
 import type { Read } from '../read.ts';
 import { inPounds, noEffect } from './effect.ts';
 import { Ledger } from './ledger.ts';
-import { agencyAt, countsIn, type Log, type Months, type Sources } from './past.ts';
+import { countsIn, type Months, monthsAt, type Sources } from './past.ts';
 import { type Remainder, Steps } from './steps.ts';
 import type { MovementView } from './view.ts';
 
@@ -36,10 +37,7 @@ export const movement = async (
   const [begun, ended] = await Promise.all([cutAt(read, from), cutAt(read, to ?? now)]);
   const first = begun.last ?? 0;
   const last = to === null ? ended.through : (ended.last ?? 0);
-  const ledger = await Ledger.open(
-    await agencyAt(sources, { moment: from, position: first, months }, signal),
-    months,
-  );
+  const ledger = await Ledger.open(await monthsAt(sources, { position: first, months }, signal), months);
   const steps = new Steps();
   const before = sideOf(ledger, from);
   for await (const event of eventsBetween(read, log, first, last, signal)) {

@@ -2,6 +2,9 @@ import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { emptyAgency } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
+import { countBetween } from '../history/queries.ts';
+import { type KeeperOptions, SnapshotKeeper } from '../past/snapshotKeeper.ts';
+import { lastSnapshot } from '../past/snapshots.ts';
 import type { Generation } from '../read.ts';
 import { readModels } from '../readModels.ts';
 import { Draft, type Folded, messageOf } from './draft.ts';
@@ -24,6 +27,8 @@ export type ProjectorOptions = {
   isPassing: (error: unknown) => boolean;
   /** Called inside the transaction, so that a notice goes out exactly when the rows do. */
   announce?: (db: CommonQueryMethods, committed: Committed) => Promise<void>;
+  /** Has snapshots kept for past days; none are where it is left out. */
+  snapshots?: KeeperOptions;
 };
 
 export type BuildOptions = {
@@ -53,6 +58,7 @@ export class Projector {
   readonly #options: ProjectorOptions;
   #folded: Folded = { agency: emptyAgency(), parkedStreams: new Set() };
   #position = 0;
+  #keeper: SnapshotKeeper | null = null;
   /** Whether a failure has left the memory ahead of the tables. */
   #stale = false;
 
@@ -69,6 +75,11 @@ export class Projector {
 
   get position(): number {
     return this.#position;
+  }
+
+  /** Resolves when whatever it has begun to write beside its work is written. */
+  async settled(): Promise<void> {
+    await this.#keeper?.settled();
   }
 
   /**
@@ -121,7 +132,8 @@ export class Projector {
       for (const _ of draft.finish()) await breathe();
       await written;
       ahead?.rows.end();
-      written = ahead?.written ?? this.#write(draft);
+      const keep = this.#keeper?.folded(count, draft.to, this.#folded.agency);
+      written = (ahead?.written ?? this.#write(draft)).then(keep);
       // Its failure is heard of where it is waited for.
       written.catch(() => {});
       ahead = null;
@@ -194,6 +206,11 @@ export class Projector {
     this.#folded = { agency: loaded.agency, parkedStreams: loaded.parkedStreams };
     this.#position = loaded.position;
     this.#stale = false;
+    const { snapshots } = this.#options;
+    if (!snapshots || this.#keeper) return;
+    const { schema } = generation;
+    const events = await countBetween({ db: pool, generation }, await lastSnapshot(pool, schema));
+    this.#keeper = new SnapshotKeeper({ ...snapshots, pool, schema }, events);
   }
 
   async #commit(events: readonly LoggedEvent[], parkBecause: string | null): Promise<void> {
@@ -201,6 +218,7 @@ export class Projector {
     for (const event of events) draft.add(event, parkBecause);
     for (const _ of draft.finish());
     await this.#write(draft);
+    this.#keeper?.folded(events.length, draft.to, this.#folded.agency)();
   }
 
   #draft(from: number): Draft {

@@ -8,7 +8,7 @@ import type { CompletenessView, IncompleteRecord, ParkedEventView } from './view
 /** How many events of the log could not be applied to this generation. */
 export const countParked = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
-    select count(*)::int as count from ${table(read, parked)}
+    select count(*)::int as count from ${table(read, parked)} as parked
   `);
 
 /** Records that are told apart; what more there are may reach anything. */
@@ -21,7 +21,7 @@ export const completeness = async (read: Read): Promise<CompletenessView> => {
   const parkedCount = await countParked(read);
   if (parkedCount === 0) return { parked: 0, records: [] };
   const rows = await read.db.any(sql.type(recordRow)`
-    select stream, count(*)::int as changes from ${table(read, parked)}
+    select stream, count(*)::int as changes from ${table(read, parked)} as parked
     group by stream order by min(position) limit ${mostRecords}
   `);
   const rest = rows.reduce((left, { changes }) => left - changes, parkedCount);
@@ -33,13 +33,13 @@ export const completeness = async (read: Read): Promise<CompletenessView> => {
 /** Every stream of the log that this generation has read. */
 export const streamsRead = (read: Read): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ stream: z.string() }))`
-    select scope as stream from ${table(read, facts)} union select stream from ${table(read, parked)} order by stream
+    select scope as stream from ${table(read, facts)} union select stream from ${table(read, parked)} as parked order by stream
   `);
 
 /** From which position on each stream is parked. */
 export const parkedFrom = async (read: Read): Promise<ReadonlyMap<string, number>> => {
   const rows = await read.db.any(sql.type(z.object({ stream: z.string(), position: z.number() }))`
-    select stream, min(position) as position from ${table(read, parked)} group by stream
+    select stream, min(position) as position from ${table(read, parked)} as parked group by stream
   `);
   return new Map(rows.map(({ stream, position }) => [stream, position]));
 };
@@ -58,7 +58,7 @@ const row = z.object({
 /** Events of the log that could not be applied to this generation, with why, in the order of the log. */
 export const parkedEvents = async (read: Read): Promise<ParkedEventView[]> => {
   const rows = await read.db.any(sql.type(row)`
-    select position, stream, event, error from ${table(read, parked)} order by position limit ${mostListed}
+    select position, stream, event, error from ${table(read, parked)} as parked order by position limit ${mostListed}
   `);
   return rows.map(({ position, stream, event: { type, metadata }, error }) => ({
     position,

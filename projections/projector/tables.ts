@@ -13,6 +13,7 @@ export const facts: Table = {
  */
 export const parked: Table = {
   name: 'parked',
+  isJournal: true,
   columns: {
     position: 'bigint primary key',
     stream: 'text not null',

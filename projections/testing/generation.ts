@@ -33,6 +33,22 @@ export const readingOf = async (
   return { db: pool, generation };
 };
 
+/** The same, read a few events at a time as they come, with a snapshot every so many of them. */
+export const readingWithSnapshots = async (
+  pool: DatabasePool,
+  events: readonly LoggedEvent[],
+  eventsBetween: number,
+): Promise<Read> => {
+  const generation = await newGeneration(pool);
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const projector = await openProjector(pool, generation, { snapshots: { eventsBetween, failed } });
+  for (let from = 0; from < events.length; from += 5) await projector.apply(events.slice(from, from + 5));
+  await projector.settled();
+  return { db: pool, generation };
+};
+
 /** What a fresh generation says of these events, read in one batch. */
 export const freshDigests = async (
   pool: DatabasePool,

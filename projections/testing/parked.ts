@@ -13,5 +13,5 @@ const row = z.object({
 /** What a generation could not apply, in the order of the log. */
 export const listParked = (read: Read) =>
   read.db.any(sql.type(row)`
-    select position, stream, event, error from ${table(read, parked)} order by position
+    select position, stream, event, error from ${table(read, parked)} as parked order by position
   `);

@@ -1,12 +1,12 @@
 import type { LoggedEvent } from '../event.ts';
-import type { Log } from '../movement/past.ts';
+import type { Log } from '../past/agencyAt.ts';
 
 /** Events handed over at once: few, so that tests see more than one batch. */
 const batch = 7;
 
 /** A log in memory as an event store answers for it. */
 export const storeOf = (events: readonly LoggedEvent[]): Log => ({
-  readStream: async (stream) => events.filter((event) => event.stream === stream),
+  readStreams: async (streams) => streams.map((stream) => events.filter((event) => event.stream === stream)),
   async *readAll({ after }) {
     const later = events.filter(({ position }) => position > after);
     for (let start = 0; start < later.length; start += batch) yield later.slice(start, start + batch);

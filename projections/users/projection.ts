@@ -1,4 +1,3 @@
-import { readEvent } from '#domain/events.ts';
 import { mustHaveSecondFactor, signInPolicy } from '#domain/signInPolicy.ts';
 import { nameKey } from '#domain/text.ts';
 import { activeTeamMember } from '../agency/agency.ts';
@@ -32,10 +31,10 @@ export const usersModel: ReadModel = {
       const active = state.status === 'active';
       rows.replace(users, id, [{ id, active, username_key: nameKey(state.username), view }]);
     }
-  },
-  record({ event, change }, _agency, rows) {
-    if (change.kind !== 'signInPolicy') return;
-    const policy = signInPolicy.evolve(signInPolicy.initial, readEvent('signInPolicy', event));
-    rows.replace(signInPolicies, 'agency', [{ id: 'agency', policy: { ...policy, version: event.version } }]);
+    for (const id of touched.signInPolicies) {
+      const tracked = agency.signInPolicy.get(id);
+      const { state, version } = tracked ?? {};
+      rows.replace(signInPolicies, id, tracked ? [{ id, policy: { ...state, version } }] : []);
+    }
   },
 };

@@ -2,8 +2,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabasePool } from 'slonik';
 import type { TableDigest } from '#projections/generations/digest.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
-import { until } from '../readSide/readLog.ts';
+import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
 import { vaultRows } from '../vault/contents.ts';
 import type { AgeKey } from './ageKey.ts';
 import { BackupDamaged, writeBackup } from './backupFile.ts';
@@ -85,3 +84,16 @@ const differingTables = (live: readonly TableDigest[], restored: readonly TableD
     })
     .map(({ table }) => table);
 };
+
+/** The events of pages up to a position. */
+async function* until(
+  last: number,
+  pages: AsyncIterable<RecordedEvent[]>,
+): AsyncGenerator<RecordedEvent[], void, undefined> {
+  for await (const events of pages) {
+    const isPast = (events.at(-1)?.position ?? 0) > last;
+    const wanted = isPast ? events.filter(({ position }) => position <= last) : events;
+    if (wanted.length > 0) yield wanted;
+    if (isPast) return;
+  }
+}

@@ -11,6 +11,7 @@ import { forgetPast } from '#projections/generations/past.ts';
 import { formulasInUse } from '#projections/generations/pointer.ts';
 import { moveReplay } from '#projections/generations/replays.ts';
 import { indexSchema } from '#projections/generations/schema.ts';
+import type { KeeperOptions } from '#projections/past/snapshotKeeper.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import type { Generation } from '#projections/read.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +21,8 @@ import { adoptedFormulas } from './formulas.ts';
 import { mismatchIn } from './mismatch.ts';
 import { type ReadableLog, readLog } from './readLog.ts';
 
-type Mending = { database: Database; store: EventStore; logger: Logger; now: () => Date };
+type Building = { database: Database; store: EventStore; logger: Logger };
+type Mending = Building & { now: () => Date };
 
 /**
  * The live generation as this version of the projections builds it. Where there is none, one is built from the log and
@@ -28,8 +30,7 @@ type Mending = { database: Database; store: EventStore; logger: Logger; now: () 
  * disturbed. What a crash left unfinished goes on where it was.
  */
 export const ensureLiveGeneration = async (
-  database: Database,
-  store: EventStore,
+  { database, store, logger }: Building,
   signal: AbortSignal,
 ): Promise<Generation> => {
   const { pool } = database;
@@ -40,7 +41,7 @@ export const ensureLiveGeneration = async (
     const formulas = (await formulasInUse(pool)) ?? (await adoptedFormulas(store));
     const generation =
       (await unfinishedRebuild(pool, formulas.version)) ?? (await createGeneration(pool, formulas));
-    await replay(database, store, generation, signal);
+    await replay(database, store, generation, signal, snapshotsTo(logger));
     const isAdopted = await adopt(pool, generation.id, null);
     await dropUnused(pool);
     // Else another node was quicker, and what it adopted is taken.
@@ -63,7 +64,7 @@ export const mendLiveGeneration = async (
   if (!fault) return;
   logger.warn({ err: fault }, 'Another version has derived the figures: they are derived anew');
   const fresh = await createGeneration(pool, live.formulas);
-  await replay(database, store, fresh, signal);
+  await replay(database, store, fresh, signal, snapshotsTo(logger));
   const stillFault = await faultOf(fresh);
   if (stillFault) {
     logger.error(
@@ -77,16 +78,29 @@ export const mendLiveGeneration = async (
   await forgetPast(pool);
 };
 
+/** What keeps snapshots for past days, and who hears where it can't. */
+export const snapshotsTo = (logger: Logger): KeeperOptions => ({
+  failed: (error) =>
+    logger.warn({ err: error }, 'A snapshot for past days could not be kept: they take longer'),
+});
+
 /** Reads the whole log into a generation, up to the log's present end. */
 export const replay = async (
   { kind, pool }: Pick<Database, 'kind' | 'pool'>,
   store: ReadableLog,
   generation: Generation,
   signal: AbortSignal,
+  snapshots?: KeeperOptions,
 ): Promise<Projector> => {
-  const projector = await Projector.open({ pool, generation, isPassing: isUnavailable });
+  const projector = await Projector.open({
+    pool,
+    generation,
+    isPassing: isUnavailable,
+    ...(snapshots && { snapshots }),
+  });
   await readLog({ store, writesAhead: kind === 'postgres' }, projector, signal);
   signal.throwIfAborted();
+  await projector.settled();
   // Nobody reads yet: the machine is free for two of them at a time, where there is more than one session.
   await indexSchema(pool, generation.schema, kind === 'postgres' ? 2 : 1);
   return projector;

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { dropUnused, liveGeneration } from '#projections/generations/generations.ts';
 import { forgetOtherVersions } from '#projections/generations/pointer.ts';
 import { failOutdatedReplays, moveReplay, replaysToWorkOn } from '#projections/generations/replays.ts';
@@ -7,14 +6,13 @@ import type { Generation } from '#projections/read.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Bell } from '../eventStore/bell.ts';
 import type { PairWatch } from '../pair/pairWatch.ts';
-import { ensureLiveGeneration, mendLiveGeneration } from './build.ts';
+import { ensureLiveGeneration, mendLiveGeneration, snapshotsTo } from './build.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { pause } from './pause.ts';
 import { recordAdoptions } from './recordAdoptions.ts';
 import { follow, type ReplayContext, ReplayFault, runReplay } from './replays.ts';
 
 export type LeadOptions = ReplayContext & {
-  logger: Logger;
   /** Rings when a replay was asked for, has moved on, or was adopted. */
   news: Bell;
   /** Whether log and database still belong together. */
@@ -37,8 +35,8 @@ const retryAfter = 500;
  * @throws what following the live generation fails with
  */
 export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {
-  const { database, store, news } = options;
-  await mendLiveGeneration(options, await ensureLiveGeneration(database, store, signal), signal);
+  const { database, news } = options;
+  await mendLiveGeneration(options, await ensureLiveGeneration(options, signal), signal);
   options.onMended();
   await failOutdatedReplays(database.pool);
   const followers = new Followers(options, signal);
@@ -114,15 +112,16 @@ class Followers {
   }
 
   async #followLive(generation: Generation, signal: AbortSignal): Promise<void> {
-    const { database, onOpened } = this.#options;
+    const { database, logger, onOpened } = this.#options;
     const projector = await Projector.open({
       pool: database.pool,
       generation,
       isPassing: isUnavailable,
       announce: sendNoticeIfLive,
+      snapshots: snapshotsTo(logger),
     });
     onOpened(projector.position);
-    await follow(this.#options, projector, signal);
+    await follow(this.#options, projector, signal).finally(() => projector.settled());
   }
 
   /** The live generation's failure ends the lead, which is then taken anew; a replay's is its own. */

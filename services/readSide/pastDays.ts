@@ -8,8 +8,10 @@ import {
   type Past,
   touchPast,
 } from '#projections/generations/past.ts';
+import { indexPastSchema } from '#projections/generations/schema.ts';
 import { type Cut, cutAt } from '#projections/history/cut.ts';
-import { ProjectorFenced } from '#projections/projector/projector.ts';
+import { agencyAt } from '#projections/past/agencyAt.ts';
+import { writeAgency } from '#projections/past/writeAgency.ts';
 import type { Generation, Read } from '#projections/read.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -17,7 +19,6 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { adoptedFormulas } from './formulas.ts';
 import { pause } from './pause.ts';
 import { ReadSideUnavailable } from './readSideUnavailable.ts';
-import { readUpTo } from './readUpTo.ts';
 
 export type PastDaysOptions = {
   database: Database;
@@ -68,7 +69,9 @@ export class PastDays {
   async read(live: Read, moment: Date): Promise<Read | null> {
     const position = await this.#cut(live, moment);
     if (position === null) return null;
-    return { db: live.db, generation: await this.#generation(position) };
+    const generation = await this.#generation(live, position);
+    const journal = { schema: live.generation.schema, upTo: position };
+    return { db: live.db, generation: { ...generation, journal } };
   }
 
   async stop(): Promise<void> {
@@ -94,21 +97,21 @@ export class PastDays {
     return cut.last;
   }
 
-  async #generation(position: number): Promise<Generation> {
+  async #generation(live: Read, position: number): Promise<Generation> {
     const past = await touchPast(this.#options.database.pool, position);
     if (past?.isBuilt) return past.generation;
-    return inTime(this.#builds.get(position) ?? this.#begin(position));
+    return inTime(this.#builds.get(position) ?? this.#begin(live, position));
   }
 
-  #begin(position: number): Promise<Generation> {
-    const build = this.#lastBuild.then(() => this.#build(position));
+  #begin(live: Read, position: number): Promise<Generation> {
+    const build = this.#lastBuild.then(() => this.#build(live, position));
     this.#builds.set(position, build);
     this.#lastBuild = build.catch(() => {}).finally(() => this.#builds.delete(position));
     return build;
   }
 
-  /** Builds it, unless another node does; one that another node gave up goes on where that one stopped. */
-  async #build(position: number): Promise<Generation> {
+  /** Builds it, unless another node does. */
+  async #build(live: Read, position: number): Promise<Generation> {
     const { database, store } = this.#options;
     const { signal } = this.#stopped;
     while (!signal.aborted) {
@@ -123,11 +126,14 @@ export class PastDays {
         // It may have been finished, or dropped as a leftover, before this turn came.
         const current = await touchPast(database.pool, position);
         if (current?.generation.id !== past.generation.id || current.isBuilt) continue;
-        const isThere = await readUpTo({ database, store }, current, AbortSignal.any([signal, turn.lost]));
-        const finished = isThere && (await finishPast(database.pool, current.generation.id));
+        const either = AbortSignal.any([signal, turn.lost]);
+        const agency = await agencyAt({ read: live, log: store }, position, either);
+        await writeAgency(database.pool, current.generation, { agency, position }, either);
+        await indexPastSchema(database.pool, current.generation.schema);
+        const finished = await finishPast(database.pool, current.generation.id);
         if (finished) return finished.generation;
       } catch (error) {
-        if (error instanceof ProjectorFenced || (await this.#isGone(past))) continue;
+        if (turn.lost.aborted || (await this.#isGone(past))) continue;
         throw await this.#failed(past, error);
       } finally {
         await turn.release().catch(() => {});

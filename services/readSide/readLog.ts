@@ -1,7 +1,7 @@
 import { type Projector, ProjectorFenced } from '#projections/projector/projector.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
 import { Courtesy } from './courtesy.ts';
 import { readAhead } from './readAhead.ts';
 
@@ -18,8 +18,6 @@ export type LogReading = {
   eventsOfPage?: number;
   /** Whether rows may be written while later events are being read: the embedded database does one thing at a time. */
   writesAhead?: boolean;
-  /** The last position to read; the log's present end where it is left out. */
-  upTo?: number;
   /** Told how many more events have been read. */
   told?: (events: number) => void;
 };
@@ -48,15 +46,13 @@ export const readLog = async (
     eventsOfCommit = manyEvents,
     eventsOfPage = 1_000,
     writesAhead = false,
-    upTo = Number.POSITIVE_INFINITY,
     told,
   }: LogReading,
   projector: Projector,
   signal: AbortSignal,
 ): Promise<void> => {
   const { breathe } = courtesy;
-  const pages = (batchSize = eventsOfPage) =>
-    until(upTo, store.readAll({ after: projector.position, signal, batchSize }));
+  const pages = (batchSize = eventsOfPage) => store.readAll({ after: projector.position, signal, batchSize });
   while (!signal.aborted) {
     try {
       return await projector.build(readAhead(pages()), {
@@ -79,16 +75,3 @@ export const readLog = async (
     }
   }
 };
-
-/** The events of pages up to a position. */
-export async function* until(
-  last: number,
-  pages: AsyncIterable<RecordedEvent[]>,
-): AsyncGenerator<RecordedEvent[], void, undefined> {
-  for await (const events of pages) {
-    const isPast = (events.at(-1)?.position ?? 0) > last;
-    const wanted = isPast ? events.filter(({ position }) => position <= last) : events;
-    if (wanted.length > 0) yield wanted;
-    if (isPast) return;
-  }
-}

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { comparedMonths } from '#projections/differences/months.ts';
 import { differencesBetween } from '#projections/differences/queries.ts';
 import { compareTables } from '#projections/generations/digest.ts';
@@ -15,6 +16,7 @@ import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { tracedBatch } from '../tracing/spans.ts';
+import { snapshotsTo } from './build.ts';
 import type { Courtesy } from './courtesy.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { besideReaders, readLog } from './readLog.ts';
@@ -25,7 +27,13 @@ export class ReplayFault extends Error {
   override readonly name = 'ReplayFault';
 }
 
-export type ReplayContext = { database: Database; store: EventStore; now: () => Date; courtesy: Courtesy };
+export type ReplayContext = {
+  database: Database;
+  store: EventStore;
+  logger: Logger;
+  now: () => Date;
+  courtesy: Courtesy;
+};
 
 /** How often progress is told. Milliseconds. */
 const tellEvery = 250;
@@ -42,7 +50,7 @@ export const runReplay = async (
   { id, status, purpose }: Pick<Replay, 'id' | 'status' | 'purpose'>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { database, store } = context;
+  const { database, store, logger } = context;
   const { pool } = database;
   const move = async (from: readonly ReplayStatus[], to: ReplayStatus, news?: ReplayNews) => {
     const moved = await moveReplay(pool, id, from, to, news);
@@ -62,6 +70,8 @@ export const runReplay = async (
     generation,
     isPassing: isUnavailable,
     announce: sendNoticeIfLive,
+    // A verification is dropped when it has told what it found.
+    ...(purpose !== 'verification' && { snapshots: snapshotsTo(logger) }),
   });
   if (status === 'queued' || status === 'building') {
     const tell = (news: ReplayNews) => move(['building'], 'building', news);
@@ -91,7 +101,7 @@ export const runReplay = async (
     await following;
   } finally {
     stopped.abort();
-    await following;
+    await following.finally(() => projector.settled());
   }
 };
 

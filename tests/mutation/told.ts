@@ -105,7 +105,10 @@ export const told: readonly Mutations[] = [
     file: 'projections/history/cut.ts',
     tests: [historyAtEdges],
     changes: [
-      ['from ${table(read, history)} where at <= ${at}`', 'from ${table(read, history)} where at < ${at}`'],
+      [
+        'from ${table(read, history)} as entry where at <= ${at}`',
+        'from ${table(read, history)} as entry where at < ${at}`',
+      ],
       ['select max(position) from (${happened})', 'select min(position) from (${happened})'],
       ['order by at limit 1', 'order by position limit 1'],
       ['where position > ${after} offset 0', 'where position >= ${after} offset 0'],

@@ -38,11 +38,10 @@ export const movementRoutes: readonly Route[] = [
         to: to === undefined ? null : pastOf('to', to, now),
       };
       const { store: log, readSide, movements } = planner;
-      const sources = { read, log, readAsOf: (moment: Date) => readSide.readAsOf(read, moment) };
       const key = JSON.stringify([read.generation.id, readSide.position, question]);
       return ok(
         await movements.of(key, () =>
-          movement(sources, { ...question, now }, AbortSignal.timeout(longestWork)),
+          movement({ read, log }, { ...question, now }, AbortSignal.timeout(longestWork)),
         ),
       );
     },
