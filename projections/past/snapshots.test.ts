@@ -1,0 +1,86 @@
+import { type DatabasePool, sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { catalogue } from '#domain/events.ts';
+import { isPersonKind } from '#domain/personalData.ts';
+import { type StreamKind, streamKinds } from '#domain/streams.ts';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { type Agency, emptyAgency, evolveAgency } from '../agency/agency.ts';
+import { newGeneration } from '../testing/generation.ts';
+import { workedMonthLog } from '../testing/workedMonth.ts';
+import { impersonalKinds, keepSnapshot, lastSnapshot, recordsOf, restoreSnapshot } from './snapshots.ts';
+
+/** Whether events of a kind say something that an erasure takes out of the log. */
+const isErasable = (kind: StreamKind): boolean =>
+  isPersonKind(kind) ||
+  Object.values(catalogue[kind]).some(({ shape }: { shape: object }) => 'reason' in shape);
+
+const foldOf = (count?: number): Agency => {
+  const agency = emptyAgency();
+  for (const event of workedMonthLog().events.slice(0, count)) evolveAgency(agency, event);
+  return agency;
+};
+
+const ofImpersonalKinds = (agency: Agency) => impersonalKinds.map((kind) => [...agency[kind]]);
+
+it('snapshots hold every kind of record of which an erasure takes nothing, and no other', () => {
+  const kept = streamKinds.filter((kind) => !isErasable(kind));
+  expect([...impersonalKinds].sort()).toEqual(kept.sort());
+});
+
+describe.each(testDatabases)('snapshots on $name', ({ open }) => {
+  let database: TestDatabase;
+  let pool: DatabasePool;
+  beforeAll(async () => {
+    database = await open();
+    pool = database.pool;
+  });
+  afterAll(() => database.close());
+
+  it('give back what was folded at the last one before a position', async () => {
+    const { schema } = await newGeneration(pool);
+    await keepSnapshot(pool, schema, 10, recordsOf(foldOf(4)));
+    const records = recordsOf(foldOf());
+    await keepSnapshot(pool, schema, 20, records);
+    const at = async (position: number) => {
+      const agency = emptyAgency();
+      return { from: await restoreSnapshot(pool, schema, position, agency), agency };
+    };
+    expect(await at(9)).toEqual({ from: 0, agency: emptyAgency() });
+    const early = await at(19);
+    expect(early.from).toBe(10);
+    expect(ofImpersonalKinds(early.agency)).toEqual(ofImpersonalKinds(foldOf(4)));
+    const late = await at(20);
+    expect(late.from).toBe(20);
+    expect(ofImpersonalKinds(late.agency)).toEqual(ofImpersonalKinds(foldOf()));
+    expect([late.agency.teamMember.size, late.agency.softwareCost.size]).toEqual([0, 0]);
+    expect(await lastSnapshot(pool, schema)).toBe(20);
+    expect(await lastSnapshot(pool, schema, 19)).toBe(10);
+    expect(await lastSnapshot(pool, schema, 9)).toBe(0);
+  });
+
+  it('say what stood there when they were taken, whatever is folded meanwhile', async () => {
+    const { schema } = await newGeneration(pool);
+    const agency = emptyAgency();
+    const { events } = workedMonthLog();
+    for (const event of events.slice(0, 4)) evolveAgency(agency, event);
+    const records = recordsOf(agency);
+    for (const event of events.slice(4)) evolveAgency(agency, event);
+    await keepSnapshot(pool, schema, 4, records);
+    const restored = emptyAgency();
+    await restoreSnapshot(pool, schema, 4, restored);
+    expect(ofImpersonalKinds(restored)).toEqual(ofImpersonalKinds(foldOf(4)));
+  });
+
+  it('are sixty at most: one goes whose neighbours stand close, never the first or the last', async () => {
+    const { schema } = await newGeneration(pool);
+    const positions = Array.from({ length: 60 }, (_, place) => (place + 1) * 100);
+    for (const position of positions) await keepSnapshot(pool, schema, position, []);
+    await keepSnapshot(pool, schema, 6_010, []);
+    const kept = await pool.anyFirst(sql.type(z.object({ position: z.number() }))`
+      select position from ${sql.identifier([schema, 'snapshots'])} order by position
+    `);
+    // Around it there are 110 positions, around every other one 200.
+    expect(kept).toEqual([...positions.slice(0, -1), 6_010]);
+  });
+});
