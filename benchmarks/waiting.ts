@@ -77,6 +77,7 @@ const phases = async (admin: HttpClient, other: HttpClient): Promise<Waiting[]> 
   const count = mostImportRows.toLocaleString('en-GB');
   let change = '';
   let looked = '';
+  let importedAt = 0;
   const path = () => `/api/history/${change}/undo`;
   const look = async () => {
     looked = token.parse(expectOk(await admin.get(path()), 'The preview').body).token;
@@ -87,6 +88,7 @@ const phases = async (admin: HttpClient, other: HttpClient): Promise<Waiting[]> 
       `import of ${count} people`,
       async () => {
         change = await importPeople(admin);
+        importedAt = Date.now();
       },
     ],
     ['preview of its undo', look],
@@ -95,6 +97,13 @@ const phases = async (admin: HttpClient, other: HttpClient): Promise<Waiting[]> 
       async () => expectOk(await admin.post(path(), { reason: 'Imported twice', token: looked }), 'The undo'),
     ],
     ['export of the history', async () => expectOk(await admin.get('/api/history.csv'), 'The export')],
+    [
+      'the first look at a past moment',
+      async () => {
+        const figures = `/api/team-members?asOf=${new Date(importedAt).toISOString()}`;
+        expectOk(await admin.get(figures), 'The past');
+      },
+    ],
   ];
   const found: Waiting[] = [];
   for (const [what, doing] of work) {

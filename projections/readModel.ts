@@ -10,11 +10,11 @@ import type { LoggedEvent } from './event.ts';
  */
 export type Table = {
   name: string;
-  /** Column → SQL type, constraints included. The column `scope` comes by itself. */
+  /** Column → SQL type, constraints included. The column `scope` comes by itself where rows are replaced by it. */
   columns: Record<string, string>;
   /** Index definitions, such as `(month)` or `using gist (months)`. */
   indexes?: readonly string[];
-  /** Rows are added and never replaced as a scope: each has one of its own. */
+  /** Rows are added and never replaced, so that they have no scope. */
   isAppendOnly?: true;
   /**
    * Its rows tell of single events, each with its position, and say the same whenever and under whichever formulas they
@@ -29,12 +29,12 @@ export type Row = Record<string, unknown>;
 export type RowSink = {
   /** Replacing a scope again overrides what was said of it before. */
   replace(table: Table, scope: string, rows: readonly Row[]): void;
-  /** For append-only tables: a row with its scope, which is its own. */
+  /** For append-only tables. */
   add(table: Table, row: Row): void;
 };
 
-/** One event, what it changed and reaches (until the next one is applied), and the formulas of the generation that reads it. */
-export type Applied = { event: LoggedEvent; change: Change; touched: Touched; formulas: Formulas };
+/** One event, and what it changed. */
+export type Applied = { event: LoggedEvent; change: Change };
 
 /** A reading of the agency: tables whose rows are a pure function of what the log says. */
 export type ReadModel = {

@@ -3,7 +3,8 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { streamKinds } from '#domain/streams.ts';
 import { type Agency, emptyAgency, evolveAgency } from '#projections/agency/agency.ts';
-import { everyLineTouched, nothingTouched, touch } from '#projections/agency/touched.ts';
+import { reindexPlans } from '#projections/agency/reindex.ts';
+import { everyLineTouched } from '#projections/agency/touched.ts';
 import { allocations } from '#projections/allocations/tables.ts';
 import { history } from '#projections/history/tables.ts';
 import { deriveLines } from '#projections/lines/derive.ts';
@@ -23,12 +24,13 @@ export const sameAsFold = async (read: Read, store: EventStore, events: number):
   let count = 0;
   for await (const page of store.readAll({ after: 0 })) {
     for (const event of page) {
-      touch(agency, evolveAgency(agency, event), nothingTouched());
+      evolveAgency(agency, event);
       positions += event.position;
       count++;
     }
   }
   if (count !== events) return `the log has ${count} events`;
+  reindexPlans(agency);
   for (const [what, folded, written] of [
     ['records', recordsOf(agency), await writtenRecords(read)],
     ['lines', linesOf(agency, read), await writtenLines(read)],

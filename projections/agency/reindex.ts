@@ -3,12 +3,6 @@ import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
 import { type Agency, isActive } from './agency.ts';
 import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
 
-/** Plans that list a person, counted or not. */
-export const plansOfPerson = (agency: Agency, kind: Entry['person']['kind'], id: number): PlanKey[] =>
-  [...agency.allocationPlan]
-    .filter(([, plan]) => plan.state.entries.some(({ person }) => person.kind === kind && person.id === id))
-    .map(([key]) => key);
-
 /** Whose hours may be others now: freelancers by month, team members by their page. */
 export type AffectedPeople = { freelancerMonths: Set<FreelancerMonth>; memberPages: Set<number> };
 

@@ -11,6 +11,7 @@ import type { LoggedEvent } from '../event.ts';
 import type { TestLog } from '../testing/log.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { type Agency, emptyAgency, evolveAgency } from './agency.ts';
+import { reach } from './reach.ts';
 import { nothingTouched, type Touched, topicsOf, touch } from './touched.ts';
 
 const [, sla] = workedProjects;
@@ -38,6 +39,7 @@ describe('what a change touches', () => {
   const touchedBy = (...events: readonly LoggedEvent[]): Touched => {
     const touched = nothingTouched();
     for (const event of events) touch(agency, evolveAgency(agency, event), touched);
+    reach(agency, touched);
     return touched;
   };
   const topicsAfter = (...events: readonly LoggedEvent[]) => topicsOf(touchedBy(...events)).sort();

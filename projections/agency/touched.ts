@@ -1,10 +1,8 @@
 import type { AllocationPlanState } from '#domain/allocationPlan.ts';
-import { isUnscheduled } from '#domain/figures/projectLines.ts';
 import type { Month } from '#domain/month.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
-import { type Agency, activeProject, type Change } from './agency.ts';
+import type { Agency, Change } from './agency.ts';
 import type { FreelancerMonth } from './planIndex.ts';
-import { plansOfPerson, reindexPlan } from './reindex.ts';
 
 /** The records whose rows may be others after a batch of events. Ids of users are text, all others numbers. */
 export type Touched = {
@@ -74,23 +72,6 @@ type TouchedRecords = Omit<Touched, 'formulas'>;
 const { formulas: _, ...noRecords } = nothingTouched();
 const kinds = Object.keys(noRecords) as (keyof TouchedRecords)[];
 
-/** Adds what one event touched to what others have. */
-export const alsoTouch = (touched: Touched, more: Touched): void => {
-  touched.formulas ||= more.formulas;
-  for (const kind of kinds) {
-    if (more[kind].size === 0) continue;
-    const all = touched[kind] as Set<unknown>;
-    for (const id of more[kind]) all.add(id);
-  }
-};
-
-/** Forgets what was touched, so that the next event can be looked at. */
-export const clear = (touched: Touched): void => {
-  touched.formulas = false;
-  // Clearing makes a new table, even of an empty set.
-  for (const kind of kinds) if (touched[kind].size > 0) touched[kind].clear();
-};
-
 /** The same records in portions of so many of a kind at most: each can be seen to alone. */
 export const portionsOf = function* (touched: Touched, most: number): Generator<Touched> {
   const largest = Math.max(...kinds.map((kind) => touched[kind].size));
@@ -102,40 +83,27 @@ export const portionsOf = function* (touched: Touched, most: number): Generator<
   }
 };
 
-/** Adds what a change reaches: a project's plans, a removed person's plans and user, a freelancer's months. */
+/** Adds what a change is about. What that reaches is for `reach` to find, once for all of them. */
 export const touch = (agency: Agency, change: Change, touched: Touched): void => {
   const { kind, key } = change;
   const id = Number(key);
-  const touchPlan = (plan: PlanKey) => {
-    touched.plans.add(plan);
-    reindexPlan(agency, plan, touched);
-  };
   switch (kind) {
     case 'client':
       touched.clients.add(id);
-      for (const [projectKey, { state }] of agency.project) {
-        if (state.status === 'active' && state.fields.clientId === id)
-          touched.projects.add(Number(projectKey));
-      }
       break;
     case 'project':
       touched.projects.add(id);
-      for (const plan of agency.plans.ofProject.get(id) ?? []) touchPlan(plan);
       break;
     case 'teamMember':
       touched.teamMembers.add(id);
       touched.memberPages.add(id);
-      plansOfPerson(agency, kind, id).forEach(touchPlan);
-      touchLinkedUsers(agency, id, touched);
       break;
     case 'freelancer':
       touched.freelancers.add(id);
-      plansOfPerson(agency, kind, id).forEach(touchPlan);
       break;
     case 'allocationPlan':
-      touchPlan(key);
+      touched.plans.add(key);
       touchAdditionalHours(agency, change, touched);
-      touchUnscheduled(agency, parsePlanKey(key).projectId, touched);
       break;
     case 'softwareCost':
       touched.softwareCosts.add(id);
@@ -154,8 +122,6 @@ export const touch = (agency: Agency, change: Change, touched: Touched): void =>
       break;
     case 'signInPolicy':
       touched.signInPolicies.add(key);
-      // What is asked of users is part of what is said of them.
-      for (const user of agency.user.keys()) touched.users.add(user);
       break;
   }
 };
@@ -165,19 +131,6 @@ const touchAdditionalHours = (agency: Agency, { key, before }: Change, touched: 
   const hoursBefore = (before as AllocationPlanState).additional?.hours;
   if (agency.allocationPlan.get(key)?.state.additional?.hours === hoursBefore) return;
   touched.additionalHours.add(parsePlanKey(key).projectId);
-};
-
-// What unscheduled work needs in a month follows from what all other months have of it.
-const touchUnscheduled = (agency: Agency, projectId: number, touched: Touched): void => {
-  const project = activeProject(agency, projectId);
-  if (project && isUnscheduled(project.state.fields)) touched.projects.add(projectId);
-};
-
-// Deleted users among them: their rows stay, and say whom they are linked to.
-const touchLinkedUsers = (agency: Agency, teamMemberId: number, touched: Touched): void => {
-  for (const [key, { state }] of agency.user) {
-    if (state.status !== 'absent' && state.fields.teamMemberId === teamMemberId) touched.users.add(key);
-  }
 };
 
 /** What the live feed tells browsers, so that they read again what has changed. */

@@ -9,7 +9,6 @@ export const formulasModel: ReadModel = {
     if (change.kind !== 'formulas') return;
     const { at, by } = event.metadata;
     rows.add(formulaAdoptions, {
-      scope: String(event.position),
       position: event.position,
       ...change.data,
       at,

@@ -1,6 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { snapshots } from '../past/snapshots.ts';
+import { columnsOf } from '../projector/rows.ts';
 import { checkpoint } from '../projector/tables.ts';
 import type { Table } from '../readModel.ts';
 import { derivedTables, tables } from '../readModels.ts';
@@ -29,10 +30,10 @@ export const createPastSchema = (db: CommonQueryMethods, schema: string): Promis
 
 const createTables = async (db: CommonQueryMethods, schema: string, wanted: readonly Table[]) => {
   await db.query(sql.type(nothing)`create schema ${sql.identifier([schema])}`);
-  for (const { name, columns } of wanted) {
-    const definitions = Object.entries(columns).map(([column, type]) => `, "${column}" ${type}`);
+  for (const table of wanted) {
+    const definitions = Object.entries(columnsOf(table)).map(([column, type]) => `"${column}" ${type}`);
     await db.query(sql.type(nothing)`
-      create table ${sql.identifier([schema, name])} (scope text not null ${ddl(definitions.join(''))})
+      create table ${sql.identifier([schema, table.name])} (${ddl(definitions.join(', '))})
     `);
   }
   await db.query(sql.type(nothing)`

@@ -16,7 +16,7 @@ import { recordName } from './names.ts';
 import { history } from './tables.ts';
 import type { HistoryChange } from './view.ts';
 
-/** Every event with what it changed: rows that are added and never changed, each in a scope of its own. */
+/** Every event with what it changed: rows that are added and never changed. */
 export const historyModel: ReadModel = {
   tables: [history],
   derive() {},
@@ -28,7 +28,6 @@ export const historyModel: ReadModel = {
     const changed = changesBetween(factsOf(kind, before, agency, look), factsOf(kind, after, agency, look));
     const { at, by, correlationId, causationId, reason } = event.metadata;
     rows.add(history, {
-      scope: String(event.position),
       position: event.position,
       at,
       author: by,

@@ -2,6 +2,7 @@ import { UnreadableEvent } from '#domain/events.ts';
 import { formulas } from '#domain/formulas.ts';
 import { monthsBetween } from '#domain/month.ts';
 import { type Agency, evolveAgency } from '../agency/agency.ts';
+import { reach } from '../agency/reach.ts';
 import { everyLineTouched, nothingTouched, type Touched, touch } from '../agency/touched.ts';
 import { createBreather } from '../breather.ts';
 import type { LoggedEvent } from '../event.ts';
@@ -59,6 +60,7 @@ export class Ledger {
     const touched = nothingTouched();
     try {
       touch(this.#agency, evolveAgency(this.#agency, event), touched);
+      reach(this.#agency, touched);
     } catch (error) {
       if (error instanceof UnreadableEvent) return noEffect;
       throw error;

@@ -62,8 +62,8 @@ export const keepSnapshot = async (
   }
   const table = sql.identifier([schema, snapshots.name]);
   await db.query(sql.type(z.object({}))`
-    insert into ${table} (scope, position, records)
-    values (${String(position)}, ${position}, ${sql.binary(await compress(portions.join('\n')))})
+    insert into ${table} (position, records)
+    values (${position}, ${sql.binary(await compress(portions.join('\n')))})
     on conflict do nothing
   `);
   await db.query(sql.type(z.object({}))`

@@ -1,7 +1,8 @@
 import { isErasure } from '#domain/personalData.ts';
 import { parseStream } from '#domain/streams.ts';
 import { type Agency, type Change, evolveAgency } from '../agency/agency.ts';
-import { alsoTouch, clear, nothingTouched, portionsOf, topicsOf, touch } from '../agency/touched.ts';
+import { reach } from '../agency/reach.ts';
+import { nothingTouched, portionsOf, topicsOf, touch } from '../agency/touched.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { Erased, Formulas } from '../readModel.ts';
 import { readModels } from '../readModels.ts';
@@ -26,7 +27,6 @@ export class Draft {
   readonly #formulas: Formulas;
   readonly #rows = new RowBatch();
   readonly #touched = nothingTouched();
-  readonly #touchedByOne = nothingTouched();
   readonly #changed = new Set<string>();
   readonly #erased = new Set<string>();
   readonly #blanked = new Set<string>();
@@ -72,12 +72,8 @@ export class Draft {
     const { agency } = this.#folded;
     const change = this.#fold(event, parkBecause);
     if (!change) return;
-    const touched = this.#touchedByOne;
-    clear(touched);
-    touch(agency, change, touched);
-    const applied = { event, change, touched, formulas: this.#formulas };
-    for (const record of recorders) record(applied, agency, this.#rows);
-    alsoTouch(this.#touched, touched);
+    touch(agency, change, this.#touched);
+    for (const record of recorders) record({ event, change }, agency, this.#rows);
     this.#changed.add(event.stream);
     if (!isErasure(event.type)) return;
     this.#erased.add(event.stream);
@@ -95,6 +91,7 @@ export class Draft {
    */
   *finish(): Generator<void> {
     const { agency } = this.#folded;
+    reach(agency, this.#touched);
     for (const portion of portionsOf(this.#touched, recordsOfPortion)) {
       for (const model of readModels) model.derive(agency, portion, this.#formulas, this.#rows);
       yield;

@@ -11,8 +11,8 @@ const rowsOfWrite = 500;
 const charactersAtOnce = 100_000;
 
 /**
- * Rows of one table, and the scopes that they replace. The rows stand here as the database is sent them: of each column,
- * `scope` first, its values as a JSON array. That is half as long as JSON by rows, and twice as quick to take in.
+ * Rows of one table, and the scopes that they replace. The rows stand here as the database is sent them: of each column its
+ * values as a JSON array. That is half as long as JSON by rows, and twice as quick to take in.
  */
 export type Write = { table: Table; scopes: readonly string[]; values: readonly string[] };
 
@@ -70,12 +70,14 @@ const writesOf = function* (table: Table, replaced: ReadonlyMap<string, readonly
   if (scopes.length > 0) yield { table, scopes, values: valuesOf(table, rows) };
 };
 
-const columnsOf = ({ columns }: Table): string[] => ['scope', ...Object.keys(columns)];
+/** Column → SQL type, those that come by themselves included. */
+export const columnsOf = ({ columns, isAppendOnly }: Table): Record<string, string> =>
+  isAppendOnly ? columns : { scope: 'text not null', ...columns };
 
 const valuesOf = (table: Table, rows: readonly Row[]): string[] =>
   rows.length === 0
     ? []
-    : columnsOf(table).map((column) => JSON.stringify(rows.map((row) => row[column] ?? null)));
+    : Object.keys(columnsOf(table)).map((column) => JSON.stringify(rows.map((row) => row[column] ?? null)));
 
 /** Writes what was taken out of a batch: first of all, what is replaced goes. */
 export const flush = async (
@@ -130,8 +132,9 @@ const deletion = (schema: string, table: Table, scopes: readonly string[]): Frag
   `;
 
 const insertion = (schema: string, { table, values }: Write): FragmentSqlToken => {
-  const names = columnsOf(table).map((column) => sql.identifier([column]));
-  const types = ['text', ...Object.values(table.columns).map(typeOf)];
+  const columns = columnsOf(table);
+  const names = Object.keys(columns).map((column) => sql.identifier([column]));
+  const types = Object.values(columns).map(typeOf);
   const lists = values.map((json, place) =>
     types[place] === 'jsonb'
       ? sql.fragment`jsonb_array_elements(${json}::jsonb)`
