@@ -1,33 +1,5 @@
-import { allocationPlanEvents } from './allocationPlan.ts';
-import { clientEvents } from './client.ts';
-import type { EventOf } from './decider.ts';
-import { formulasEvents } from './formulas.ts';
-import { freelancerEvents } from './freelancer.ts';
-import { manualCostsEvents } from './manualCosts.ts';
-import { otherCostEvents } from './otherCost.ts';
-import { projectEvents } from './project.ts';
-import { signInPolicyEvents } from './signInPolicy.ts';
-import { softwareCostEvents } from './softwareCost.ts';
+import { type EventsOf, recordKinds } from './recordKinds.ts';
 import type { StreamKind } from './streams.ts';
-import { teamMemberEvents } from './teamMember.ts';
-import { userEvents } from './user.ts';
-
-/** Which events each kind of stream may hold, by type. */
-export const catalogue = {
-  client: clientEvents,
-  project: projectEvents,
-  teamMember: teamMemberEvents,
-  freelancer: freelancerEvents,
-  allocationPlan: allocationPlanEvents,
-  softwareCost: softwareCostEvents,
-  otherCost: otherCostEvents,
-  manualCosts: manualCostsEvents,
-  user: userEvents,
-  formulas: formulasEvents,
-  signInPolicy: signInPolicyEvents,
-} satisfies Record<StreamKind, unknown>;
-
-export type EventsOf<Kind extends StreamKind> = EventOf<(typeof catalogue)[Kind]>;
 
 /** An event of the log that this version of the planner can't read. It is parked, never skipped. */
 export class UnreadableEvent extends Error {
@@ -51,7 +23,7 @@ export const readEvent = <Kind extends StreamKind>(
   const schemas: Record<
     string,
     { safeParse(data: unknown): { success: boolean; data?: unknown; error?: Error } }
-  > = catalogue[kind];
+  > = recordKinds[kind].events;
   const schema = Object.hasOwn(schemas, stored.type) ? schemas[stored.type] : undefined;
   if (!schema) throw new UnreadableEvent(`${stored.type} is not an event of a ${kind}`);
   const version = stored.metadata.schema ?? currentSchema;

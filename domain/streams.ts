@@ -1,19 +1,5 @@
 import type { Month } from './month.ts';
 
-/** The kinds of record that have a history of their own. */
-export type StreamKind =
-  | 'client'
-  | 'project'
-  | 'teamMember'
-  | 'freelancer'
-  | 'allocationPlan'
-  | 'softwareCost'
-  | 'otherCost'
-  | 'manualCosts'
-  | 'user'
-  | 'formulas'
-  | 'signInPolicy';
-
 /** Names of the streams, built nowhere else. */
 export const streams = {
   client: (id: number) => `client-${id}`,
@@ -43,7 +29,8 @@ export const parsePlanKey = (key: PlanKey): { projectId: number; month: Month } 
   return { projectId: Number(key.slice(0, cut)), month: key.slice(cut + 1) };
 };
 
-const shapes: Record<StreamKind, RegExp> = {
+/** What the key of each kind of record looks like. */
+const shapes = {
   client: /^[1-9]\d*$/,
   project: /^[1-9]\d*$/,
   teamMember: /^[1-9]\d*$/,
@@ -56,6 +43,9 @@ const shapes: Record<StreamKind, RegExp> = {
   manualCosts: /^20\d{2}-(0[1-9]|1[0-2])$/,
   allocationPlan: /^[1-9]\d*_20\d{2}-(0[1-9]|1[0-2])$/,
 };
+
+/** The kinds of record that have a history of their own. */
+export type StreamKind = keyof typeof shapes;
 
 /** Every kind of record. */
 export const streamKinds = Object.keys(shapes) as [StreamKind, ...StreamKind[]];

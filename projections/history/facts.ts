@@ -8,8 +8,9 @@ import { decimalOf, type Pence } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { isIdentity, type PersonKind } from '#domain/personalData.ts';
 import type { RevenueSplit } from '#domain/projectInput.ts';
+import type { StateOf } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
-import type { Agency, States } from '../agency/agency.ts';
+import type { Agency } from '../agency/agency.ts';
 import { clientName, personName, teamMemberName } from './names.ts';
 
 type FactValue = string | number | boolean | null;
@@ -73,7 +74,7 @@ const saidIn = <Fields>(record: Dated<Fields>, month: Month | null): Fields =>
 type Reader<State> = (state: State, agency: Agency, look: Look) => Facts;
 
 /** How each kind of record is read; one that is not there, or no longer, says nothing. */
-const readers: { [Kind in StreamKind]: Reader<States[Kind]> } = {
+const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   client: (state) => (state.status === 'active' ? facts({ name: state.name }) : nothing),
   project: (state, agency, { month }) => {
     if (state.status !== 'active') return nothing;

@@ -1,8 +1,8 @@
 import { type DatabasePool, sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { catalogue } from '#domain/events.ts';
 import { isPersonKind } from '#domain/personalData.ts';
+import { recordKinds } from '#domain/recordKinds.ts';
 import { type StreamKind, streamKinds } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { type Agency, emptyAgency, evolveAgency } from '../agency/agency.ts';
@@ -13,7 +13,7 @@ import { impersonalKinds, keepSnapshot, lastSnapshot, recordsOf, restoreSnapshot
 /** Whether events of a kind say something that an erasure takes out of the log. */
 const isErasable = (kind: StreamKind): boolean =>
   isPersonKind(kind) ||
-  Object.values(catalogue[kind]).some(({ shape }: { shape: object }) => 'reason' in shape);
+  Object.values(recordKinds[kind].events).some(({ shape }: { shape: object }) => 'reason' in shape);
 
 const foldOf = (count?: number): Agency => {
   const agency = emptyAgency();

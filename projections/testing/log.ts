@@ -1,4 +1,4 @@
-import type { EventsOf } from '#domain/events.ts';
+import type { EventsOf } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import type { LoggedEvent } from '../event.ts';
 

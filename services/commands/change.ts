@@ -1,8 +1,9 @@
+import type { CommandOf, StateOf } from '#domain/recordKinds.ts';
 import { Contested, type Made, type MergedKind, type Seen } from '#domain/recordMerge.ts';
 import { streams } from '#domain/streams.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import type { Authorship, Backend } from './context.ts';
-import { type CommandOf, execute, type StateOf, stateAfter } from './execute.ts';
+import { execute, stateAfter } from './execute.ts';
 import { settle } from './settle.ts';
 
 /**

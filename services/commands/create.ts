@@ -1,8 +1,9 @@
 import { DomainError } from '#domain/errors.ts';
+import type { CommandOf } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import { type CountedKind, reserveIds } from '../vault/counters.ts';
 import type { Authorship, Backend } from './context.ts';
-import { type CommandOf, execute, type Outcome } from './execute.ts';
+import { execute, type Outcome } from './execute.ts';
 
 /** Ids that turn out to be taken (the counters were lost) before giving up. */
 const attempts = 5;

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
-import type { Decider } from '#domain/decider.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { EventsOf } from '#domain/events.ts';
 import type { Month } from '#domain/month.ts';
 import type { PersonKind } from '#domain/personalData.ts';
+import { type CommandOf, deciderOf } from '#domain/recordKinds.ts';
 import { streams } from '#domain/streams.ts';
 import { forgetKept } from '#projections/generations/generations.ts';
 import { forgetPast } from '#projections/generations/past.ts';
@@ -24,7 +23,7 @@ import {
 } from '../vault/pendingErasures.ts';
 import { undiscarded } from '../vault/sweep.ts';
 import type { Authorship, Backend } from './context.ts';
-import { type CommandOf, deciders, execute, type StateOf, stateAfter } from './execute.ts';
+import { execute, stateAfter } from './execute.ts';
 import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
 import { closeAccount, deleteUserInTurn } from './users.ts';
@@ -198,7 +197,7 @@ const erasureOf = ({ kind, id }: Person, thisMonth: Month) => {
 const erasure = <Kind extends PersonKind>(kind: Kind, stream: string, command: CommandOf<Kind>) => ({
   stream,
   mayBeDone: async (store: SealedLog): Promise<void> => {
-    const { decide } = deciders[kind] as unknown as Decider<StateOf<Kind>, CommandOf<Kind>, EventsOf<Kind>>;
+    const { decide } = deciderOf(kind);
     decide(command, stateAfter(kind, await store.readStream(stream)));
   },
   carryOut: (store: SealedLog, author: Authorship) => execute(store, stream, kind, author, () => command),

@@ -1,41 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { allocationPlan } from '#domain/allocationPlan.ts';
-import { client } from '#domain/client.ts';
-import type { Decider } from '#domain/decider.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type EventsOf, readEvent } from '#domain/events.ts';
-import { formulas } from '#domain/formulas.ts';
-import { freelancer } from '#domain/freelancer.ts';
-import { manualCosts } from '#domain/manualCosts.ts';
-import { otherCost } from '#domain/otherCost.ts';
-import { project } from '#domain/project.ts';
-import { signInPolicy } from '#domain/signInPolicy.ts';
-import { softwareCost } from '#domain/softwareCost.ts';
+import { readEvent } from '#domain/events.ts';
+import { type CommandOf, deciderOf, type StateOf } from '#domain/recordKinds.ts';
 import { parseStream, type StreamKind } from '#domain/streams.ts';
-import { teamMember } from '#domain/teamMember.ts';
-import { user } from '#domain/user.ts';
 import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
 import { asNewEvents } from './newEvents.ts';
 import { inStreamTurn } from './streamTurns.ts';
-
-export const deciders = {
-  client,
-  project,
-  teamMember,
-  freelancer,
-  allocationPlan,
-  softwareCost,
-  otherCost,
-  manualCosts,
-  user,
-  formulas,
-  signInPolicy,
-};
-type Deciders = typeof deciders;
-export type StateOf<Kind extends StreamKind> = Deciders[Kind]['initial'];
-export type CommandOf<Kind extends StreamKind> = Parameters<Deciders[Kind]['decide']>[0];
 
 /**
  * How long one decision keeps the next at this node waiting, how long it is made again while other nodes are quicker,
@@ -66,11 +38,7 @@ export const stateAfter = <Kind extends StreamKind>(
   kind: Kind,
   events: readonly RecordedEvent[],
 ): StateOf<Kind> => {
-  const { initial, evolve } = deciders[kind] as unknown as Decider<
-    StateOf<Kind>,
-    CommandOf<Kind>,
-    EventsOf<Kind>
-  >;
+  const { initial, evolve } = deciderOf(kind);
   return events.reduce((state, event) => evolve(state, readEvent(kind, event)), initial);
 };
 
@@ -117,7 +85,7 @@ const decideAndAppend = async <Kind extends StreamKind>(
   command: Commanding<Kind>,
 ): Promise<Outcome<Kind>> => {
   if (parseStream(stream)?.kind !== kind) throw new Error(`${stream} is not the stream of a ${kind}`);
-  const decider = deciders[kind] as unknown as Decider<StateOf<Kind>, CommandOf<Kind>, EventsOf<Kind>>;
+  const decider = deciderOf(kind);
   const giveUpAt = performance.now() + patience.most;
   while (true) {
     const history = await store.readStream(stream);

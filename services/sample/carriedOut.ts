@@ -3,9 +3,8 @@ import {
   type AllocationPlanState,
   freshIdsNeeded,
 } from '#domain/allocationPlan.ts';
-import type { Decider } from '#domain/decider.ts';
+import { type CommandOf, deciderOf, type StateOf } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
-import { type CommandOf, deciders, type StateOf } from '../commands/execute.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
 import type { CountedKind } from '../vault/counters.ts';
 import { uuidOf } from './chance.ts';
@@ -31,11 +30,7 @@ export class CarriedOut {
 
   /** What a step appends; null when it changes nothing. @throws DomainError when it is refused */
   carryOut({ kind, stream, command: commandOf, ...author }: Step): StreamAppend | null {
-    const decider = deciders[kind] as unknown as Decider<
-      StateOf<StreamKind>,
-      CommandOf<StreamKind>,
-      { type: string; data: unknown }
-    >;
+    const decider = deciderOf(kind);
     const { version, state } = this.#records.get(stream) ?? { version: 0, state: decider.initial };
     const decided = decider.decide(this.#withFreshIds(commandOf(state), state), state);
     if (decided.length === 0) return null;

@@ -4,10 +4,10 @@ import {
   freshIdsNeeded,
 } from '#domain/allocationPlan.ts';
 import type { Decider } from '#domain/decider.ts';
+import { recordKinds } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import type { UndoRules } from '#domain/undo/rules.ts';
 import * as rules from '#domain/undo/rules.ts';
-import { deciders } from '../commands/execute.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 
 export type AnyRules = UndoRules<unknown, { type: string }>;
@@ -41,7 +41,11 @@ export const decideAll = async (
   commands: readonly { type: string }[],
   reserve: ReserveIds,
 ): Promise<Decided> => {
-  const decider = deciders[kind] as unknown as Decider<unknown, unknown, { type: string; data: unknown }>;
+  const decider = recordKinds[kind].decider as unknown as Decider<
+    unknown,
+    unknown,
+    { type: string; data: unknown }
+  >;
   const decided: Decided = { events: [], state: versions.now };
   for (const command of commands) {
     const events = decider.decide(await withIds(kind, command, decided.state, reserve), decided.state);

@@ -2,13 +2,13 @@ import type { AllocationPlanCommand } from '#domain/allocationPlan.ts';
 import { sameValue } from '#domain/equality.ts';
 import { DomainError } from '#domain/errors.ts';
 import { readEvent } from '#domain/events.ts';
+import { recordKinds } from '#domain/recordKinds.ts';
 import { parsePlanKey } from '#domain/streams.ts';
 import type { Touched, UndoneRecord } from '#domain/undo/preview.ts';
 import { takeBack, type Undoable, undoable, wholeRecord } from '#domain/undo/takeBack.ts';
 import type { UserCommand } from '#domain/user.ts';
 import type { Agency } from '#projections/agency/agency.ts';
 import { personName, recordName } from '#projections/history/names.ts';
-import { deciders } from '../commands/execute.ts';
 import { changesBetween } from './changesBetween.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
@@ -175,7 +175,7 @@ export class RecordUndo {
     const { kind, versions, since } = this.record;
     if (part === wholeRecord) return since.at(-1);
     if (typeof this.#rules === 'string') return undefined;
-    const decider = deciders[kind] as { evolve(state: unknown, event: unknown): unknown };
+    const decider = recordKinds[kind].decider as { evolve(state: unknown, event: unknown): unknown };
     let last: (typeof since)[number] | undefined;
     let state = versions.after;
     for (const event of since) {

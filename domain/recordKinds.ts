@@ -1,0 +1,39 @@
+import { allocationPlan, allocationPlanEvents } from './allocationPlan.ts';
+import { client, clientEvents } from './client.ts';
+import type { Decider, EventOf, EventSchemas } from './decider.ts';
+import { formulas, formulasEvents } from './formulas.ts';
+import { freelancer, freelancerEvents } from './freelancer.ts';
+import { manualCosts, manualCostsEvents } from './manualCosts.ts';
+import { otherCost, otherCostEvents } from './otherCost.ts';
+import { project, projectEvents } from './project.ts';
+import { signInPolicy, signInPolicyEvents } from './signInPolicy.ts';
+import { softwareCost, softwareCostEvents } from './softwareCost.ts';
+import type { StreamKind } from './streams.ts';
+import { teamMember, teamMemberEvents } from './teamMember.ts';
+import { user, userEvents } from './user.ts';
+
+/** Every kind of record: which events its streams may hold, by type, and what decides and remembers them. */
+export const recordKinds = {
+  client: { events: clientEvents, decider: client },
+  project: { events: projectEvents, decider: project },
+  teamMember: { events: teamMemberEvents, decider: teamMember },
+  freelancer: { events: freelancerEvents, decider: freelancer },
+  allocationPlan: { events: allocationPlanEvents, decider: allocationPlan },
+  softwareCost: { events: softwareCostEvents, decider: softwareCost },
+  otherCost: { events: otherCostEvents, decider: otherCost },
+  manualCosts: { events: manualCostsEvents, decider: manualCosts },
+  user: { events: userEvents, decider: user },
+  formulas: { events: formulasEvents, decider: formulas },
+  signInPolicy: { events: signInPolicyEvents, decider: signInPolicy },
+} satisfies Record<StreamKind, { events: EventSchemas; decider: { initial: unknown } }>;
+
+type RecordKinds = typeof recordKinds;
+export type EventsOf<Kind extends StreamKind> = EventOf<RecordKinds[Kind]['events']>;
+export type StateOf<Kind extends StreamKind> = RecordKinds[Kind]['decider']['initial'];
+export type CommandOf<Kind extends StreamKind> = Parameters<RecordKinds[Kind]['decider']['decide']>[0];
+
+/** What decides and remembers records of a kind. */
+export const deciderOf = <Kind extends StreamKind>(
+  kind: Kind,
+): Decider<StateOf<Kind>, CommandOf<Kind>, EventsOf<Kind>> =>
+  recordKinds[kind].decider as unknown as Decider<StateOf<Kind>, CommandOf<Kind>, EventsOf<Kind>>;
