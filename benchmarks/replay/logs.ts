@@ -4,7 +4,10 @@ import { openPostgres } from '#services/database/postgres.ts';
 import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
 import { GrowingLog } from '../growingLog.ts';
 
-/** Appends the large agency's events to an empty database. */
+/** Events of a log besides the agency's: the first start of a planner makes its administrator. */
+export const madeByStart = 1;
+
+/** Appends the large agency's events to the log of a planner that was started once. */
 export const fillLog = async (url: string, events: number): Promise<void> => {
   const { pool, close } = await openPostgres(url);
   await migrateLog(pool);
