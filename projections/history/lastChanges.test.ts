@@ -65,6 +65,22 @@ describe.each(testDatabases)('the last change of a fact on $name', ({ open }) =>
     ]);
   });
 
+  it('is, in any plan of a month, no plan of another month', async () => {
+    const { did, events } = createDiary();
+    const save = (project: number, month: string, hours: number) => {
+      const person = { kind: 'freelancer', id: 1 };
+      const entries = hours === 0 ? [] : [{ allocationId: project, person, hours }];
+      return did(streams.allocationPlan(project, month), 'AllocationsReplaced', { entries, additional: null });
+    };
+    save(1, '2026-05', 8);
+    const taken = save(2, '2026-05', 4) && save(2, '2026-05', 0);
+    const inJune = save(1, '2026-06', 6);
+    const read = await readingOf(database.pool, events);
+    const hoursIn = (only: string) =>
+      ({ kind: 'allocationPlan', id: null, keys: ['freelancer-1'], in: { only } }) as const;
+    expect(await lastChangesOf(read, [hoursIn('2026-05'), hoursIn('2026-06')])).toEqual([taken, inJune]);
+  });
+
   it('is, of what holds from a month on, that by which it holds, or which gave back what held before', async () => {
     const { did, events } = createDiary();
     const stream = streams.teamMember(1);

@@ -56,6 +56,7 @@ describe.each(testDatabases)('snapshots on $name', ({ open }) => {
     expect([late.agency.teamMember.size, late.agency.softwareCost.size]).toEqual([0, 0]);
     expect(await lastSnapshot(pool, schema)).toBe(20);
     expect(await lastSnapshot(pool, schema, 19)).toBe(10);
+    expect(await lastSnapshot(pool, schema, 10)).toBe(10);
     expect(await lastSnapshot(pool, schema, 9)).toBe(0);
   });
 

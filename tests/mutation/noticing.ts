@@ -4,6 +4,7 @@ export const plansAtEdges = 'projections/awkwardPlans.test.ts';
 export const moneyAtEdges = 'projections/awkwardMoney.test.ts';
 export const historyAtEdges = 'projections/history/queries.test.ts';
 export const lastChanges = 'projections/history/lastChanges.test.ts';
+export const snapshots = 'projections/past/snapshots.test.ts';
 export const peopleAtEdges = 'projections/users/queries.test.ts';
 export const differences = 'projections/differences/queries.test.ts';
 export const generations = 'projections/generations/generations.test.ts';

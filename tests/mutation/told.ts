@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { figuresAtEdges, historyAtEdges, lastChanges, peopleAtEdges, route } from './noticing.ts';
+import { figuresAtEdges, historyAtEdges, lastChanges, peopleAtEdges, route, snapshots } from './noticing.ts';
 
 /** History, and what could not be counted. */
 export const told: readonly Mutations[] = [
@@ -74,7 +74,7 @@ export const told: readonly Mutations[] = [
       [' and entry.record_id = wanted.id', ''],
       ['max(entry.position)', 'min(entry.position)'],
       ['where entry.month = ${month} and', 'where'],
-      ['entry.keys ?| ${keys} and said.key = any(${keys})', 'entry.keys ?| ${keys}'],
+      ['said.key = any(${keys})', 'said.key <> all(${keys})'],
     ],
   },
   {
@@ -113,6 +113,21 @@ export const told: readonly Mutations[] = [
       ['order by at limit 1', 'order by position limit 1'],
       ['where position > ${after} offset 0', 'where position >= ${after} offset 0'],
     ],
+  },
+  {
+    file: 'projections/past/snapshots.ts',
+    tests: [snapshots],
+    changes: [
+      ['where position <= ${position} order by', 'where position < ${position} order by'],
+      ['order by position desc limit 1', 'order by position limit 1'],
+      ['where position <= ${upTo}', 'where position < ${upTo}'],
+      ['order by gap limit 1', 'order by gap desc limit 1'],
+    ],
+  },
+  {
+    file: 'projections/read.ts',
+    tests: [route('asOf')],
+    changes: [['where position <= ${journal.upTo}', 'where position < ${journal.upTo}']],
   },
   {
     file: 'projections/history/mentions.ts',
