@@ -70,7 +70,10 @@ describe.each(testDatabases)('the last change of a fact on $name', ({ open }) =>
     const save = (project: number, month: string, hours: number) => {
       const person = { kind: 'freelancer', id: 1 };
       const entries = hours === 0 ? [] : [{ allocationId: project, person, hours }];
-      return did(streams.allocationPlan(project, month), 'AllocationsReplaced', { entries, additional: null });
+      return did(streams.allocationPlan(project, month), 'AllocationsReplaced', {
+        entries,
+        additional: null,
+      });
     };
     save(1, '2026-05', 8);
     const taken = save(2, '2026-05', 4) && save(2, '2026-05', 0);
