@@ -1,28 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { erasedReason, identities, isErasure, isIdentity, isPersonKind } from '#domain/personalData.ts';
-import { parseStream, streams } from '#domain/streams.ts';
+import { erasedReason, isErasure } from '#domain/personalData.ts';
+import { streams } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import type { LoggedEvent } from './event.ts';
 import { digestTables } from './generations/digest.ts';
 import { forgetGenerations } from './generations/generations.ts';
 import { anyLog } from './testing/anyLog.ts';
+import { erasures, withoutIdentity } from './testing/erased.ts';
 import { freshDigests, newGeneration, openProjector } from './testing/generation.ts';
 import { createLog, type TestLog } from './testing/log.ts';
 
 const someone = { name: 'Ada Byron', email: 'ada@example.com', role: 'Developer', startMonth: null };
-
-/** The position at which each person is erased. After an event of no known type nothing of a record is read. */
-const erasures = (events: readonly LoggedEvent[]): Map<string, number> => {
-  const erased = new Map<string, number>();
-  const unreadable = new Set<string>();
-  for (const { stream, type, position } of events) {
-    if (type === 'OfTheFuture') unreadable.add(stream);
-    if (isErasure(type) && !unreadable.has(stream) && !erased.has(stream)) erased.set(stream, position);
-  }
-  return erased;
-};
 
 const erasuresOf = { teamMember: 'TeamMemberErased', freelancer: 'FreelancerErased' } as const;
 
@@ -37,20 +27,6 @@ const eraseSomebody = (log: TestLog): void => {
       return;
     }
   }
-};
-
-/** An event as it is read once the key of its person is destroyed. */
-const withoutIdentity = (event: LoggedEvent): LoggedEvent => {
-  const kind = parseStream(event.stream)?.kind;
-  if (!isPersonKind(kind)) return event;
-  const data = Object.fromEntries(
-    Object.entries(event.data ?? {}).map(([field, value]) => [
-      field,
-      isIdentity(kind, field) ? (identities[kind] as Record<string, unknown>)[field] : value,
-    ]),
-  );
-  const reason = isErasure(event.type) ? event.metadata.reason : erasedReason;
-  return { ...event, data, metadata: { ...event.metadata, ...(reason !== undefined && { reason }) } };
 };
 
 describe.each(testDatabases)('erased people on $name', ({ open }) => {

@@ -1,4 +1,4 @@
-import { isIdentity, type PersonKind } from '#domain/personalData.ts';
+import { erasedReason, isIdentity, type PersonKind } from '#domain/personalData.ts';
 import type { NewEvent } from '../eventStore/eventStore.ts';
 import { seal } from './cipher.ts';
 import {
@@ -7,6 +7,7 @@ import {
   keyName,
   type Part,
   personKindOf,
+  reasonKey,
   reasonKeys,
   type SealedMetadata,
   type SealedParts,
@@ -55,15 +56,17 @@ export const sealEvent = (stream: string, event: NewEvent, find: FindKey): NewEv
   for (const [part, fields] of personal) {
     sealedParts[part] = sealed(keyName(stream, id, part), JSON.stringify(fields), part);
   }
+  const sealedReasonOf = (given: string) => {
+    const ofPerson = reasonKeys(stream, id, type);
+    // Reasons of changes go with the person: that of deleting the record of somebody who is gone has gone already.
+    const isGone = ofPerson.some((key) => find(key) === 'destroyed');
+    const keys = isGone ? [reasonKey(id)] : ofPerson;
+    const said = isGone ? erasedReason : given;
+    return { keys, text: keys.reduce((text, key) => sealed(key, text, 'metadata'), said) };
+  };
   const { reason, ...others } = metadata;
-  const keys = reasonKeys(stream, id, type);
   const sealedMetadata: SealedMetadata =
-    reason === undefined
-      ? others
-      : {
-          ...others,
-          sealedReason: { keys, text: keys.reduce((text, key) => sealed(key, text, 'metadata'), reason) },
-        };
+    reason === undefined ? others : { ...others, sealedReason: sealedReasonOf(reason) };
   return {
     id,
     type,

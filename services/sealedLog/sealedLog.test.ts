@@ -157,6 +157,9 @@ describe('the sealed log', () => {
     const erased = event('TeamMemberErased', {}, 'Asked for it');
     await log.append('teamMember-1', 2, [erased]);
     expect((await log.readStream('teamMember-1'))[2]).toMatchObject(erased);
+
+    await log.append('teamMember-1', 3, [event('TeamMemberRemoved', {}, 'Nobody needs their record')]);
+    expect((await log.readStream('teamMember-1'))[3]?.metadata.reason).toBe(erasedReason);
   });
 
   it('given a reason is blanked with an erasure, then nobody reads it again, and every other one is read on', async () => {

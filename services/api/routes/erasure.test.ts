@@ -232,6 +232,16 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
     });
   });
 
+  it('given an erased person, then their record is deleted all the same, and the reason has gone with them', async () => {
+    await erase(admin, 'team-members', zoe);
+    const reason = 'Nobody needs the record of Zoe';
+    const answer = await admin.delete(`/api/team-members/${zoe}`, { reason });
+    expect(answer.status, answer.text).toBe(204);
+    const { text } = await admin.get(`/api/history?kind=teamMember&id=${zoe}`);
+    expect(text).toContain('"TeamMemberRemoved"');
+    expect(text).not.toContain(reason);
+  });
+
   it('given the event is there and the key still is, then whoever reads it next destroys the key', async () => {
     const stream = `freelancer-${max}`;
     const raw = createPostgresEventStore(server.database.pool);
