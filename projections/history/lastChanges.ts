@@ -80,7 +80,7 @@ const lastOfRecords = async (
         ) as found
       `);
 
-/** The last changes of people's hours in any plan of a month: one look at what was said of the month. */
+/** The last changes of people's hours in any plan of a month: each is looked for among what was said of it last. */
 const lastOfPlans = async (read: Read, facts: readonly FactAddress[]) => {
   const wanted = facts.flatMap(({ id, keys: [key], in: months }, place) =>
     id === null && key !== undefined && typeof months === 'object' && 'only' in months
@@ -94,12 +94,14 @@ const lastOfPlans = async (read: Read, facts: readonly FactAddress[]) => {
         'text',
       );
       const rows = await read.db.any(sql.type(z.object({ key: z.string(), position: z.number() }))`
-        select said.key, max(entry.position) as position
-        from ${table(read, history)} as entry
-        cross join lateral jsonb_array_elements_text(entry.keys) as said(key)
-        where entry.month = ${month} and entry.kind = 'allocationPlan'
-          and entry.keys ?| ${keys} and said.key = any(${keys})
-        group by said.key
+        select wanted.key, found.position
+        from unnest(${keys}) as wanted(key)
+        cross join lateral (
+          select entry.position from ${table(read, history)} as entry
+          where entry.month = ${month} and entry.kind = 'allocationPlan' and entry.keys @> to_jsonb(wanted.key)
+          order by entry.position desc
+          limit 1
+        ) as found
       `);
       const positions = new Map(rows.map(({ key, position }) => [key, position]));
       return ofMonth.flatMap(({ place, key }) => {

@@ -59,7 +59,7 @@ export const told: readonly Mutations[] = [
     file: 'projections/history/lastChanges.ts',
     tests: [lastChanges],
     changes: [
-      ['order by entry.position desc\n          limit 1', 'order by entry.position\n          limit 1'],
+      ['  )\n          order by entry.position desc', '  )\n          order by entry.position'],
       ['else entry.month between wanted.first_month and wanted.last_month end', 'else true end'],
       ['case when entry.month is null then wanted.of_no_month', 'case when entry.month is null then false'],
       [
@@ -72,9 +72,12 @@ export const told: readonly Mutations[] = [
       ],
       ['            and entry.keys ?| string_to_array(wanted.keys, ${separator})\n', ''],
       [' and entry.record_id = wanted.id', ''],
-      ['max(entry.position)', 'min(entry.position)'],
+      [
+        '(wanted.key)\n          order by entry.position desc',
+        '(wanted.key)\n          order by entry.position',
+      ],
       ['where entry.month = ${month} and', 'where'],
-      ['said.key = any(${keys})', 'said.key <> all(${keys})'],
+      [' and entry.keys @> to_jsonb(wanted.key)', ''],
     ],
   },
   {
