@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { mostImportRows } from '#domain/imports/columns.ts';
+import { addMonths } from '#domain/month.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import type { Answer, HttpClient } from '../tests/httpClient.ts';
 import { startProcess } from '../tests/plannerProcess.ts';
 import { keep, timeOf } from './measure.ts';
@@ -75,6 +77,31 @@ const importPeople = async (admin: HttpClient): Promise<string> => {
 
 const token = z.object({ token: z.string() });
 
+const formulas = '/api/admin/formulas';
+const tried = { formulas: { monthlyCostIncludesEmployerNi: true }, reason: 'The budget' };
+
+/** Where the forecast's twelve months are compared with what they were at an instant. */
+const movement = (since: number): string => {
+  const month = ukMonthOf(new Date());
+  const span = `start=${addMonths(month, -2)}&end=${addMonths(month, 9)}`;
+  return `/api/pnl/movement?${span}&from=${new Date(since).toISOString()}`;
+};
+
+const work = z.object({ id: z.number(), status: z.string() });
+
+/** Has the log counted anew, and waits until that is over. */
+const carriedOut = async (admin: HttpClient, path: string, body: object): Promise<void> => {
+  const asked = await admin.post(path, body);
+  if (asked.status !== 201) throw new Error(`${path} answered ${asked.status}: ${asked.text.slice(-400)}`);
+  const { id } = work.parse(asked.body);
+  for (;;) {
+    const { status } = work.parse((await admin.get(`${path}/${id}`)).body);
+    if (status === 'done' || status === 'ready') return;
+    if (status === 'failed') throw new Error(`${path}/${id} failed`);
+    await pause(100);
+  }
+};
+
 const phases = async (admin: HttpClient, other: HttpClient): Promise<Waiting[]> => {
   const count = mostImportRows.toLocaleString('en-GB');
   let change = '';
@@ -107,6 +134,16 @@ const phases = async (admin: HttpClient, other: HttpClient): Promise<Waiting[]> 
       },
     ],
   ];
+  work.push(
+    ['preview of other formulas', async () => expectOk(await admin.post(`${formulas}/preview`, tried), 'It')],
+    ['adoption of these formulas', async () => expectOk(await admin.post(`${formulas}/adopt`, tried), 'It')],
+    [
+      'why the forecast moved since the import',
+      async () => expectOk(await admin.get(movement(importedAt)), 'It'),
+    ],
+    ['verification of all figures', () => carriedOut(admin, '/api/admin/verifications', {})],
+    ['recount of the log', () => carriedOut(admin, '/api/admin/replays', { reason: 'To be sure' })],
+  );
   const found: Waiting[] = [];
   for (const [what, doing] of work) {
     found.push(await whileWaiting(what, other, doing));

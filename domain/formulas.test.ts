@@ -7,36 +7,64 @@ import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from './t
 
 const given = specificationOf(formulas);
 const dearer = { ...defaultFormulas, employerNiUplift: 0.15 };
-const adopted: FormulasEvent = { type: 'FormulasAdopted', data: { version: 2, formulas: dearer, replay: 7 } };
-const adopt = (version: number, set = dearer, replay = 7): FormulasCommand => ({
+const dearest = { ...defaultFormulas, employerNiUplift: 0.2 };
+const adopted = (version: number, set = dearer, replay = 7): FormulasEvent => ({
+  type: 'FormulasAdopted',
+  data: { version, formulas: set, replay },
+});
+const adopt = (set = dearer, replay = 7): FormulasCommand => ({
   type: 'AdoptFormulas',
-  version,
   formulas: set,
   replay,
 });
 
 describe('the planning formulas of an agency', () => {
   it('are those the planner comes with, until others are adopted', () => {
-    expect(formulas.initial).toEqual({ version: 1, formulas: defaultFormulas, replay: null });
-    given().when(adopt(2)).emits(adopted);
+    expect(formulas.initial).toEqual({ version: 1, formulas: defaultFormulas, replay: null, known: [] });
+    given().when(adopt()).emits(adopted(2));
   });
 
-  it('are adopted once out of one replay', () => {
-    given(adopted).when(adopt(2)).emitsNothing();
+  it('are adopted once by one trial', () => {
+    given(adopted(2)).when(adopt()).emitsNothing();
   });
 
-  it('are adopted again out of another one, and gone back to', () => {
-    given(adopted)
-      .when(adopt(2, dearer, 8))
-      .emits({ ...adopted, data: { ...adopted.data, replay: 8 } });
-    given(adopted)
-      .when(adopt(1, defaultFormulas, 1))
-      .emits({ type: 'FormulasAdopted', data: { version: 1, formulas: defaultFormulas, replay: 1 } });
+  it('are adopted again by another one, and gone back to, each set with its number', () => {
+    given(adopted(2))
+      .when(adopt(dearer, 8))
+      .emits(adopted(2, dearer, 8));
+    given(adopted(2))
+      .when(adopt(defaultFormulas, 1))
+      .emits(adopted(1, defaultFormulas, 1));
+    const history = [adopted(2), adopted(3, dearest, 8), adopted(1, defaultFormulas, 9)];
+    given(...history)
+      .when(adopt(dearest, 10))
+      .emits(adopted(3, dearest, 10));
+    given(...history)
+      .when(adopt({ ...dearest, hoursPerDay: 8 }, 10))
+      .emits(adopted(4, { ...dearest, hoursPerDay: 8 }, 10));
+  });
+
+  it('go on counting after the highest number, where an earlier planner has left some out', () => {
+    given(adopted(5))
+      .when(adopt(dearest, 8))
+      .emits(adopted(6, dearest, 8));
+  });
+
+  it('keep what was shown when they were adopted', () => {
+    const shown = {
+      position: 41,
+      span: { first: '2026-05', last: '2026-05' },
+      netProfit: [{ month: '2026-05', before: 300_000, after: 258_600 }],
+    };
+    const { type, data } = adopted(2);
+    given()
+      .when({ ...adopt(), shown })
+      .emits({ type, data: { ...data, shown } });
   });
 
   const anyCommand = fc
-    .tuple(fc.integer({ min: 1, max: 4 }), fc.boolean(), fc.integer({ min: 1, max: 4 }))
-    .map(([version, isDearer, replay]) => adopt(version, isDearer ? dearer : defaultFormulas, replay));
+    .tuple(fc.constantFrom(dearer, dearest, defaultFormulas), fc.integer({ min: 1, max: 4 }))
+    .map(([set, replay]) => adopt(set, replay));
 
   it('emit nothing for the same command twice', () => {
     expectNoSecondEvent(
@@ -48,7 +76,12 @@ describe('the planning formulas of an agency', () => {
   it('fold any history', () => {
     expectAnyHistoryFolds(
       formulas,
-      anyCommand.map(({ type: _, ...data }): FormulasEvent => ({ type: 'FormulasAdopted', data })),
+      fc.tuple(anyCommand, fc.integer({ min: 1, max: 4 })).map(
+        ([{ type: _, ...data }, version]): FormulasEvent => ({
+          type: 'FormulasAdopted',
+          data: { ...data, version },
+        }),
+      ),
     );
   });
 });

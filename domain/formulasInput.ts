@@ -7,6 +7,7 @@ import {
 } from './figures/formulas.ts';
 import { decimalOf } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
+import { monthSchema } from './monthInput.ts';
 import { reasonInput, requiredText } from './text.ts';
 
 const number = (message: string, least: number, most: number) =>
@@ -125,6 +126,9 @@ export const formulasInput = z
   .partial();
 export type FormulasInput = z.infer<typeof formulasInput>;
 
+/** Months of a comparison: ten years beside all that the planner offers. */
+const mostMonthsShown = 400;
+
 /** Most days of paid leave that a person can have (core section 5). */
 const mostLeave = 50;
 
@@ -147,8 +151,22 @@ export type ReplayInput = z.infer<typeof replayInput>;
 /** Body of POST /api/admin/formulas/preview: what is left out stays as it is in force. */
 export const previewInput = z.object({ formulas: workableFormulas });
 
+/** What a preview has told: a comparison that has come to something else since is shown again before it is adopted. */
+export const shownInput = z.object({
+  position: z.number().int().min(0),
+  netProfit: z.array(z.object({ month: monthSchema, from: z.number(), to: z.number() })).max(mostMonthsShown),
+});
+export type ShownInput = z.infer<typeof shownInput>;
+
 /** Body of POST /api/admin/replays/{id}/adopt. */
-export const adoptionInput = z.object({ reason: reasonInput });
+export const adoptionInput = z.object({ reason: reasonInput, shown: shownInput.optional() });
+
+/** Body of POST /api/admin/formulas/adopt: what is left out stays as it is in force. */
+export const formulaAdoptionInput = z.object({
+  formulas: workableFormulas,
+  reason: requiredText('Say why, so that others can follow it', 500),
+  shown: shownInput.optional(),
+});
 
 /** Lays what was asked for over a set. */
 export const revised = (formulas: PlanningFormulas, input: FormulasInput): PlanningFormulas => ({

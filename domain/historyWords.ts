@@ -24,6 +24,9 @@ type RecordField =
   | 'teamMember'
   | 'seesPay';
 
+/** Net profit before and after, as it was compared when formulas were adopted. */
+export const comparedNetProfit = 'comparedNetProfit';
+
 /** What each field is called in history, and how its values read. */
 const fields: Record<string, FieldWords> = {
   name: { label: 'Name', unit: 'text' },
@@ -86,6 +89,7 @@ const fields: Record<string, FieldWords> = {
   targetProfitThresholds: { label: 'Colours of profit against target', unit: 'text' },
   capacityBounds: { label: 'Status of capacity', unit: 'text' },
   otherOperatingCosts: { label: 'Other Operating Costs', unit: 'money' },
+  [comparedNetProfit]: { label: 'Net profit, as compared', unit: 'money' },
 } satisfies Record<RecordField, FieldWords> & Record<string, FieldWords>;
 
 const order = new Map(Object.keys(fields).map((field, index) => [field, index]));

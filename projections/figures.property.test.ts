@@ -24,6 +24,7 @@ import { anyLog } from './testing/anyLog.ts';
 import { anyDamage, damaged } from './testing/damaged.ts';
 import { type Details, expectDetails, expectTotals } from './testing/expectOracle.ts';
 import { expectHeatMap, expectOutlook, expectPages } from './testing/expectPages.ts';
+import { formulasIn } from './testing/formulasIn.ts';
 import { readingOf } from './testing/generation.ts';
 import { modest } from './testing/modest.ts';
 import { monthsFrom } from './testing/oracle/months.ts';
@@ -72,7 +73,7 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
             // Without a team there is demand that no capacity meets.
             const events = chance > 0 ? all : all.filter(({ stream }) => !stream.startsWith('teamMember-'));
             const read = await readingOf(pool, events, { version: 1, set });
-            const oracle = oracleOf(events, set);
+            const oracle = oracleOf(events, formulasIn(events, { version: 1, set }).set);
             const { months: columns } = await pnlMonths(read, '2025-06', '2027-06');
             expect(columns.map(({ month }) => month)).toEqual(months);
             const [outlooks, expected] = [await outlook(read, '2025-06', '2027-06'), months.map(oracle)];

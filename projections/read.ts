@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
-import type { Formulas, Table } from './readModel.ts';
+import type { Formulas } from './formulaSet.ts';
+import type { Table } from './readModel.ts';
 
 /** One build of the read side: a Postgres schema of its own, computed under one formula set. */
 export type Generation = {

@@ -1,8 +1,8 @@
 import type { CommonQueryMethods } from 'slonik';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import type { Agency, Change } from './agency/agency.ts';
 import type { Touched } from './agency/touched.ts';
 import type { LoggedEvent } from './event.ts';
+import type { Formulas } from './formulaSet.ts';
 
 /**
  * A table of a generation. Every row belongs to a scope, the record it follows from: when that record changes, the
@@ -53,6 +53,3 @@ export type ReadModel = {
 
 /** Whom a batch of events erases, by their streams, and the ids of the events whose reasons go with them. */
 export type Erased = { people: readonly string[]; reasons: readonly string[] };
-
-/** The formula set that a generation computes with. */
-export type Formulas = { version: number; set: PlanningFormulas };

@@ -40,7 +40,7 @@ export const derivedTables: readonly Table[] = readModels
   .filter(({ isJournal }) => !isJournal);
 
 /** Raise this when a projection computes other rows from the same events, so that start-up builds a new generation. */
-export const projectionVersion = 17;
+export const projectionVersion = 18;
 
 /** What a generation's tables are and mean; another fingerprint calls for a rebuild. */
 export const fingerprint: string = createHash('sha256')

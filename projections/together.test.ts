@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { originalFormulas } from './formulaSet.ts';
 import type { Read } from './read.ts';
-import { testFormulas } from './testing/generation.ts';
 import { together, togetherIn } from './together.ts';
 
 describe('questions asked together', () => {
@@ -88,7 +88,7 @@ describe('questions asked together', () => {
     const [db, other] = [{}, {}] as [Read['db'], Read['db']];
     const reading = (through: Read['db'], id: number): Read => ({
       db: through,
-      generation: { id, schema: `read_${id}`, formulas: testFormulas },
+      generation: { id, schema: `read_${id}`, formulas: originalFormulas },
     });
     const [in1, in2, elsewhere] = [reading(db, 1), reading(db, 2), reading(other, 1)];
     await Promise.all([ask(in1, 1), ask(in2, 2), ask(elsewhere, 3), ask(in1, 4)]);

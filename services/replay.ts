@@ -7,8 +7,8 @@ import { runningDesk } from './maintenance/runningDesk.ts';
 import { watchWork } from './maintenance/watchWork.ts';
 import { StartFault } from './startFault.ts';
 
-// `npm run replay -- --formulas '{"employerNiUplift":0.15}' --reason 'The budget' --adopt`: computes every figure anew
-// and says what would be another; without formulas under the set in force.
+// `npm run replay -- --formulas '{"employerNiUplift":0.15}' --reason 'The budget' --adopt`: says what other formulas would
+// change; without formulas counts the whole log anew under the set in force.
 
 type Asked = { input: ReplayInput; adopts: boolean };
 
@@ -43,7 +43,11 @@ const carryOut = async (desk: Desk, { input, adopts }: Asked): Promise<void> => 
   if (replay.status !== 'ready') {
     throw new StartFault(replay.error ?? `Replay ${id} was ${replay.status} meanwhile.`);
   }
-  say(`Replay ${id} under formulas version ${replay.formulasVersion} has read ${replay.applied} events.`);
+  say(
+    replay.isRecount
+      ? `Replay ${id} under formulas version ${replay.formulasVersion} has read ${replay.applied} events.`
+      : `Replay ${id}: formulas version ${replay.formulasVersion}, beside the figures in use.`,
+  );
   say(differencesText(await desk.differences(id)));
   if (adopts) {
     await desk.adopt(id);

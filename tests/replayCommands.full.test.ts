@@ -67,7 +67,7 @@ describe.each(testDatabases)('replay and verify from a terminal, on $name', ({ n
   it('given a running planner, then a replay tells what would change, and adopts only when told', async () => {
     const tried = await command('replay', ['--formulas', withNi, '--reason', 'The budget'], await through());
     expect(tried).toMatchObject({ code: 0, faults: '' });
-    expect(tried.out).toMatch(/under formulas version 2 has read \d+ events\./);
+    expect(tried.out).toMatch(/^Replay \d+: formulas version 2, beside the figures in use\.$/m);
     expect(tried.out).toMatch(/Ada Byrne {2}−£/);
     expect(tried.out).toContain('Nothing has changed yet.');
     expect(await directStaff()).toBe(3_000);

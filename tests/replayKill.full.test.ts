@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormulasView } from '#projections/formulas/view.ts';
+import { liveGeneration } from '#projections/generations/generations.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
 import { add, aRetainer, aTeamMember } from './agency.ts';
 import { testDatabases } from './databases.ts';
@@ -20,17 +21,22 @@ const whileReplaying = [
   ['before it is ready', '"ready"'],
 ] as const;
 const whileAdopting = [
-  ['before the pointer moves', 'update planner.live set generation'],
-  ['in the middle of the transaction', 'insert into planner.adoptions'],
-  ['before the log is told', 'log.append.*FormulasAdopted'],
-  ['after the log was told', 'update planner.adoptions set recorded'],
+  ['before it is kept', 'insert into planner.generations.*trial', 'nothing'],
+  ['before the log is told', 'log.append.*FormulasAdopted', 'kept'],
+  ['in the middle of what follows from it', 'update planner.generations set formulas =', 'adopted'],
+  ['with figures and formulas written', 'pg_notify.*topics[^a-z]*\\*', 'adopted'],
+] as const;
+const whileRecountIsAdopted = [
+  ['before the log is told', 'log.append.*FormulasAdopted', false],
+  ['before the pointer moves', 'update planner.live set generation', true],
+  ['before the pointer has moved for all', "set status = case when id = .* then 'retired'", true],
 ] as const;
 
 describe.each(testDatabases)('a planner that is killed in a replay, on $name', (kind) => {
   const { start, startDying, killed, openAgain } = killable(kind);
 
   const replay = async (client: HttpClient): Promise<number> => {
-    const body = { formulas: withNi, reason: 'NI is a cost' };
+    const body = { reason: 'To be sure' };
     return ((await client.post('/api/admin/replays', body)).body as ReplayView).id;
   };
   const adopt = (client: HttpClient, id: number) => client.post(`/api/admin/replays/${id}/adopt`, {});
@@ -70,19 +76,50 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
       const id = replayed?.id ?? 0;
       expect(await finished<ReplayView>(client, `/api/admin/replays/${id}`)).toMatchObject({
         status: 'ready',
-        reason: 'NI is a cost',
+        reason: 'To be sure',
       });
       expect(await adopt(client, id)).toMatchObject({ status: 200 });
-      expect(await directStaff(client)).toBe(3_414);
-      expect(await versionOf(client)).toBe(2);
+      expect(await directStaff(client)).toBe(3_000);
+      expect(await versionOf(client)).toBe(1);
       await expectSound();
     },
     120_000,
   );
 
   it.each(whileAdopting)(
-    'in an adoption, %s, has one live generation, and the log says so',
-    async (_, at) => {
+    'in an adoption of formulas, %s, has figures and formulas of one moment, and the log says which',
+    async (_, at, expected) => {
+      const dying = startDying({ DIE_AT: at });
+      const asker = await dying.signIn();
+      await fill(asker);
+      const body = { formulas: withNi, reason: 'NI is a cost' };
+      await asker.post('/api/admin/formulas/adopt', body).catch(() => undefined);
+      expect(await dying.ended).toBeNull();
+
+      const client = await start().signIn();
+      const trials = (await client.get('/api/admin/replays')).body as ReplayView[];
+      expect(trials.map(({ status }) => status)).toEqual(
+        { nothing: [], kept: ['ready'], adopted: ['adopted'] }[expected],
+      );
+      const isAdopted = expected === 'adopted';
+      expect(await directStaff(client)).toBe(isAdopted ? 3_414 : 3_000);
+      expect(await versionOf(client)).toBe(isAdopted ? 2 : 1);
+      if (!isAdopted)
+        expect(await client.post('/api/admin/formulas/adopt', body)).toMatchObject({ status: 200 });
+      expect(await directStaff(client)).toBe(3_414);
+      const { revisions } = (await client.get('/api/admin/formulas')).body as FormulasView;
+      expect(revisions.map(({ version, reason }) => [version, reason])).toEqual([
+        [2, 'NI is a cost'],
+        [1, null],
+      ]);
+      await expectSound();
+    },
+    120_000,
+  );
+
+  it.each(whileRecountIsAdopted)(
+    'in an adoption of a recount, %s, is carried on where the log says so',
+    async (_, at, isTold) => {
       const dying = startDying({ DIE_AT: at });
       const asker = await dying.signIn();
       await fill(asker);
@@ -92,17 +129,18 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
       expect(await dying.ended).toBeNull();
 
       const client = await start().signIn();
-      const { status } = (await client.get(`/api/admin/replays/${id}`)).body as ReplayView;
-      const isAdopted = status === 'adopted';
-      expect(isAdopted).toBe(/log|recorded/.test(at));
-      expect(await directStaff(client)).toBe(isAdopted ? 3_414 : 3_000);
-      if (!isAdopted) expect(await adopt(client, id)).toMatchObject({ status: 200 });
-      await expect.poll(() => versionOf(client)).toBe(2);
-      const { revisions } = (await client.get('/api/admin/formulas')).body as FormulasView;
-      expect(revisions.map(({ version, reason }) => [version, reason])).toEqual([
-        [2, 'NI is a cost'],
-        [1, null],
-      ]);
+      const statusOf = async () => ((await client.get(`/api/admin/replays/${id}`)).body as ReplayView).status;
+      expect(await statusOf()).toBe(isTold ? 'adopted' : 'ready');
+      if (!isTold) expect(await adopt(client, id)).toMatchObject({ status: 200 });
+      expect(await directStaff(client)).toBe(3_000);
+      await killed();
+      const database = await openAgain();
+      try {
+        // Whoever leads next moves the pointer, if the last one could not.
+        if (!isTold) expect((await liveGeneration(database.pool))?.id).toBe(id);
+      } finally {
+        await database.close();
+      }
       await expectSound();
     },
     120_000,

@@ -32,7 +32,12 @@ const largestFormulas = (turn: number) => ({
 });
 
 /** What a strict schema does not know is refused: those are filled up with blanks. */
-const strict = ['POST /api/presence', 'POST /api/admin/replays', 'POST /api/admin/formulas/preview'];
+const strict = [
+  'POST /api/presence',
+  'POST /api/admin/replays',
+  'POST /api/admin/formulas/adopt',
+  'POST /api/admin/formulas/preview',
+];
 
 /** JSON of an object, as long as a body may be: with an unknown field of many small lists, which cost most to read. */
 const filledUp = (route: string, body: Fields, bytes: number): string => {
@@ -106,6 +111,10 @@ const special: Readonly<Record<string, (turn: number) => Fields>> = {
   }),
   'POST /api/admin/formulas/preview': (turn) => ({
     formulas: { ...largestFormulas(turn), monthlyCostIncludesEmployerNi: true },
+  }),
+  'POST /api/admin/formulas/adopt': (turn) => ({
+    reason: longest.reason,
+    formulas: { ...largestFormulas(turn), monthlyCostIncludesEmployerNi: turn % 2 === 0 },
   }),
   'POST /api/admin/replays': (turn) => ({ reason: longest.reason, formulas: largestFormulas(turn) }),
 };

@@ -1,5 +1,4 @@
 import { sql } from 'slonik';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { createGeneration } from '#projections/generations/generations.ts';
 import { migrateGenerations } from '#projections/generations/register.ts';
 import { dropSchema } from '#projections/generations/schema.ts';
@@ -36,7 +35,7 @@ const replayed = async (
 ): Promise<string | null> => {
   const { pool } = database;
   await migrateGenerations(pool);
-  const generation = await createGeneration(pool, { version: 1, set: defaultFormulas });
+  const generation = await createGeneration(pool);
   await timed(() => replay(database, store, generation, new AbortController().signal));
   const fault = await sameAsFold({ db: pool, generation }, store, events);
   await dropSchema(pool, generation.schema);

@@ -1,8 +1,10 @@
 import type { Entry } from '#domain/allocationPlan.ts';
 import { readEvent, UnreadableEvent } from '#domain/events.ts';
+import { type FormulasState, formulas } from '#domain/formulas.ts';
 import { recordKinds, type StateOf } from '#domain/recordKinds.ts';
 import { parseStream, type StreamKind, streamKinds } from '#domain/streams.ts';
 import type { LoggedEvent } from '../event.ts';
+import type { Formulas } from '../formulaSet.ts';
 import { createPlanIndex, type PlanIndex } from './planIndex.ts';
 
 /** A record's state, and the event that made it so. */
@@ -27,6 +29,16 @@ export const emptyAgency = (): Agency =>
     ...Object.fromEntries(streamKinds.map((kind) => [kind, new Map()])),
     plans: createPlanIndex(),
   }) as Agency;
+
+/** What the log says of formulas: those in force, and every set that ever was. */
+export const adoptionsIn = (agency: Agency): FormulasState =>
+  agency.formulas.get('agency')?.state ?? formulas.initial;
+
+/** The set that the log says is in force; null while nobody has adopted one. */
+export const adoptedFormulas = (agency: Agency): Formulas | null => {
+  const adopted = agency.formulas.get('agency')?.state;
+  return adopted ? { version: adopted.version, set: adopted.formulas } : null;
+};
 
 /** The record an event changed, the state it had before, and what the event says: read once, for all readings. */
 export type Change = { kind: StreamKind; key: string; before: unknown; data: object };

@@ -1,4 +1,4 @@
-import type { Person } from '#domain/allocationPlan.ts';
+import type { Entry, Person } from '#domain/allocationPlan.ts';
 import { fieldsAt } from '#domain/dated.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
@@ -34,18 +34,19 @@ const allocationRows = (agency: Agency, key: PlanKey, set: PlanningFormulas, rat
   const plan = agency.allocationPlan.get(key);
   const project = activeProject(agency, projectId);
   if (!plan || !project) return [];
-  const rate = effectiveRate(fieldsAt(project.state, month).hourlyRate, set);
   const base = { project_id: projectId, month, position: plan.position };
-  const rows: Row[] = (agency.plans.counted.get(key) ?? []).map(({ allocationId, person, hours }) => ({
-    ...base,
-    id: allocationId,
-    team_member_id: person.kind === 'teamMember' ? person.id : null,
-    freelancer_id: person.kind === 'freelancer' ? person.id : null,
-    hours,
-    additional_hours: 0,
-    value: hoursTimesRate(hours, rate),
-    cost: hoursTimesRate(hours, costRate(agency, person, month, rateOf)),
-  }));
+  const rows: Row[] = allocationsOf(agency, key, set, rateOf).map(
+    ({ allocationId, person, hours, value, cost }) => ({
+      ...base,
+      id: allocationId,
+      team_member_id: person.kind === 'teamMember' ? person.id : null,
+      freelancer_id: person.kind === 'freelancer' ? person.id : null,
+      hours,
+      additional_hours: 0,
+      value,
+      cost,
+    }),
+  );
   const { additional } = plan.state;
   if (additional) {
     const { allocationId: id, hours } = additional;
@@ -63,6 +64,27 @@ const allocationRows = (agency: Agency, key: PlanKey, set: PlanningFormulas, rat
   return rows;
 };
 
+/** Hours that count, with what they are worth and cost in pence. */
+type Allocation = Entry & { value: Pence; cost: Pence };
+
+/** The people of a plan whose hours count, with what these are worth and cost under formulas. */
+export const allocationsOf = (
+  agency: Agency,
+  key: PlanKey,
+  set: PlanningFormulas,
+  rateOf: MemberRate,
+): Allocation[] => {
+  const { projectId, month } = parsePlanKey(key);
+  const project = activeProject(agency, projectId);
+  if (!project) return [];
+  const rate = effectiveRate(fieldsAt(project.state, month).hourlyRate, set);
+  return (agency.plans.counted.get(key) ?? []).map((entry) => ({
+    ...entry,
+    value: hoursTimesRate(entry.hours, rate),
+    cost: hoursTimesRate(entry.hours, costRate(agency, entry.person, month, rateOf)),
+  }));
+};
+
 /** What an hour of a person costs in a month, in pence: a team member's with employer NI, a freelancer's rate. */
 const costRate = (agency: Agency, { kind, id }: Person, month: Month, rateOf: MemberRate): Pence => {
   if (kind === 'freelancer') {
@@ -78,7 +100,7 @@ type MemberRate = (member: TeamMemberFields) => Pence;
 const ratesUnder = new WeakMap<PlanningFormulas, WeakMap<TeamMemberFields, Pence>>();
 
 /** What an hour of a member costs, worked out once for all plans that they are in, for as long as their terms stay. */
-const memberRates = (formulas: PlanningFormulas): MemberRate => {
+export const memberRates = (formulas: PlanningFormulas): MemberRate => {
   const rates = ratesUnder.get(formulas) ?? new WeakMap<TeamMemberFields, Pence>();
   ratesUnder.set(formulas, rates);
   return (member) => {

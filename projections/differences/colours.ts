@@ -1,113 +1,173 @@
+import { fieldsAt } from '#domain/dated.ts';
 import { sameValue } from '#domain/equality.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { capacityTone, type Tone } from '#domain/figures/status.ts';
+import { ratio } from '#domain/figures/ratio.ts';
+import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { ColourMove } from '#domain/replayWords.ts';
-import { dashboardMetrics } from '../dashboard/queries.ts';
-import {
-  freelancerProfitability,
-  projectProfitability,
-  teamProfitability,
-} from '../profitability/queries.ts';
-import type { Read } from '../read.ts';
-import { resourcePlanning } from '../resourcePlanning/queries.ts';
+import { activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
+import type { AgencyMonth } from './agency.ts';
+import { meant } from './change.ts';
+import { type PlannedMonth, plannedMonths } from './planned.ts';
+import type { ReckonedRecord, Side } from './reckoned.ts';
+import { nameOf } from './records.ts';
 import type { ColouredFigure, ColourView, DifferencesView, RecordKind } from './view.ts';
 
-/** A figure with the colour that a generation gives it; null where it has none. */
+/** A figure with the colour that formulas give it; null where it has none. */
 type Coloured = {
   figure: ColouredFigure;
-  record: { kind: RecordKind; id: number; name: string } | null;
+  record: { kind: RecordKind; id: number } | null;
   value: number;
   tone: Tone | null;
 };
 
-/** What is coloured by which formula, read as the pages that show it read it. */
-const readers = {
-  utilisationThresholds: async (read, month) => {
-    const { teamUtilization, teamUtilizationTone, teamUtilizationDetails } = await dashboardMetrics(
-      read,
-      month,
-    );
-    return [
-      { figure: 'teamUtilization', record: null, value: teamUtilization, tone: teamUtilizationTone },
-      ...teamUtilizationDetails.map(
-        ({ id, name, utilizationRate, utilizationTone }): Coloured => ({
-          figure: 'memberUtilization',
-          record: { kind: 'teamMember', id, name },
-          value: utilizationRate,
-          tone: utilizationTone,
-        }),
-      ),
-    ];
-  },
-  grossMarginThresholds: async (read, month) => {
-    const { averageGrossMargin, averageGrossMarginTone } = await dashboardMetrics(read, month);
-    return [
-      { figure: 'grossMargin', record: null, value: averageGrossMargin ?? 0, tone: averageGrossMarginTone },
-      ...(await projectProfitability(read, month)).map(
-        ({ id, projectName, grossMargin, grossMarginTone }): Coloured => ({
-          figure: 'projectGrossMargin',
-          record: { kind: 'project', id, name: projectName },
-          value: grossMargin ?? 0,
-          tone: grossMarginTone,
-        }),
-      ),
-    ];
-  },
-  freelancerMarginThresholds: async (read, month) =>
-    (await freelancerProfitability(read, month)).map(({ id, name, margin, tone }) => ({
-      figure: 'freelancerMargin',
-      record: { kind: 'freelancer', id, name },
-      value: margin ?? 0,
-      tone,
-    })),
-  targetProfitThresholds: async (read, month) =>
-    (await teamProfitability(read, month)).map(({ id, name, targetRatio, tone }) => ({
-      figure: 'profitAgainstTarget',
-      record: { kind: 'teamMember', id, name },
-      value: targetRatio ?? 0,
-      tone,
-    })),
-  capacityBounds: async (read, month) => {
-    const planning = await resourcePlanning(read, month);
-    return [
-      {
-        figure: 'capacityUtilization',
-        record: null,
-        value: planning.capacityUtilization,
-        tone: capacityTone[planning.capacityStatus],
-      },
-      {
-        figure: 'capacityUtilizationWithFreelancers',
-        record: null,
-        value: planning.capacityUtilizationWithFreelancers,
-        tone: capacityTone[planning.capacityStatusWithFreelancers],
-      },
-    ];
-  },
-} satisfies Partial<Record<keyof PlanningFormulas, (read: Read, month: Month) => Promise<Coloured[]>>>;
+/** A month of a side, as its coloured figures follow from it. */
+type Look = {
+  side: Side;
+  month: Month;
+  place: number;
+  figures: AgencyMonth;
+  planned: PlannedMonth;
+};
 
-/** The figures that two generations colour otherwise, of the formulas whose thresholds are others; month by month. */
-export const colourChanges = async (
-  from: Read,
-  to: Read,
-  months: readonly Month[],
-): Promise<ColourView[]> => {
-  const [before, after] = [from.generation.formulas.set, to.generation.formulas.set];
+const nothingPlanned: PlannedMonth = { people: new Map(), projects: new Map() };
+
+const amountOf = (
+  { side, place }: Look,
+  kind: RecordKind,
+  id: number,
+  measure: keyof ReckonedRecord['amounts'],
+): number => side.reckoned.records.get(`${kind} ${id}`)?.amounts[measure][place] ?? 0;
+
+/** The people of a kind who are there in a month, or have hours in it. */
+const peopleIn = (look: Look, kind: 'teamMember' | 'freelancer') => {
+  const { agency } = look.side;
+  const find = kind === 'teamMember' ? activeTeamMember : activeFreelancer;
+  return [...agency[kind].keys()].map(Number).flatMap((id) => {
+    const person = find(agency, id);
+    if (!person) return [];
+    const { startMonth, endMonth } = fieldsAt<{ startMonth: Month | null; endMonth: Month | null }>(
+      person.state,
+      look.month,
+    );
+    const { hours, value } = look.planned.people.get(`${kind} ${id}`) ?? { hours: 0, value: 0 };
+    const isThere = (startMonth ?? look.month) <= look.month && look.month <= (endMonth ?? look.month);
+    return isThere || hours > 0 ? [{ record: { kind, id }, id, hours, value }] : [];
+  });
+};
+
+/** What is coloured by which formula (core sections 4 and 9), as the pages show it. */
+const readers = {
+  utilisationThresholds: (look) => {
+    const { utilisationThresholds } = look.side.set;
+    const members = peopleIn(look, 'teamMember').map(({ record, id, hours }) => ({
+      record,
+      hours,
+      working: meant(amountOf(look, 'teamMember', id, 'workingHours')),
+    }));
+    const sum = (of: (member: (typeof members)[number]) => number) =>
+      members.reduce((total, member) => total + of(member), 0);
+    const [hours, working] = [sum((member) => member.hours), meant(sum((member) => member.working))];
+    return [
+      {
+        figure: 'teamUtilization',
+        record: null,
+        value: ratio(hours, working),
+        tone: members.length > 0 ? utilisationScale(hours, working, utilisationThresholds).tone : null,
+      },
+      ...members.map(
+        ({ record, ...member }): Coloured => ({
+          figure: 'memberUtilization',
+          record,
+          value: ratio(member.hours, member.working),
+          tone: utilisationScale(member.hours, member.working, utilisationThresholds).tone,
+        }),
+      ),
+    ];
+  },
+  grossMarginThresholds: (look) => {
+    const { agency, set } = look.side;
+    const { totalRevenue, grossProfit } = look.figures;
+    const margin = ratio(grossProfit, totalRevenue);
+    const projects = [...agency.project.keys()].map(Number).flatMap((id): Coloured[] => {
+      const planned = look.planned.projects.get(id);
+      if (!planned || !activeProject(agency, id)) return [];
+      const revenue = amountOf(look, 'project', id, 'revenue');
+      const value = ratio(revenue - planned.cost, revenue);
+      const record = { kind: 'project', id } as const;
+      return [
+        { figure: 'projectGrossMargin', record, value, tone: toneOf(value, set.grossMarginThresholds) },
+      ];
+    });
+    return [
+      {
+        figure: 'grossMargin',
+        record: null,
+        value: margin,
+        tone: totalRevenue > 0 ? toneOf(margin, set.grossMarginThresholds) : null,
+      },
+      ...projects,
+    ];
+  },
+  freelancerMarginThresholds: (look) =>
+    peopleIn(look, 'freelancer').map(({ record, id, value: worth }) => {
+      const value = ratio(worth - amountOf(look, 'freelancer', id, 'directCost'), worth);
+      const tone = worth === 0 ? null : toneOf(value, look.side.set.freelancerMarginThresholds);
+      return { figure: 'freelancerMargin', record, value, tone };
+    }),
+  targetProfitThresholds: (look) =>
+    peopleIn(look, 'teamMember').map(({ record, id, value: worth }) => {
+      const cost = amountOf(look, 'teamMember', id, 'directCost');
+      const value = ratio(worth - cost, amountOf(look, 'teamMember', id, 'targetProfit'));
+      const tone = cost === 0 ? null : toneOf(value, look.side.set.targetProfitThresholds);
+      return { figure: 'profitAgainstTarget', record, value, tone };
+    }),
+  capacityBounds: ({ side, figures }) => {
+    const { clientBillableHours: demand, internalTeamHours, hoursWithFreelancers } = figures;
+    const against = (figure: ColouredFigure, capacity: number): Coloured => ({
+      figure,
+      record: null,
+      value: ratio(demand, capacity),
+      tone: capacityTone[capacityStatus(demand, capacity, side.set.capacityBounds)],
+    });
+    return [
+      against('capacityUtilization', internalTeamHours),
+      against('capacityUtilizationWithFreelancers', hoursWithFreelancers),
+    ];
+  },
+} satisfies Partial<Record<keyof PlanningFormulas, (look: Look) => Coloured[]>>;
+
+/** A side with what its agency comes to month by month. */
+export type ColouredSide = { side: Side; months: readonly AgencyMonth[] };
+
+/** The figures that two sides colour otherwise, of the formulas whose thresholds are others; month by month. */
+export const colourChanges = (before: ColouredSide, after: ColouredSide): ColourView[] => {
   const names = (Object.keys(readers) as (keyof typeof readers)[]).filter(
-    (name) => !sameValue(before[name], after[name]),
+    (name) => !sameValue(before.side.set[name], after.side.set[name]),
   );
-  const changes: ColourView[] = [];
-  for (const month of months) {
-    for (const name of names) {
-      const was = new Map((await readers[name](from, month)).map((each) => [keyOf(each), each.tone]));
-      for (const { tone, ...now } of await readers[name](to, month)) {
-        const past = was.get(keyOf(now));
-        if (past && tone && past !== tone) changes.push({ month, ...now, from: past, to: tone });
-      }
-    }
-  }
-  return changes;
+  if (names.length === 0) return [];
+  const [looksBefore, looksAfter] = [looksOf(before), looksOf(after)];
+  return before.side.reckoned.months.flatMap((month, place) =>
+    names.flatMap((name) => {
+      const [past, present] = [looksBefore[place], looksAfter[place]];
+      if (!past || !present) return [];
+      const was = new Map(readers[name](past).map((each) => [keyOf(each), each.tone]));
+      return readers[name](present).flatMap(({ figure, record, value, tone }): ColourView[] => {
+        const from = was.get(keyOf({ figure, record }));
+        if (!from || !tone || from === tone) return [];
+        const named = record && { ...record, name: nameOf(after.side.agency, record.kind, record.id) };
+        return [{ month, figure, record: named, value, from, to: tone }];
+      });
+    }),
+  );
+};
+
+const looksOf = ({ side, months }: ColouredSide): Look[] => {
+  const planned = plannedMonths(side);
+  return side.reckoned.months.flatMap((month, place) => {
+    const figures = months[place];
+    return figures ? [{ side, month, place, figures, planned: planned.get(month) ?? nothingPlanned }] : [];
+  });
 };
 
 /** Changes with how many there are, and how many of each kind; the most frequent kind first. */

@@ -8,8 +8,7 @@ import {
   planningMonths,
 } from '#domain/month.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
-import { lineBounds } from '../lines/bounds.ts';
-import type { Read } from '../read.ts';
+import type { ScopedLines } from './reckoned.ts';
 
 /** The months that the P&L opens on: from 2 before to 9 after the current one (finance section 9). */
 const forecastMonths = (now: Date): { from: Month; to: Month } => {
@@ -36,15 +35,35 @@ export const headlineMonths = (months: readonly Work[], now: Date): { first: Mon
 /** Months looked at before and after those that the planner offers, at most. */
 const furthest = 60;
 
-/** The months that comparisons look at: all that the planner offers, and others that its lines begin or end in. */
-export const comparedMonths = async (read: Read, now: Date): Promise<Month[]> => {
-  const { first, last } = await lineBounds(read);
-  const forecast = forecastMonths(now);
-  const begin = Math.min(monthIndex(firstPlanningMonth), monthIndex(forecast.from));
-  const offered = planningMonths(ukMonthOf(now)).at(-1) ?? firstPlanningMonth;
-  const end = Math.max(monthIndex(offered), monthIndex(forecast.to));
-  return monthsBetween(
-    monthFromIndex(Math.max(begin - furthest, Math.min(begin, first ?? begin))),
-    monthFromIndex(Math.min(end + furthest, Math.max(end, last ?? end))),
-  );
-};
+/**
+ * The months that comparisons look at: all that the planner offers, and others that lines begin or end in.
+ * @param scoped the lines of the agency as it is, before anything is tried
+ */
+export const comparedMonths =
+  (now: Date) =>
+  (scoped: readonly ScopedLines[]): Month[] => {
+    const forecast = forecastMonths(now);
+    const begin = Math.min(monthIndex(firstPlanningMonth), monthIndex(forecast.from));
+    const offered = planningMonths(ukMonthOf(now)).at(-1) ?? firstPlanningMonth;
+    const end = Math.max(monthIndex(offered), monthIndex(forecast.to));
+    let [first, last] = [begin, end];
+    for (const month of endsOf(scoped)) {
+      first = Math.min(first, month);
+      last = Math.max(last, month);
+    }
+    return monthsBetween(
+      monthFromIndex(Math.max(begin - furthest, first)),
+      monthFromIndex(Math.min(end + furthest, last)),
+    );
+  };
+
+/** The months, by their numbers, in which lines begin or end; of those that cover none, none. */
+function* endsOf(scoped: readonly ScopedLines[]): Generator<number> {
+  for (const { lines } of scoped) {
+    for (const { part, from, to } of lines) {
+      if (part === 'unscheduled' || (from !== null && to !== null && to < from)) continue;
+      if (from !== null) yield monthIndex(from);
+      if (to !== null) yield monthIndex(to);
+    }
+  }
+}

@@ -6,13 +6,13 @@ import { forgetGenerations } from '../generations/generations.ts';
 import { anyFormulas } from '../testing/anyFormulas.ts';
 import { anyLog } from '../testing/anyLog.ts';
 import { anyDamage, damaged } from '../testing/damaged.ts';
+import { withoutAdoptions } from '../testing/formulasIn.ts';
 import { readingOf } from '../testing/generation.ts';
+import { coloursInGenerations } from '../testing/generationColours.ts';
+import { differencesInGenerations } from '../testing/generationDifferences.ts';
 import { modest } from '../testing/modest.ts';
-import { differencesInTables, moversInTables } from '../testing/tableDifferences.ts';
-import { comparedMonths } from './months.ts';
-import { previewBase, previewOf } from './preview.ts';
-import { differencesBetween } from './queries.ts';
-import { type DifferenceView, recordFigures } from './view.ts';
+import { differencesUnder, previewOf, readBase } from './compare.ts';
+import { type ColourView, type DifferenceView, recordFigures } from './view.ts';
 
 const now = new Date('2026-03-14T12:00:00.000Z');
 
@@ -45,6 +45,15 @@ const expectAlike = (found: readonly DifferenceView[], inTables: readonly Differ
   }
 };
 
+const expectSameColours = (found: readonly ColourView[], read: readonly ColourView[]) => {
+  const told = ({ value: _, ...colour }: ColourView) => JSON.stringify(colour);
+  expect(found.map(told).sort()).toEqual(read.map(told).sort());
+  const values = new Map(read.map((colour) => [told(colour), colour.value]));
+  for (const colour of found) {
+    expect(Math.abs(colour.value - (values.get(told(colour)) ?? Number.NaN))).toBeLessThan(hair);
+  }
+};
+
 describe.each(testDatabases)('a preview of other formulas, on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -64,32 +73,21 @@ describe.each(testDatabases)('a preview of other formulas, on $name', ({ open })
           anyFormulas,
           anyFormulas,
           async (log, damage, set, tried) => {
-            const events = damaged(modest(log.events), damage);
+            const events = withoutAdoptions(damaged(modest(log.events), damage));
             const from = await readingOf(pool, events, { version: 1, set });
             const to = await readingOf(pool, events, { version: 2, set: tried });
-            const { version, moved, ...preview } = await previewOf(await previewBase(from, now), tried, now);
-            const { differences, netProfit, sum, movers } = await differencesBetween(
-              from,
-              to,
-              await comparedMonths(from, now),
-              now,
-            );
+            const base = await readBase(from, now);
+            const { months } = (await base.side()).reckoned;
+            const { version, moved, colours, ...headline } = await previewOf(base, tried);
+            const told = await differencesUnder(base, tried);
+            const read = await differencesInGenerations(from, to, months, now);
             expect(version).toBe(1);
-            expect(preview).toEqual({ netProfit, sum, movers });
-            expect(moved).toEqual(movedIn(differences));
-            const { span } = sum;
-            const added = await comparedMonths(from, now);
-            expectAlike(
-              differences.filter(({ record }) => record !== null),
-              await differencesInTables(from, to, added),
-            );
-            expect(movers).toEqual(
-              await moversInTables(
-                from,
-                to,
-                added.filter((month) => span && span.first <= month && month <= span.last),
-              ),
-            );
+            expect(headline).toEqual({ netProfit: read.netProfit, sum: read.sum, movers: read.movers });
+            expect(told).toMatchObject(headline);
+            expectAlike(told.differences, read.differences);
+            expect(moved).toEqual(movedIn(told.differences));
+            expectSameColours(told.colours.changes, await coloursInGenerations(from, to, months));
+            expect(colours).toEqual(told.colours.moves);
           },
         )
         .afterEach(() => forgetGenerations(pool)),

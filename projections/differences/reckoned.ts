@@ -45,10 +45,36 @@ export type Reckoned = {
 /** An agency with the formulas that it is looked at under, and what they make of it. */
 export type Side = { agency: Agency; set: PlanningFormulas; reckoned: Reckoned };
 
+/** The lines of a record, or of a freelancer's month. */
+export type ScopedLines = { kind: LineKind; id: number; scope: string; lines: readonly Line[] };
+
+/** The lines that formulas make of an agency; others get their turn meanwhile. */
+const linesUnder = async (agency: Agency, set: PlanningFormulas): Promise<ScopedLines[]> => {
+  const breathe = createBreather();
+  const scoped: ScopedLines[] = [];
+  const touched = everyLineTouched(agency);
+  for (const { kind, id, scope, lines: derive } of deriveLines(agency, touched, { version: 0, set })) {
+    const lines = derive();
+    await breathe();
+    if (lines.length > 0) scoped.push({ kind, id, scope, lines });
+  }
+  return scoped;
+};
+
 /** Works out what formulas make of an agency in some months; others get their turn meanwhile. */
-export const reckon = async (
+export const sideOf = async (
   agency: Agency,
   set: PlanningFormulas,
+  monthsOf: (lines: readonly ScopedLines[]) => readonly Month[],
+): Promise<Side> => {
+  const lines = await linesUnder(agency, set);
+  return { agency, set, reckoned: await reckon(agency, set, lines, monthsOf(lines)) };
+};
+
+const reckon = async (
+  agency: Agency,
+  set: PlanningFormulas,
+  scoped: readonly ScopedLines[],
   months: readonly Month[],
 ): Promise<Reckoned> => {
   const breathe = createBreather();
@@ -56,18 +82,13 @@ export const reckon = async (
   const records = new Map<string, ReckonedRecord>();
   const first = monthIndex(months[0] ?? '');
   const days = months.map((month) => workingDaysIn(month, set));
-  for (const { kind, id, scope, lines } of deriveLines(agency, everyLineTouched(agency), {
-    version: 0,
-    set,
-  })) {
-    const derived = lines();
-    await breathe();
-    if (derived.length === 0) continue;
-    book.replace(scope, derived);
+  for (const { kind, id, scope, lines } of scoped) {
+    book.replace(scope, lines);
     const key = `${kind} ${id}`;
     const record = records.get(key) ?? emptyRecord(kind, id, months.length);
     records.set(key, record);
-    for (const line of derived) add(record, line, first, days);
+    for (const line of lines) add(record, line, first, days);
+    await breathe();
   }
   return {
     months,

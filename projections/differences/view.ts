@@ -1,7 +1,7 @@
 import type { Tone } from '#domain/figures/status.ts';
 import type { ColourMove } from '#domain/replayWords.ts';
 
-/** A figure that two generations may say differently. Money in pounds, hours, and ratios as fractions. */
+/** A figure that two sets of formulas may say differently. Money in pounds, hours, and ratios as fractions. */
 export const agencyFigures = [
   'totalRevenue',
   'totalDirectCosts',
@@ -49,6 +49,8 @@ export type FormulaPreviewView = Pick<DifferencesView, 'position' | 'netProfit' 
   /** Of the formulas in force. */
   version: number;
   moved: MovedFigureView[];
+  /** How many figures go from one colour to another. */
+  colours: ColourMove[];
 };
 
 /** What has a colour, or a status that stands for one, under a formula of its own (core sections 4 and 9). */

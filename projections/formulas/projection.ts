@@ -10,6 +10,7 @@ export const formulasModel: ReadModel = {
     const { at, by } = event.metadata;
     rows.add(formulaAdoptions, {
       position: event.position,
+      shown: null,
       ...change.data,
       at,
       author: by,

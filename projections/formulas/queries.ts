@@ -1,4 +1,4 @@
-import { sql } from 'slonik';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
 import {
@@ -7,11 +7,13 @@ import {
   planningFormulas,
   type WorkingDayCalendar,
 } from '#domain/figures/formulas.ts';
+import { type FormulasState, formulas } from '#domain/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
 import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/month.ts';
+import { streams } from '#domain/streams.ts';
 import { reasonAt } from '../history/queries.ts';
+import { facts } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
-import type { Formulas } from '../readModel.ts';
 import { authorOf } from '../users/queries.ts';
 import { formulaAdoptions } from './tables.ts';
 import { type FormulaRevisionView, type FormulasView, personView, type WorkingDaysExample } from './view.ts';
@@ -34,14 +36,29 @@ const original: FormulaRevisionView = {
   replay: null,
 };
 
-/** Every set that was ever in force, by its version. */
-export const adoptedSets = async (read: Read): Promise<Formulas[]> => [
-  { version: 1, set: defaultFormulas },
-  read.generation.formulas,
-  ...(await read.db.any(sql.type(z.object({ version: z.number(), set: planningFormulas }))`
-    select version, formulas as set from ${table(read, formulaAdoptions)} as adoption
-  `)),
-];
+/** What the log says of formulas: those in force, and every set that ever was. */
+export const formulasState = async (read: Read): Promise<FormulasState> => {
+  const state = await read.db.maybeOneFirst(sql.type(z.object({ state: z.custom<FormulasState>() }))`
+    select tracked -> 'state' as state from ${table(read, facts)} where scope = ${streams.formulas()}
+  `);
+  return state ?? formulas.initial;
+};
+
+/** For joins: of each trial or recount its last adoption, as `replay` and `view`, and whether it `is_last` of all. */
+export const lastAdoptions = (read: Read): FragmentSqlToken => sql.fragment`(
+  select distinct on (replay) replay, jsonb_build_object(
+      'position', position, 'version', version, 'formulas', formulas, 'shown', shown
+    ) as view,
+    position = (select max(position) from ${table(read, formulaAdoptions)} as every) as is_last
+  from ${table(read, formulaAdoptions)} as adoption
+  order by replay, position desc
+)`;
+
+/** The number of the trial or recount that was adopted last; null where none was. */
+export const lastAdopted = (read: Read): Promise<number | null> =>
+  read.db.maybeOneFirst(sql.type(z.object({ replay: z.number() }))`
+    select replay from ${table(read, formulaAdoptions)} as adoption order by position desc limit 1
+  `);
 
 /**
  * The formulas in force, and all that ever were, newest first (decisions section 9).

@@ -10,6 +10,8 @@ export const formulaAdoptions: Table = {
     version: 'int not null',
     formulas: 'jsonb not null',
     replay: 'int not null',
+    /** What was compared before it was adopted; null for what nobody compared. */
+    shown: 'jsonb',
     at: 'text not null',
     author: 'text not null',
   },

@@ -1,9 +1,9 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { planningFormulas } from '#domain/figures/formulas.ts';
+import { type Formulas, originalFormulas } from '../formulaSet.ts';
 import { checkpoint } from '../projector/tables.ts';
 import type { Generation } from '../read.ts';
-import type { Formulas } from '../readModel.ts';
 import { fingerprint } from '../readModels.ts';
 import { lockTimeout, sqlStateOf } from '../sqlState.ts';
 import { forgetPast } from './past.ts';
@@ -21,8 +21,14 @@ const row = z
     formulas: { version, set: formulas },
   }));
 
-/** Makes a new, empty generation for this version of the projections. */
-export const createGeneration = (pool: DatabasePool, formulas: Formulas): Promise<Generation> =>
+/**
+ * Makes a new, empty generation for this version of the projections.
+ * @param formulas those that hold until the log says otherwise
+ */
+export const createGeneration = (
+  pool: DatabasePool,
+  formulas: Formulas = originalFormulas,
+): Promise<Generation> =>
   pool.transaction(async (db) => {
     const generation = await db.one(sql.type(row)`
       insert into planner.generations (formulas, formulas_version, fingerprint)
@@ -33,13 +39,15 @@ export const createGeneration = (pool: DatabasePool, formulas: Formulas): Promis
     return generation;
   });
 
-/** A rebuild of these projections under a formula set that a crash has left unfinished: it goes on where it was. */
-export const unfinishedRebuild = (pool: DatabasePool, formulasVersion: number): Promise<Generation | null> =>
+/**
+ * A generation of these projections that only has to catch up to be live: a rebuild that a crash has left unfinished, or
+ * one whose pointer an earlier version of the planner has taken away.
+ */
+export const resumableGeneration = (pool: DatabasePool): Promise<Generation | null> =>
   pool.maybeOne(sql.type(row)`
     select id, formulas, formulas_version as version from planner.generations
-    where purpose = 'rebuild' and status = 'building' and has_tables
-      and fingerprint = ${fingerprint} and formulas_version = ${formulasVersion}
-      and id > coalesce(${ownLive}, 0)
+    where has_tables and fingerprint = ${fingerprint} and id > coalesce(${ownLive}, 0)
+      and (purpose = 'rebuild' and status = 'building' or status = 'adopted')
     order by id desc limit 1
   `);
 
@@ -90,7 +98,7 @@ export const positionOf = (db: CommonQueryMethods, { schema }: Generation): Prom
 
 /**
  * Points all requests at a generation that the planner has rebuilt by itself, if the live one is still the one that
- * the caller knows (null for none). What people adopt goes through `adoptReplay`.
+ * the caller knows (null for none). What people adopt goes through `adoptRecount`.
  * @returns whether it was, and the pointer has moved
  */
 export const adopt = (pool: DatabasePool, id: number, known: number | null): Promise<boolean> =>
@@ -98,7 +106,8 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
     const { rowCount } =
       known === null
         ? await db.query(sql.type(nothing)`
-            insert into planner.live (fingerprint, generation) values (${fingerprint}, ${id}) on conflict do nothing
+            insert into planner.live (fingerprint, generation, folds_formulas) values (${fingerprint}, ${id}, true)
+            on conflict do nothing
           `)
         : await db.query(sql.type(nothing)`
             update planner.live set generation = ${id}
@@ -116,8 +125,8 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
   });
 
 /**
- * Drops the tables of generations that nobody will read again: replays that failed or were given up, rebuilds that
- * others have overtaken, and all retired ones but the one before the live one. What another node is building at this
+ * Drops the tables of generations that nobody will read again: replays that failed or were given up, those of formulas to
+ * be tried, which earlier versions filled, rebuilds that others have overtaken, and all retired ones but the one before the live one. What another node is building at this
  * moment is none of them, and nor is what is live for another version; once that version is gone, its are dropped, too.
  * @param followed what this node is at work on: even where it was given up, its tables are needed until that has stopped
  */
@@ -126,7 +135,7 @@ export const dropUnused = async (pool: DatabasePool, followed: readonly number[]
     select generation.id from planner.generations as generation
     join planner.live as own on own.fingerprint = ${fingerprint}
     where has_tables and generation.id not in (select generation from planner.live) and (
-      status in ('failed', 'cancelled', 'discarded', 'done')
+      status in ('failed', 'cancelled', 'discarded', 'done') or purpose = 'trial'
       or generation.fingerprint = own.fingerprint and (
         (purpose = 'rebuild' and status = 'building' and generation.id < own.generation)
         or (status = 'retired' and base is distinct from own.generation)

@@ -2,8 +2,8 @@ import { type DatabasePool, sql } from 'slonik';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { originalFormulas } from '../formulaSet.ts';
 import { derivedTables } from '../readModels.ts';
-import { testFormulas } from '../testing/generation.ts';
 import { digestTables } from './digest.ts';
 import { forgetGenerations } from './generations.ts';
 import { claimPast, dropPast, dropUnusedPast, finishPast, listPast, mostPast, touchPast } from './past.ts';
@@ -21,10 +21,10 @@ describe.each(testDatabases)('generations of past days on $name', ({ open }) => 
     return () => database.close();
   });
 
-  const claim = (position: number) => claimPast(pool, position, testFormulas);
+  const claim = (position: number) => claimPast(pool, position);
   const built = async (position: number) => {
     const id = (await claim(position))?.generation.id ?? 0;
-    await finishPast(pool, id);
+    await finishPast(pool, id, originalFormulas);
     return id;
   };
   const positions = async () => (await listPast(pool)).map(({ position }) => position);
@@ -40,10 +40,10 @@ describe.each(testDatabases)('generations of past days on $name', ({ open }) => 
 
   it('are made with every table that follows from what is folded, at position 0, and not finished', async () => {
     const past = await claim(7);
-    expect(past).toMatchObject({ position: 7, isBuilt: false, generation: { formulas: testFormulas } });
+    expect(past).toMatchObject({ position: 7, isBuilt: false, generation: { formulas: originalFormulas } });
     const digests = await digestTables(pool, past?.generation.schema ?? '', derivedTables);
     expect(digests.map(({ rows }) => rows)).toEqual(derivedTables.map(() => 0));
-    await finishPast(pool, past?.generation.id ?? 0);
+    await finishPast(pool, past?.generation.id ?? 0, originalFormulas);
     expect(await touchPast(pool, 7)).toEqual({ ...past, isBuilt: true });
     expect(await touchPast(pool, 8)).toBeNull();
   });
@@ -96,7 +96,7 @@ describe.each(testDatabases)('generations of past days on $name', ({ open }) => 
     const id = (await claim(1))?.generation.id ?? 0;
     await dropPast(pool, id);
     expect(await schemas()).toEqual([]);
-    expect(await finishPast(pool, id)).toBeNull();
+    expect(await finishPast(pool, id, originalFormulas)).toBeNull();
   });
 
   it('given the log is another one, then they are forgotten with all generations', async () => {

@@ -1,8 +1,8 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { planningFormulas } from '#domain/figures/formulas.ts';
+import { type Formulas, originalFormulas } from '../formulaSet.ts';
 import type { Generation } from '../read.ts';
-import type { Formulas } from '../readModel.ts';
 import { fingerprint } from '../readModels.ts';
 import { registerLock } from './register.ts';
 import { createPastSchema, dropSchema } from './schema.ts';
@@ -64,7 +64,7 @@ export const listPast = (db: CommonQueryMethods): Promise<readonly Past[]> =>
  * one that was used longest ago makes room.
  * @returns null when all of them are being read at this moment
  */
-export const claimPast = (pool: DatabasePool, position: number, formulas: Formulas): Promise<Past | null> =>
+export const claimPast = (pool: DatabasePool, position: number): Promise<Past | null> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
     const existing = await touchPast(db, position);
@@ -73,19 +73,27 @@ export const claimPast = (pool: DatabasePool, position: number, formulas: Formul
       select count(*)::int as count from planner.past
     `);
     if (count >= mostPast && !(await dropOldest(db))) return null;
+    const { version, set } = originalFormulas;
     const past = await db.one(sql.type(row)`
       insert into planner.past (position, fingerprint, formulas, formulas_version)
-      values (${position}, ${fingerprint}, ${sql.jsonb(formulas.set)}, ${formulas.version})
+      values (${position}, ${fingerprint}, ${sql.jsonb(set)}, ${version})
       returning ${columns}
     `);
     await createPastSchema(db, past.generation.schema);
     return past;
   });
 
-/** Says that a generation has read all it is to read. @returns null when it is gone */
-export const finishPast = (db: CommonQueryMethods, id: number): Promise<Past | null> =>
+/** Says that a generation holds all it is to hold, and under which formulas. @returns null when it is gone */
+export const finishPast = (
+  db: CommonQueryMethods,
+  id: number,
+  { version, set }: Formulas,
+): Promise<Past | null> =>
   db.maybeOne(sql.type(row)`
-    update planner.past set is_built = true, used_at = now() where id = ${id} returning ${columns}
+    update planner.past
+    set is_built = true, used_at = now(), formulas = ${sql.jsonb(set)}, formulas_version = ${version}
+    where id = ${id}
+    returning ${columns}
   `);
 
 /** Drops one, whoever uses it. Register and tables go in one transaction: nothing is ever left torn. */

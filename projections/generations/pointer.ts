@@ -1,7 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import { planningFormulas } from '#domain/figures/formulas.ts';
-import type { Formulas } from '../readModel.ts';
+import type { Formulas } from '../formulaSet.ts';
 import { fingerprint } from '../readModels.ts';
 
 /** How long a version's figures are kept that none of its nodes brings forward any more: time to go back to it. Minutes. */
@@ -11,16 +10,6 @@ const nothing = z.object({});
 
 /** The live generation of this version, as a value in a statement; null when there is none. */
 export const ownLive = sql.fragment`(select generation from planner.live where fingerprint = ${fingerprint})`;
-
-/** The formulas of the figures that are or were read last, of whichever version; null when there were none yet. */
-export const formulasInUse = (db: CommonQueryMethods): Promise<Formulas | null> =>
-  db.maybeOne(sql.type(z.object({ version: z.number(), set: planningFormulas }))`
-    select generation.formulas_version as version, generation.formulas as set
-    from planner.live
-    join planner.generations as generation on generation.id = live.generation
-    order by live.used_at desc
-    limit 1
-  `);
 
 /**
  * Says that this version is in use, and forgets those that no longer are. To be called every second or so by whoever
@@ -37,4 +26,23 @@ export const forgetOtherVersions = async (db: CommonQueryMethods): Promise<boole
     where fingerprint <> ${fingerprint} and used_at < now() - make_interval(mins => ${keptFor})
   `);
   return rowCount > 0;
+};
+
+/**
+ * Says which formulas the rows of a generation are derived under from now on: in the transaction that writes those rows,
+ * so that whoever reads both in one snapshot never sees them apart.
+ */
+export const setFormulas = async (
+  db: CommonQueryMethods,
+  id: number,
+  { version, set }: Formulas,
+): Promise<void> => {
+  await db.query(sql.type(nothing)`
+    update planner.generations set formulas = ${sql.jsonb(set)}, formulas_version = ${version} where id = ${id}
+  `);
+  // Versions of the planner that replay for a formula set build theirs anew, under the one that is in force now.
+  await db.query(sql.type(nothing)`
+    delete from planner.live
+    where not folds_formulas and exists (select from planner.live as own where own.generation = ${id})
+  `);
 };

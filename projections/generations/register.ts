@@ -11,8 +11,9 @@ export const registerLock = 7_203_515;
 
 /**
  * Makes the register of generations and the pointers to the live ones, where they are missing: each version of the
- * projections that runs has its own, so that nodes of two versions work beside each other. A replay is a generation that
- * somebody asked for, so it stands in the register from then on, before it has tables.
+ * projections that runs has its own, so that nodes of two versions work beside each other. What somebody asks for stands
+ * in the register from then on: formulas to be tried, which never have tables, and what the log is counted anew for,
+ * before it has any.
  */
 export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -36,6 +37,10 @@ export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
       )
     `);
     await eachVersionItsOwn(db);
+    // Whether a version brings its figures under the formulas that the log says are in force; earlier ones replay for that.
+    await db.query(sql.type(nothing)`
+      alter table planner.live add column if not exists folds_formulas boolean not null default false
+    `);
     await db.query(sql.type(nothing)`
       create table if not exists planner.log (
         only_row boolean primary key default true check (only_row),
@@ -61,7 +66,7 @@ export const migrateGenerations = (pool: DatabasePool): Promise<void> =>
       update planner.generations set status = 'adopted'
       where status = 'building' and id in (select generation from planner.live)
     `);
-    // What was adopted and is yet to be told to the log, which may be another database.
+    // What an earlier version has adopted and is yet to tell the log, which may be another database.
     await db.query(sql.type(nothing)`
       create table if not exists planner.adoptions (
         number int generated always as identity primary key,

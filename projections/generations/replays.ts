@@ -1,8 +1,9 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { sameValue } from '#domain/equality.ts';
 import { type PlanningFormulas, planningFormulas } from '#domain/figures/formulas.ts';
-import type { Formulas } from '../readModel.ts';
+import { adoptionEvidence } from '#domain/formulas.ts';
+import { lastAdoptions } from '../formulas/queries.ts';
+import type { Read } from '../read.ts';
 import { fingerprint } from '../readModels.ts';
 import { ownLive } from './pointer.ts';
 import { registerLock, schemaName } from './register.ts';
@@ -12,8 +13,11 @@ import type { ReplayStatus } from './view.ts';
 const nothing = z.object({});
 const statuses = sql.type(z.object({ id: z.number(), status: z.custom<ReplayStatus>() }));
 
-/** What a replay is asked for: figures to look at and perhaps adopt, or a proof of the live ones. */
-export type ReplayPurpose = 'replay' | 'verification';
+/**
+ * What somebody asks for: other formulas to be tried, of which nothing but the set is kept; the log counted anew under
+ * those in force; or a proof of the figures in use.
+ */
+export type ReplayPurpose = 'trial' | 'replay' | 'verification';
 
 const stored = z
   .object({
@@ -21,12 +25,11 @@ const stored = z
     purpose: z.custom<ReplayPurpose | 'rebuild'>(),
     status: z.custom<ReplayStatus>(),
     formulas: planningFormulas,
-    version: z.number(),
     fingerprint: z.string(),
     hasTables: z.boolean(),
     base: z.number().nullable(),
     author: z.string(),
-    /** When it was asked for; of what the planner rebuilt by itself when that was begun. ISO 8601. */
+    /** When it was asked for. ISO 8601. */
     at: z.string(),
     reason: z.string().nullable(),
     applied: z.number(),
@@ -34,96 +37,133 @@ const stored = z
     rate: z.number().nullable(),
     error: z.string().nullable(),
     result: z.unknown(),
+    adoption: z
+      .object({
+        position: z.number(),
+        version: z.number(),
+        formulas: planningFormulas,
+        shown: adoptionEvidence.nullable(),
+      })
+      .nullable(),
   })
-  .transform(({ fingerprint: builtBy, ...replay }) => ({
+  .transform(({ fingerprint: builtBy, hasTables, ...replay }) => ({
     ...replay,
-    isKept: replay.hasTables && builtBy === fingerprint,
+    isKept: hasTables && builtBy === fingerprint,
   }));
-/** A generation as the register knows it. */
+/** A trial, recount or verification as register and log know it; `adoption` is the last one of it in the log. */
 export type Replay = z.infer<typeof stored>;
 
-const select = sql.fragment`
-  select id, purpose, status, formulas, formulas_version as version, fingerprint, has_tables as "hasTables", base,
-    author, coalesce(at, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at,
-    reason, applied, total, rate, error, result
-  from planner.generations
+/**
+ * What was adopted stands in the log: of several adoptions the last one is in force. Everything else stands in the
+ * register.
+ */
+const select = (read: Read): FragmentSqlToken => sql.fragment`
+  select id, purpose, formulas, fingerprint, has_tables as "hasTables", base, author,
+    coalesce(at, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at,
+    reason, applied, total, rate, error, result, adoption.view as adoption,
+    case
+      when adoption.is_last then 'adopted'
+      when adoption.view is not null and status in ('ready', 'adopted') then 'retired'
+      else status
+    end as status
+  from planner.generations as generation
+  left join ${lastAdoptions(read)} as adoption on adoption.replay = generation.id
 `;
 
-export const findReplay = (db: CommonQueryMethods, id: number): Promise<Replay | null> =>
-  db.maybeOne(sql.type(stored)`${select} where id = ${id}`);
+export const findReplay = (read: Read, id: number): Promise<Replay | null> =>
+  read.db.maybeOne(sql.type(stored)`${select(read)} where id = ${id}`);
 
-/** All of a purpose, newest first. What the planner rebuilt by itself stands among replays when it was ever live. */
-export const listReplays = (db: CommonQueryMethods, purpose: ReplayPurpose): Promise<readonly Replay[]> =>
-  db.any(sql.type(stored)`
-    ${select}
-    where purpose = ${purpose}
-      or (${purpose} = 'replay' and purpose = 'rebuild' and status in ('adopted', 'retired'))
-    order by id desc limit 200
+/** All of some purposes, newest first. */
+export const listReplays = (read: Read, purposes: readonly ReplayPurpose[]): Promise<readonly Replay[]> =>
+  read.db.any(sql.type(stored)`
+    ${select(read)} where purpose = any(${sql.array([...purposes], 'text')}) order by id desc limit 200
   `);
 
+/** What takes tables of its own, and a projector. */
+const isWork = sql.fragment`purpose in ('replay', 'verification')`;
 const working = sql.fragment`('building', 'catching-up', 'comparing', 'ready')`;
 
 /** Asked of a version whose projections are no longer in use: nobody but this version will work on it. */
 const isAbandoned = sql.fragment`fingerprint not in (select fingerprint from planner.live)`;
 
+const work = z.object({
+  id: z.number(),
+  status: z.custom<ReplayStatus>(),
+  purpose: z.custom<Exclude<ReplayPurpose, 'trial'>>(),
+});
+/** A recount or verification that whoever leads carries through. */
+export type Work = z.infer<typeof work>;
+
 /** What whoever leads has to work on: everything begun, and of what waits its turn the first. */
-export const replaysToWorkOn = (db: CommonQueryMethods): Promise<readonly Replay[]> =>
-  db.any(sql.type(stored)`
-    ${select}
-    where fingerprint = ${fingerprint} and purpose <> 'rebuild' and status in ${working}
+export const workToDo = (db: CommonQueryMethods): Promise<readonly Work[]> =>
+  db.any(sql.type(work)`
+    select id, status, purpose from planner.generations
+    where ${isWork} and (
+      fingerprint = ${fingerprint} and status in ${working}
       or id = (
         select min(id) from planner.generations
-        where status = 'queued' and (fingerprint = ${fingerprint} or ${isAbandoned})
-          and not exists (select from planner.generations where purpose <> 'rebuild' and status = 'building')
+        where ${isWork} and status = 'queued' and (fingerprint = ${fingerprint} or ${isAbandoned})
+          and not exists (select from planner.generations where ${isWork} and status = 'building')
       )
-      or fingerprint = ${fingerprint} and purpose = 'rebuild' and status in ('catching-up', 'comparing', 'ready')
+    )
     order by id
   `);
 
+/** What is asked for, by whom, when and why. */
 export type ReplayRequest = {
-  purpose: ReplayPurpose;
   formulas: PlanningFormulas;
+  /** The number that the formulas have or would have. */
+  version: number;
   author: string;
   at: string;
   reason: string | null;
 };
 
+const idRow = z.object({ id: z.number() });
+
 /**
- * How many replays are kept to look at, those under way included: each follows the log, so that every save is projected
- * as often as there are replays, and takes as much disk as the figures in use.
+ * Keeps a set of formulas to be looked at and adopted.
+ * @param base how many adoptions there were when it was asked for
+ * @returns its number
+ */
+export const keepTrial = (
+  db: CommonQueryMethods,
+  { formulas, version, author, at, reason }: ReplayRequest,
+  base: number,
+): Promise<number> =>
+  db.oneFirst(sql.type(idRow)`
+    insert into planner.generations
+      (purpose, status, has_tables, formulas, formulas_version, fingerprint, base, author, at, reason)
+    values ('trial', 'ready', false, ${sql.jsonb(formulas)}, ${version}, ${fingerprint}, ${base}, ${author}, ${at},
+      ${reason})
+    returning id
+  `);
+
+/**
+ * How many recounts are kept to look at, those under way included: each follows the log, so that every save is projected
+ * as often as there are recounts, and takes as much disk as the figures in use.
  */
 export const mostKept = 3;
 
 /**
- * Puts a replay in the queue. A set that is known already keeps its version; a new one gets the next.
- * @param known the adopted sets that the log tells of
- * @returns null when as many replays to look at are kept as may be
+ * Puts a recount or a verification in the queue.
+ * @returns its number; null when as many recounts are kept as may be
  */
-export const queueReplay = (
+export const queueWork = (
   pool: DatabasePool,
-  { purpose, formulas, author, at, reason }: ReplayRequest,
-  known: readonly Formulas[],
-): Promise<Replay | null> =>
+  purpose: Work['purpose'],
+  { formulas, version, author, at, reason }: ReplayRequest,
+): Promise<number | null> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
     if (purpose === 'replay' && (await countKept(db)) >= mostKept) return null;
-    const others = await db.any(
-      sql.type(
-        z.object({ version: z.number(), set: planningFormulas }),
-      )`select distinct formulas_version as version, formulas as set from planner.generations`,
-    );
-    const sets = [...known, ...others];
-    const version =
-      sets.find(({ set }) => sameValue(set, formulas))?.version ??
-      Math.max(...sets.map((set) => set.version)) + 1;
-    const id = await db.oneFirst(sql.type(z.object({ id: z.number() }))`
+    return db.oneFirst(sql.type(idRow)`
       insert into planner.generations
-        (purpose, status, has_tables, formulas, formulas_version, fingerprint, base, author, at, reason)
-      select ${purpose}, 'queued', false, ${sql.jsonb(formulas)}, ${version}, ${fingerprint},
-        ${ownLive}, ${author}, ${at}, ${reason}
+        (purpose, status, has_tables, formulas, formulas_version, fingerprint, author, at, reason)
+      values (${purpose}, 'queued', false, ${sql.jsonb(formulas)}, ${version}, ${fingerprint}, ${author}, ${at},
+        ${reason})
       returning id
     `);
-    return db.one(sql.type(stored)`${select} where id = ${id}`);
   });
 
 const countKept = (db: CommonQueryMethods): Promise<number> =>
@@ -132,8 +172,8 @@ const countKept = (db: CommonQueryMethods): Promise<number> =>
     where purpose = 'replay' and (status = 'queued' or status in ${working})
   `);
 
-/** Begins a queued replay: its tables are made in the same moment. @returns whether it was still queued */
-export const beginReplay = (pool: DatabasePool, id: number, total: number): Promise<boolean> =>
+/** Begins what is queued: its tables are made in the same moment. @returns whether it was still queued */
+export const beginWork = (pool: DatabasePool, id: number, total: number): Promise<boolean> =>
   pool.transaction(async (db) => {
     const { rowCount } = await db.query(sql.type(nothing)`
       update planner.generations
@@ -151,7 +191,6 @@ export type ReplayNews = {
   rate?: number | null;
   error?: string;
   result?: unknown;
-  base?: number;
 };
 
 /** Moves a replay on from one of some states, with what is new. @returns whether it was in one of them */
@@ -160,7 +199,7 @@ export const moveReplay = async (
   id: number,
   from: readonly ReplayStatus[],
   to: ReplayStatus,
-  { applied, rate, error, result, base }: ReplayNews = {},
+  { applied, rate, error, result }: ReplayNews = {},
 ): Promise<boolean> => {
   const news: FragmentSqlToken[] = [
     sql.fragment`status = ${to}`,
@@ -170,7 +209,6 @@ export const moveReplay = async (
     ...(rate === undefined ? [] : [sql.fragment`rate = ${rate}`]),
     ...(error === undefined ? [] : [sql.fragment`error = ${error}`]),
     ...(result === undefined ? [] : [sql.fragment`result = ${JSON.stringify(result)}::jsonb`]),
-    ...(base === undefined ? [] : [sql.fragment`base = ${base}`]),
   ];
   const moved = await db.any(statuses`
     update planner.generations set ${sql.join(news, sql.fragment`, `)}
@@ -180,11 +218,19 @@ export const moveReplay = async (
   return moved.length === 1;
 };
 
-/** Gives up what an earlier version of the projections has begun or kept ready: nobody could read it. */
-export const failOutdatedReplays = async (db: CommonQueryMethods): Promise<void> => {
+/**
+ * Takes over what an earlier version of the projections has begun or kept ready. Of other formulas nothing is needed but
+ * the set; what counts the log under those in force could be read by nobody, and is given up.
+ */
+export const takeOverReplays = async (db: CommonQueryMethods): Promise<void> => {
+  await db.query(sql.type(nothing)`
+    update planner.generations set purpose = 'trial', status = 'ready', base = null, applied = 0, total = 0, rate = null
+    where purpose = 'replay' and (status = 'queued' or status in ${working}) and ${isAbandoned}
+      and formulas is distinct from (select formulas from planner.generations where id = ${ownLive})
+  `);
   await db.query(sql.type(nothing)`
     update planner.generations
     set status = 'failed', error = 'The planner was updated meanwhile. Start the replay again.'
-    where purpose <> 'rebuild' and status in ${working} and ${isAbandoned}
+    where ${isWork} and status in ${working} and ${isAbandoned}
   `);
 };

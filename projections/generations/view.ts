@@ -41,14 +41,23 @@ type Work = {
   error?: string;
 };
 
-/** A replay of the log under a formula set, as GET /api/admin/replays answers it. */
+/**
+ * Formulas that somebody tries, or a recount of the log under those in force, as GET /api/admin/replays answers it. Of a
+ * trial nothing is built: it is ready at once.
+ */
 export type ReplayView = Work & {
   formulas: FormulasOutput;
+  /** The number that the formulas have, or would have once adopted. */
   formulasVersion: number;
   reason: string | null;
-  /** The generation that was live when it was asked for, and that it is compared with. */
+  /**
+   * Of a trial: how many adoptions there were when it was asked for. Of a recount: the generation that was live. Null
+   * where that is not known.
+   */
   base: number | null;
-  /** Whether its figures are still there, so that they can be adopted. */
+  /** Whether the log is counted anew for it, under the formulas in force; else other formulas are tried. */
+  isRecount: boolean;
+  /** Whether it can be adopted: formulas always can, a recount as long as its figures are there. */
   isKept: boolean;
 };
 

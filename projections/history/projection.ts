@@ -1,6 +1,7 @@
 import { isAboutTerms } from '#domain/dated.ts';
 import type { ManualFigure } from '#domain/financeInput.ts';
-import { fieldPlace } from '#domain/historyWords.ts';
+import type { FormulasEvent } from '#domain/formulas.ts';
+import { comparedNetProfit, fieldPlace } from '#domain/historyWords.ts';
 import type { ManualCostsEvent } from '#domain/manualCosts.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
@@ -25,7 +26,10 @@ export const historyModel: ReadModel = {
     const after = agency[kind].get(key)?.state;
     const month = monthOfChange(event, change) ?? monthOfRecord(change, agency);
     const look = lookAt(event, change);
-    const changed = changesBetween(factsOf(kind, before, agency, look), factsOf(kind, after, agency, look));
+    const changed = [
+      ...changesBetween(factsOf(kind, before, agency, look), factsOf(kind, after, agency, look)),
+      ...shownWith(event, change),
+    ];
     const { at, by, correlationId, causationId, reason } = event.metadata;
     rows.add(history, {
       position: event.position,
@@ -57,6 +61,20 @@ const besideComputed = (event: LoggedEvent, change: HistoryChange): HistoryChang
   if (pence === undefined || (change.from !== null && change.to !== null)) return change;
   const side = change.from === null ? 'from' : 'to';
   return { ...change, [side]: decimalOf(pence), computed: side };
+};
+
+/** What net profit was and would be in all, as whoever adopted formulas was shown it. */
+const shownWith = (event: LoggedEvent, { data }: Change): { key: string; change: HistoryChange }[] => {
+  if (event.type !== 'FormulasAdopted') return [];
+  const { shown } = data as FormulasEvent['data'];
+  const span = shown?.span;
+  if (!span) return [];
+  const months = shown.netProfit.filter(({ month }) => span.first <= month && month <= span.last);
+  const sum = (side: 'before' | 'after') =>
+    decimalOf(months.reduce((total, { [side]: pence }) => total + pence, 0));
+  return [
+    { key: comparedNetProfit, change: { field: comparedNetProfit, from: sum('before'), to: sum('after') } },
+  ];
 };
 
 /** The team members that a user was and is linked to, whom the values of a change name. */

@@ -13,7 +13,7 @@ import { parsePlanKey } from '#domain/streams.ts';
 import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
 import { parseFreelancerMonth } from '../agency/planIndex.ts';
 import type { Touched } from '../agency/touched.ts';
-import type { Formulas } from '../readModel.ts';
+import type { Formulas } from '../formulaSet.ts';
 
 export type LineKind = 'project' | 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
 

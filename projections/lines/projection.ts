@@ -1,7 +1,7 @@
 import { termsSince } from '#domain/dated.ts';
 import type { Line } from '#domain/figures/line.ts';
 import { monthRange } from '../months.ts';
-import type { Formulas, ReadModel, Row } from '../readModel.ts';
+import type { ReadModel, Row } from '../readModel.ts';
 import { deriveLines, type LineScope } from './derive.ts';
 import { lines } from './tables.ts';
 
@@ -9,7 +9,7 @@ export const linesModel: ReadModel = {
   tables: [lines],
   derive(agency, touched, formulas, rows) {
     for (const derived of deriveLines(agency, touched, formulas)) {
-      rows.replace(lines, derived.scope, toRows(derived, formulas));
+      rows.replace(lines, derived.scope, toRows(derived));
     }
   },
 };
@@ -27,7 +27,7 @@ const sinceOf = ({ part, from }: Line, dated: LineScope['dated']): Record<string
   return Object.keys(since).length === 0 ? null : since;
 };
 
-const toRows = ({ kind, id, lines: derive, dated }: LineScope, formulas: Formulas): Row[] =>
+const toRows = ({ kind, id, lines: derive, dated }: LineScope): Row[] =>
   derive().map((line) => ({
     part: line.part,
     record_kind: kind,
@@ -44,6 +44,5 @@ const toRows = ({ kind, id, lines: derive, dated }: LineScope, formulas: Formula
     other_cost: line.otherCost,
     calculation: line.calculation,
     amount_calculation: line.amountCalculation,
-    formulas: formulas.version,
     terms_since: sinceOf(line, dated),
   }));

@@ -23,7 +23,6 @@ export const lines: Table = {
     other_cost: 'numeric not null',
     calculation: 'text not null',
     amount_calculation: 'text not null',
-    formulas: 'int not null',
     terms_since: 'jsonb',
   },
   indexes: ['using gist (months)', '(record_kind, record_id)', '(part)'],

@@ -1,14 +1,13 @@
 import { UnreadableEvent } from '#domain/events.ts';
-import { formulas } from '#domain/formulas.ts';
 import { monthsBetween } from '#domain/month.ts';
-import { type Agency, evolveAgency } from '../agency/agency.ts';
+import { type Agency, adoptedFormulas, evolveAgency } from '../agency/agency.ts';
 import { reach } from '../agency/reach.ts';
 import { everyLineTouched, nothingTouched, type Touched, touch } from '../agency/touched.ts';
 import { createBreather } from '../breather.ts';
 import type { LoggedEvent } from '../event.ts';
+import { type Formulas, originalFormulas } from '../formulaSet.ts';
 import { deriveLines } from '../lines/derive.ts';
 import { type LeafAmounts, noAmounts, pnlLeaves, withManual } from '../pnl/figures.ts';
-import type { Formulas } from '../readModel.ts';
 import { Book } from './book.ts';
 import { type Effect, levelsOf, minus, noEffect } from './effect.ts';
 import type { Months } from './past.ts';
@@ -38,8 +37,7 @@ export class Ledger {
 
   /** The set that the log says is in force. */
   get formulas(): Formulas {
-    const { version, formulas: set } = this.#agency.formulas.get('agency')?.state ?? formulas.initial;
-    return { version, set };
+    return adoptedFormulas(this.#agency) ?? originalFormulas;
   }
 
   /** What all months come to together, manual figures in place of computed ones (decisions section 7). */

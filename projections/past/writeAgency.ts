@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Agency } from '../agency/agency.ts';
 import { everythingTouched, portionsOf } from '../agency/touched.ts';
 import { createBreather } from '../breather.ts';
+import type { Formulas } from '../formulaSet.ts';
 import { flush, RowBatch, type Write } from '../projector/rows.ts';
 import { checkpoint } from '../projector/tables.ts';
-import type { Generation } from '../read.ts';
 import { derivedTables, readModels } from '../readModels.ts';
 
 const nothing = z.object({});
@@ -15,11 +15,11 @@ const recordsAtOnce = 50;
 /** Statements of one transaction: in the embedded database everybody waits for its end. */
 const writesAtOnce = 4;
 
-/** Fills the tables of a generation with what follows from an agency, and nothing of how it came about. */
+/** Fills the tables of a schema with what follows from an agency under formulas, and nothing of how it came about. */
 export const writeAgency = async (
   pool: DatabasePool,
-  { schema, formulas }: Generation,
-  { agency, position }: { agency: Agency; position: number },
+  schema: string,
+  { agency, formulas, position }: { agency: Agency; formulas: Formulas; position: number },
   signal: AbortSignal,
 ): Promise<void> => {
   const breathe = createBreather();

@@ -1,11 +1,13 @@
 import { isErasure } from '#domain/personalData.ts';
 import { parseStream } from '#domain/streams.ts';
-import { type Agency, type Change, evolveAgency } from '../agency/agency.ts';
+import { type Agency, adoptedFormulas, type Change, evolveAgency } from '../agency/agency.ts';
 import { reach } from '../agency/reach.ts';
 import { nothingTouched, portionsOf, topicsOf, touch } from '../agency/touched.ts';
 import type { LoggedEvent } from '../event.ts';
-import type { Erased, Formulas } from '../readModel.ts';
+import type { Formulas } from '../formulaSet.ts';
+import type { Erased } from '../readModel.ts';
 import { readModels } from '../readModels.ts';
+import { rederive } from './rederive.ts';
 import { RowBatch, type Write } from './rows.ts';
 import { facts, parked, parkedRow } from './tables.ts';
 
@@ -24,7 +26,8 @@ const recorders = readModels.flatMap(({ record }) => (record ? [record] : []));
 export class Draft {
   readonly from: number;
   readonly #folded: Folded;
-  readonly #formulas: Formulas;
+  /** What the rows were derived under that are written before it. */
+  readonly #before: Formulas;
   readonly #rows = new RowBatch();
   readonly #touched = nothingTouched();
   readonly #changed = new Set<string>();
@@ -34,12 +37,14 @@ export class Draft {
   #to: number;
   #lastEvent: string | null = null;
   #isParking = false;
+  #adopted: Formulas | null = null;
 
-  constructor(folded: Folded, from: number, formulas: Formulas) {
+  /** @param original the formulas that hold until others are adopted */
+  constructor(folded: Folded, from: number, original: Formulas) {
     this.#folded = folded;
     this.from = from;
     this.#to = from;
-    this.#formulas = formulas;
+    this.#before = adoptedFormulas(folded.agency) ?? original;
   }
 
   get to(): number {
@@ -58,6 +63,11 @@ export class Draft {
   /** Who is erased in it; null where nobody is. */
   get erased(): Erased | null {
     return this.#erased.size === 0 ? null : { people: [...this.#erased], reasons: [...this.#blanked] };
+  }
+
+  /** The formulas that are adopted in it; null where none are. */
+  get adopted(): Formulas | null {
+    return this.#adopted;
   }
 
   /** What the live feed tells of it. */
@@ -91,11 +101,14 @@ export class Draft {
    */
   *finish(): Generator<void> {
     const { agency } = this.#folded;
+    if (this.#touched.formulas) this.#adopted = adoptedFormulas(agency);
+    const formulas = this.#adopted ?? this.#before;
     reach(agency, this.#touched);
     for (const portion of portionsOf(this.#touched, recordsOfPortion)) {
-      for (const model of readModels) model.derive(agency, portion, this.#formulas, this.#rows);
+      for (const model of readModels) model.derive(agency, portion, formulas, this.#rows);
       yield;
     }
+    if (this.#adopted) yield* rederive(agency, this.#before, formulas, this.#rows);
     for (const stream of this.#changed) {
       const record = parseStream(stream);
       if (record) this.#rows.replace(facts, stream, [{ tracked: agency[record.kind].get(record.key) }]);

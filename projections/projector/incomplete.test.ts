@@ -31,6 +31,7 @@ it.each([
     },
   ],
   [streams.user('7'), { kind: 'user', month: null, topics: ['users'] }],
+  [streams.formulas(), { kind: 'formulas', month: null, topics: ['*'] }],
   ['invoice-9', { kind: null, month: null, topics: ['*'] }],
 ])('a parked event of %s leaves incomplete what it may reach, and nothing else', (stream, incomplete) => {
   expect(incompleteBy(stream)).toEqual(incomplete);

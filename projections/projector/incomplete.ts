@@ -41,8 +41,8 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
     case 'user':
     case 'signInPolicy':
       return ['users'];
-    // No figure of a generation follows from it: a generation has its formulas from its replay.
+    // Every figure may follow from them.
     case 'formulas':
-      return ['formulas'];
+      return ['*'];
   }
 };

@@ -2,6 +2,7 @@ import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { emptyAgency } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
+import { setFormulas } from '../generations/pointer.ts';
 import { countBetween } from '../history/queries.ts';
 import { type KeeperOptions, SnapshotKeeper } from '../past/snapshotKeeper.ts';
 import { lastSnapshot } from '../past/snapshots.ts';
@@ -237,7 +238,8 @@ export class Projector {
       // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
       await moveCheckpoint(db, schema, draft);
       await flush(db, schema, draft.writes);
-      const { erased } = draft;
+      const { adopted, erased } = draft;
+      if (adopted) await setFormulas(db, id, adopted);
       if (erased) for (const model of readModels) await model.forget?.(db, schema, erased);
       await announce?.(db, { generation: id, position: draft.to, topics: draft.topics });
     };

@@ -33,6 +33,7 @@ import {
   anyUserCommand,
 } from '#domain/testing/commands.ts';
 import { user } from '#domain/user.ts';
+import { anyFormulas } from './anyFormulas.ts';
 import { createLog, type TestLog } from './log.ts';
 
 /** Something asked of the agency. Deciders refuse what makes no sense at the time. */
@@ -105,16 +106,10 @@ const planRequest = fc.tuple(anyId, anyMonth, anyPlanRequest).map(
     },
 );
 
-const formulasRequest = fc.tuple(anyId, fc.constantFrom(0.138, 0.15)).map(
-  ([replay, employerNiUplift]): Request =>
+const formulasRequest = fc.tuple(anyId, fc.oneof(fc.constant(defaultFormulas), anyFormulas)).map(
+  ([replay, set]): Request =>
     (agency) => {
-      const set = { ...defaultFormulas, employerNiUplift };
-      agency.decide(streams.formulas(), formulas, {
-        type: 'AdoptFormulas',
-        version: employerNiUplift === 0.138 ? 1 : 2,
-        formulas: set,
-        replay,
-      });
+      agency.decide(streams.formulas(), formulas, { type: 'AdoptFormulas', formulas: set, replay });
     },
 );
 

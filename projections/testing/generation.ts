@@ -1,17 +1,14 @@
 import type { DatabasePool } from 'slonik';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
 import type { LoggedEvent } from '../event.ts';
+import type { Formulas } from '../formulaSet.ts';
 import { digestTables, type TableDigest } from '../generations/digest.ts';
-import { createGeneration } from '../generations/generations.ts';
+import { createGeneration, findGeneration } from '../generations/generations.ts';
 import { migrateGenerations } from '../generations/register.ts';
 import { Projector, type ProjectorOptions } from '../projector/projector.ts';
 import type { Generation, Read } from '../read.ts';
-import type { Formulas } from '../readModel.ts';
-
-export const testFormulas: Formulas = { version: 1, set: defaultFormulas };
 
 /** A new, empty generation in a database of tests. */
-export const newGeneration = async (pool: DatabasePool, formulas = testFormulas): Promise<Generation> => {
+export const newGeneration = async (pool: DatabasePool, formulas?: Formulas): Promise<Generation> => {
   await migrateGenerations(pool);
   return createGeneration(pool, formulas);
 };
@@ -26,10 +23,17 @@ export const openProjector = (
 export const readingOf = async (
   pool: DatabasePool,
   events: readonly LoggedEvent[],
-  formulas = testFormulas,
+  formulas?: Formulas,
 ): Promise<Read> => {
   const generation = await newGeneration(pool, formulas);
   await (await openProjector(pool, generation)).apply(events);
+  return readOf(pool, generation);
+};
+
+/** Where to ask a generation as it is now: events may have brought it under other formulas. */
+const readOf = async (pool: DatabasePool, { id }: Generation): Promise<Read> => {
+  const generation = await findGeneration(pool, id);
+  if (!generation) throw new Error(`Generation ${id} is gone`);
   return { db: pool, generation };
 };
 
@@ -46,7 +50,7 @@ export const readingWithSnapshots = async (
   const projector = await openProjector(pool, generation, { snapshots: { eventsBetween, failed } });
   for (let from = 0; from < events.length; from += 5) await projector.apply(events.slice(from, from + 5));
   await projector.settled();
-  return { db: pool, generation };
+  return readOf(pool, generation);
 };
 
 /** What a fresh generation says of these events, read in one batch. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PreviewBase } from '#projections/differences/preview.ts';
+import type { Base } from '#projections/differences/compare.ts';
 import type { TotalName } from '#projections/disclosure/queries.ts';
 import type { MovementView } from '#projections/movement/view.ts';
 import type { Backend } from '../commands/context.ts';
@@ -43,7 +43,7 @@ export type Planner = Backend & {
   /** Why forecasts moved: over a long time that takes a while to work out. */
   movements: SharedAnswers<MovementView>;
   /** What the newest figures follow from, while somebody tries other formulas on it. */
-  previewBases: SharedAnswers<PreviewBase>;
+  previewBases: SharedAnswers<Base>;
   /** The sums of people's costs that administrators who see no pay are told. */
   tellableTotals: SharedAnswers<ReadonlySet<TotalName>>;
 };

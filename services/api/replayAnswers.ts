@@ -1,4 +1,6 @@
+import { numberOf } from '#domain/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
+import { formulasState } from '#projections/formulas/queries.ts';
 import type { Replay } from '#projections/generations/replays.ts';
 import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
 import type { Read } from '#projections/read.ts';
@@ -18,15 +20,24 @@ const workOf = async (read: Read, { id, status, applied, total, rate, author, at
   ...(error !== null && { error }),
 });
 
-/** A replay as the API answers it. */
-export const replayAnswer = async (read: Read, replay: Replay): Promise<ReplayView> => ({
-  ...(await workOf(read, replay)),
-  formulas: formulasOutput(replay.formulas),
-  formulasVersion: replay.version,
-  reason: replay.reason,
-  base: replay.base,
-  isKept: replay.isKept,
-});
+/** A trial or a recount as the API answers it. */
+export const replayAnswer = async (read: Read, replay: Replay): Promise<ReplayView> => {
+  const { adoption } = replay;
+  const formulas = adoption?.formulas ?? replay.formulas;
+  return {
+    ...(await workOf(read, replay)),
+    formulas: formulasOutput(formulas),
+    formulasVersion: adoption?.version ?? numberOf(formulas, await formulasState(read)),
+    reason: replay.reason,
+    base: replay.base,
+    isRecount: replay.purpose === 'replay',
+    isKept: canBeHad(replay),
+  };
+};
+
+/** Of formulas nothing more is needed than the set: also of a recount that was in use before. */
+const canBeHad = ({ purpose, status, isKept }: Replay): boolean =>
+  status === 'adopted' || status === 'retired' || (status === 'ready' && (purpose === 'trial' || isKept));
 
 /** A verification as the API answers it. */
 export const verificationAnswer = async (read: Read, replay: Replay): Promise<VerificationView> => ({

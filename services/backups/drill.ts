@@ -5,7 +5,6 @@ import { migrateGenerations } from '#projections/generations/register.ts';
 import { openPglite } from '../database/pglite.ts';
 import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
 import { replay } from '../readSide/build.ts';
-import { adoptedFormulas } from '../readSide/formulas.ts';
 import type { ReadableLog } from '../readSide/readLog.ts';
 import { SealedLog } from '../sealedLog/sealedLog.ts';
 import { KeyRing } from '../vault/keys.ts';
@@ -38,7 +37,7 @@ export const drill = async (
     const keys = await KeyRing.open(database);
     try {
       const sealed = new SealedLog(log, keys);
-      const generation = await createGeneration(pool, await adoptedFormulas(sealed));
+      const generation = await createGeneration(pool);
       const store = atPositions(await positionsIn(path, key), sealed);
       await replay(database, store, generation, new AbortController().signal);
       return await digestTables(pool, generation.schema);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplayInput } from '#domain/formulasInput.ts';
+import type { Base } from '#projections/differences/compare.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
-import type { Replay, ReplayPurpose } from '#projections/generations/replays.ts';
+import type { Replay } from '#projections/generations/replays.ts';
 import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
 import { replayAnswer, verificationAnswer } from '../api/replayAnswers.ts';
-import { adopt, replayOf, startReplay } from '../commands/replays.ts';
-import { replayDifferences } from '../readSide/differences.ts';
-import { ReadSide } from '../readSide/readSide.ts';
+import { SharedAnswers } from '../api/sharedAnswers.ts';
+import { adopt, replayOf, startReplay, startWork } from '../commands/replays.ts';
+import { ReadSide, type Seen } from '../readSide/readSide.ts';
+import { evidence, replayDifferences } from '../readSide/trials.ts';
 import { SealedLog } from '../sealedLog/sealedLog.ts';
 import { KeyRing } from '../vault/keys.ts';
 import type { Maintained } from './command.ts';
@@ -20,8 +22,6 @@ export type Desk = {
   differences(id: number): Promise<DifferencesView>;
   adopt(id: number): Promise<void>;
 };
-
-const isOf = (purpose: ReplayPurpose) => (found: Replay['purpose']) => found === purpose;
 
 /**
  * Works on the store itself, as one more node: where another one leads, that one replays, and this one tells how
@@ -42,17 +42,31 @@ export const withOwnDesk = async (
     correlationId: randomUUID(),
     reason,
   });
-  const start = async (purpose: ReplayPurpose, { formulas, reason }: Partial<ReplayInput>) =>
-    (await startReplay(backend, await readSide.read(), author(reason), purpose, formulas)).id;
-  const find = (id: number, purpose: ReplayPurpose) => replayOf(backend, id, isOf(purpose));
+  const trying = { pool, store, now: () => new Date(), previewBases: new SharedAnswers<Base>(1) };
+  const inSnapshot = async <Value>(look: (seen: Seen) => Promise<Value>) =>
+    readSide.snapshot(await readSide.read(), look);
+  const find = async (id: number, ...purposes: Replay['purpose'][]) =>
+    replayOf(await readSide.read(), id, (found) => purposes.includes(found));
   try {
     await work({
-      startReplay: (input) => start('replay', input),
-      startVerification: () => start('verification', {}),
-      replay: async (id) => replayAnswer(await readSide.read(), await find(id, 'replay')),
+      startReplay: async ({ formulas, reason }) =>
+        startReplay(backend, await readSide.read(), author(reason), formulas),
+      startVerification: async () => startWork(backend, await readSide.read(), author(), 'verification'),
+      replay: async (id) => replayAnswer(await readSide.read(), await find(id, 'trial', 'replay')),
       verification: async (id) => verificationAnswer(await readSide.read(), await find(id, 'verification')),
-      differences: async (id) => replayDifferences({ pool, now: () => new Date() }, await find(id, 'replay')),
-      adopt: async (id) => adopt(backend, author(), await find(id, 'replay')),
+      differences: async (id) =>
+        replayDifferences(
+          trying,
+          inSnapshot,
+          await find(id, 'trial', 'replay'),
+          new AbortController().signal,
+        ),
+      adopt: async (id) => {
+        const replay = await find(id, 'trial', 'replay');
+        const isTrial = replay.purpose === 'trial';
+        const seen = isTrial ? await evidence(trying, inSnapshot, replay.formulas, undefined) : undefined;
+        await adopt(backend, author(), replay, seen);
+      },
     });
   } finally {
     await readSide.stop();

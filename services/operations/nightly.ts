@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findReplay, listReplays, type Replay } from '#projections/generations/replays.ts';
 import type { VerificationView } from '#projections/generations/view.ts';
 import type { Planner } from '../api/planner.ts';
-import { startReplay } from '../commands/replays.ts';
+import { startWork } from '../commands/replays.ts';
 import { inTurn } from '../commands/turns.ts';
 import { lookEvery, ukMoment } from './daily.ts';
 
@@ -49,20 +49,20 @@ class Night {
 
   /** @returns the verification's number, undefined when another node has begun it */
   async #begin(day: string): Promise<number | undefined> {
-    const { pool, readSide, now } = this.#planner;
+    const { readSide, now } = this.#planner;
     const author = { by: 'system', at: now().toISOString(), correlationId: randomUUID() };
     return inTurn(this.#planner, 'verifications', async () => {
       const isTodays = ({ author: by, at }: Replay) =>
         by === 'system' && at !== null && ukMoment(new Date(at)).day === day;
-      if ((await listReplays(pool, 'verification')).some(isTodays)) return undefined;
-      const { id } = await startReplay(this.#planner, await readSide.read(), author, 'verification');
-      return id;
+      const read = await readSide.read();
+      if ((await listReplays(read, ['verification'])).some(isTodays)) return undefined;
+      return startWork(this.#planner, read, author, 'verification');
     });
   }
 
   async #tell(id: number): Promise<void> {
-    const { pool, logger } = this.#planner;
-    const verification = await findReplay(pool, id);
+    const { readSide, logger } = this.#planner;
+    const verification = await findReplay(await readSide.read(), id);
     const status = verification?.status;
     if (status === 'failed') {
       logger.error({ verification: id, detail: verification?.error }, 'The nightly verification failed');

@@ -5,10 +5,9 @@ import {
   createGeneration,
   dropUnused,
   liveGeneration,
-  unfinishedRebuild,
+  resumableGeneration,
 } from '#projections/generations/generations.ts';
 import { forgetPast } from '#projections/generations/past.ts';
-import { formulasInUse } from '#projections/generations/pointer.ts';
 import { moveReplay } from '#projections/generations/replays.ts';
 import { indexSchema } from '#projections/generations/schema.ts';
 import type { KeeperOptions } from '#projections/past/snapshotKeeper.ts';
@@ -17,7 +16,6 @@ import type { Generation } from '#projections/read.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { adoptedFormulas } from './formulas.ts';
 import { mismatchIn } from './mismatch.ts';
 import { type ReadableLog, readLog } from './readLog.ts';
 
@@ -26,7 +24,7 @@ type Mending = Building & { now: () => Date };
 
 /**
  * The live generation as this version of the projections builds it. Where there is none, one is built from the log and
- * adopted, under the formulas in force; nodes of another version, which read and bring forward their own, are not
+ * adopted; nodes of another version, which read and bring forward their own, are not
  * disturbed. What a crash left unfinished goes on where it was.
  */
 export const ensureLiveGeneration = async (
@@ -38,9 +36,7 @@ export const ensureLiveGeneration = async (
     signal.throwIfAborted();
     const live = await liveGeneration(pool);
     if (live) return live;
-    const formulas = (await formulasInUse(pool)) ?? (await adoptedFormulas(store));
-    const generation =
-      (await unfinishedRebuild(pool, formulas.version)) ?? (await createGeneration(pool, formulas));
+    const generation = (await resumableGeneration(pool)) ?? (await createGeneration(pool));
     await replay(database, store, generation, signal, snapshotsTo(logger));
     const isAdopted = await adopt(pool, generation.id, null);
     await dropUnused(pool);
@@ -63,7 +59,7 @@ export const mendLiveGeneration = async (
   const fault = await faultOf(live);
   if (!fault) return;
   logger.warn({ err: fault }, 'Another version has derived the figures: they are derived anew');
-  const fresh = await createGeneration(pool, live.formulas);
+  const fresh = await createGeneration(pool);
   await replay(database, store, fresh, signal, snapshotsTo(logger));
   const stillFault = await faultOf(fresh);
   if (stillFault) {

@@ -1,13 +1,14 @@
 import { dropUnused, liveGeneration } from '#projections/generations/generations.ts';
 import { forgetOtherVersions } from '#projections/generations/pointer.ts';
-import { failOutdatedReplays, moveReplay, replaysToWorkOn } from '#projections/generations/replays.ts';
+import { adoptRecount } from '#projections/generations/recounts.ts';
+import { moveReplay, takeOverReplays, workToDo } from '#projections/generations/replays.ts';
 import { Projector, ProjectorFenced } from '#projections/projector/projector.ts';
 import type { Generation } from '#projections/read.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Bell } from '../eventStore/bell.ts';
 import type { PairWatch } from '../pair/pairWatch.ts';
 import { ensureLiveGeneration, mendLiveGeneration, snapshotsTo } from './build.ts';
-import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
+import { everything, sendNotice, sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { pause } from './pause.ts';
 import { recordAdoptions } from './recordAdoptions.ts';
 import { follow, type ReplayContext, ReplayFault, runReplay } from './replays.ts';
@@ -29,16 +30,16 @@ const lookEvery = 1_000;
 const retryAfter = 500;
 
 /**
- * What the one leading node does: brings the live generation forward, carries replays through beside it, and tells
- * the log of what was adopted. Ends when the signal aborts, or another version has adopted formulas that none of this version's
- * figures are under: whoever leads next builds them.
+ * What the one leading node does: brings the live generation forward, carries recounts and verifications through beside
+ * it, and points all requests at a recount that was adopted. Ends when the signal aborts, or a version that replays for
+ * formulas has taken the pointer away: whoever leads next sets it anew.
  * @throws what following the live generation fails with
  */
 export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {
   const { database, news } = options;
   await mendLiveGeneration(options, await ensureLiveGeneration(options, signal), signal);
   options.onMended();
-  await failOutdatedReplays(database.pool);
+  await takeOverReplays(database.pool);
   const followers = new Followers(options, signal);
   try {
     let heard = news.rings;
@@ -53,7 +54,7 @@ export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<v
 
 type Follower = { stop: AbortController; done: Promise<void> };
 
-/** The generations that are being followed, each by one task: the live one and the replays under way. */
+/** The generations that are being followed, each by one task: the live one, and what is beside it. */
 class Followers {
   readonly #options: LeadOptions;
   readonly #signal: AbortSignal;
@@ -75,16 +76,17 @@ class Followers {
     await recordAdoptions(pool, store).catch((error) =>
       logger.warn({ err: error }, 'An adoption is yet to be told to the log'),
     );
-    if (await forgetOtherVersions(pool)) await failOutdatedReplays(pool);
+    if (await forgetOtherVersions(pool)) await takeOverReplays(pool);
+    await adoptRecount(pool, (db, adopted) => sendNotice(db, { ...adopted, topics: [everything] }));
     const live = await liveGeneration(pool);
-    const replays = await replaysToWorkOn(pool);
+    const work = await workToDo(pool);
     this.#live = live?.id ?? 0;
-    const wanted = new Set([this.#live, ...replays.map(({ id }) => id)]);
+    const wanted = new Set([this.#live, ...work.map(({ id }) => id)]);
     for (const [id, follower] of this.#running) if (!wanted.has(id)) await stopped(follower);
     if (!live) return false;
     this.#start(live.id, (signal) => this.#followLive(live, signal));
-    for (const replay of replays) {
-      this.#start(replay.id, (signal) => runReplay(this.#options, replay, signal));
+    for (const each of work) {
+      this.#start(each.id, (signal) => runReplay(this.#options, each, signal));
     }
     await dropUnused(pool, [...this.#running.keys()]).catch((error) =>
       logger.warn({ err: error }, 'Figures that are no longer used could not be dropped yet'),

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { adoptedFormulas } from '#projections/agency/agency.ts';
+import { originalFormulas } from '#projections/formulaSet.ts';
 import {
   claimPast,
   dropPast,
@@ -16,7 +18,6 @@ import type { Generation, Read } from '#projections/read.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { adoptedFormulas } from './formulas.ts';
 import { pause } from './pause.ts';
 import { ReadSideUnavailable } from './readSideUnavailable.ts';
 
@@ -128,9 +129,11 @@ export class PastDays {
         if (current?.generation.id !== past.generation.id || current.isBuilt) continue;
         const either = AbortSignal.any([signal, turn.lost]);
         const agency = await agencyAt({ read: live, log: store }, position, either);
-        await writeAgency(database.pool, current.generation, { agency, position }, either);
-        await indexPastSchema(database.pool, current.generation.schema);
-        const finished = await finishPast(database.pool, current.generation.id);
+        const { id, schema } = current.generation;
+        const formulas = adoptedFormulas(agency) ?? originalFormulas;
+        await writeAgency(database.pool, schema, { agency, formulas, position }, either);
+        await indexPastSchema(database.pool, schema);
+        const finished = await finishPast(database.pool, id, formulas);
         if (finished) return finished.generation;
       } catch (error) {
         if (turn.lost.aborted || (await this.#isGone(past))) continue;
@@ -143,10 +146,8 @@ export class PastDays {
   }
 
   async #claimed(position: number): Promise<Past> {
-    const { database, store } = this.#options;
-    const past =
-      (await touchPast(database.pool, position)) ??
-      (await claimPast(database.pool, position, await adoptedFormulas(store, position)));
+    const { pool } = this.#options.database;
+    const past = (await touchPast(pool, position)) ?? (await claimPast(pool, position));
     if (past) return past;
     throw new ReadSideUnavailable('Too many past days are being looked at. Try again in half a minute.');
   }

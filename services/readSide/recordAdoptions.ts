@@ -1,41 +1,27 @@
 import type { DatabasePool } from 'slonik';
 import { readEvent } from '#domain/events.ts';
-import { formulas } from '#domain/formulas.ts';
 import { streams } from '#domain/streams.ts';
-import {
-  markRecorded,
-  type UnrecordedAdoption,
-  unrecordedAdoptions,
-} from '#projections/generations/adoption.ts';
+import { type LeftAdoption, leftAdoptions, markRecorded } from '#projections/generations/leftAdoptions.ts';
 import { type EventStore, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 
 /**
- * Tells the log of every adoption that it does not know of yet. The event's id was fixed with the adoption, so that
- * nodes which do this at the same moment, or again after a crash, record it once.
- * @returns the position of the last one, 0 when there was none to record
+ * Tells the log of every adoption that a planner of an earlier version has carried out and not told it of. The event's id
+ * was fixed with the adoption, so that nodes which do this at the same moment, or again after a crash, record it once.
  */
-export const recordAdoptions = async (pool: DatabasePool, store: EventStore): Promise<number> => {
-  let position = 0;
-  for (const adoption of await unrecordedAdoptions(pool)) {
-    position = await record(store, adoption);
+export const recordAdoptions = async (pool: DatabasePool, store: EventStore): Promise<void> => {
+  for (const adoption of await leftAdoptions(pool)) {
+    await record(store, adoption);
     await markRecorded(pool, adoption.number);
   }
-  return position;
 };
 
-const record = async (store: EventStore, adoption: UnrecordedAdoption): Promise<number> => {
-  const { eventId, version, formulas: set, replay, author, at, correlationId, reason } = adoption;
+const record = async (store: EventStore, adoption: LeftAdoption): Promise<void> => {
+  const { eventId, version, formulas, replay, author, at, correlationId, reason } = adoption;
   for (;;) {
     const history = await store.readStream(streams.formulas());
-    const recorded = history.find(({ id }) => id === eventId);
-    if (recorded) return recorded.position;
-    const state = history.reduce(
-      (before, event) => formulas.evolve(before, readEvent('formulas', event)),
-      formulas.initial,
-    );
-    const [event] = formulas.decide({ type: 'AdoptFormulas', version, formulas: set, replay }, state);
+    if (history.some(({ id }) => id === eventId)) return;
     const last = history.at(-1);
-    if (!event) return last?.position ?? 0;
+    if (last && readEvent('formulas', last).data.replay === replay) return;
     const metadata = {
       at,
       by: author,
@@ -43,11 +29,12 @@ const record = async (store: EventStore, adoption: UnrecordedAdoption): Promise<
       causationId: correlationId,
       ...(reason !== null && { reason }),
     };
+    const data = { version, formulas, replay };
     try {
-      const appended = await store.append(streams.formulas(), last?.version ?? 0, [
-        { ...event, id: eventId, metadata },
+      await store.append(streams.formulas(), last?.version ?? 0, [
+        { id: eventId, type: 'FormulasAdopted', data, metadata },
       ]);
-      return appended.position;
+      return;
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
     }

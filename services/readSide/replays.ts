@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { comparedMonths } from '#projections/differences/months.ts';
-import { differencesBetween } from '#projections/differences/queries.ts';
+import { differencesBetween, readBase } from '#projections/differences/compare.ts';
 import { compareTables } from '#projections/generations/digest.ts';
 import { atEqualPosition, type Pair } from '#projections/generations/equalPosition.ts';
 import { findGeneration, liveGeneration } from '#projections/generations/generations.ts';
-import { beginReplay, moveReplay, type Replay, type ReplayNews } from '#projections/generations/replays.ts';
+import { beginWork, moveReplay, type ReplayNews, type Work } from '#projections/generations/replays.ts';
 import { indexSchema } from '#projections/generations/schema.ts';
 import type { ReplayStatus } from '#projections/generations/view.ts';
 import { countEvents } from '#projections/history/queries.ts';
@@ -42,12 +41,12 @@ const tellEvery = 250;
 const eventsAtOnce = 60;
 
 /**
- * Carries a replay through, from wherever it stands: builds it up to the end of the log, lets it catch up, compares
+ * Carries a recount or a verification through, from wherever it stands: builds it up to the end of the log, lets it catch up, compares
  * it with the live generation, and then follows the log until it is stopped. A verification ends with its result.
  */
 export const runReplay = async (
   context: ReplayContext,
-  { id, status, purpose }: Pick<Replay, 'id' | 'status' | 'purpose'>,
+  { id, status, purpose }: Work,
   signal: AbortSignal,
 ): Promise<void> => {
   const { database, store, logger } = context;
@@ -60,7 +59,7 @@ export const runReplay = async (
   if (status === 'queued') {
     const live = await liveGeneration(pool);
     const total = live ? await countEvents({ db: pool, generation: live }) : 0;
-    if (!(await beginReplay(pool, id, total))) return;
+    if (!(await beginWork(pool, id, total))) return;
     await sendReplayNotice(pool);
   }
   const generation = await findGeneration(pool, id);
@@ -166,7 +165,7 @@ const attempts = 5;
 const compare = async (
   { database: { pool }, now }: ReplayContext,
   id: number,
-  purpose: Replay['purpose'],
+  purpose: Work['purpose'],
   signal: AbortSignal,
 ): Promise<object> => {
   const look: (pair: Pair) => Promise<object> = purpose === 'verification' ? verified : differing(now());
@@ -187,12 +186,10 @@ const verified = async ({ db, live, other, position }: Pair) => {
 const differing =
   (now: Date) =>
   async ({ db, live, other, position }: Pair) => {
-    const from = { db, generation: live };
-    const { total } = await differencesBetween(
-      from,
-      { db, generation: other },
-      await comparedMonths(from, now),
-      now,
-    );
+    const [from, to] = [
+      await readBase({ db, generation: live }, now),
+      await readBase({ db, generation: other }, now),
+    ];
+    const { total } = await differencesBetween(from, to);
     return { position, differences: total };
   };

@@ -27,14 +27,38 @@ export const compared: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/lines/bounds.ts',
+    file: 'projections/differences/months.ts',
     tests: [differences],
-    changes: [['greatest(max(upper(months)) - 1,', 'greatest(max(upper(months)),']],
+    changes: [
+      ['first = Math.min(first, month);', 'first = Math.max(first, month);'],
+      ['if (to !== null) yield monthIndex(to);', ''],
+    ],
+  },
+  {
+    file: 'projections/differences/colours.ts',
+    tests: ['projections/differences/preview.property.test.ts'],
+    changes: [
+      ['worth === 0 ? null', 'worth === 1 ? null'],
+      ['isThere || hours > 0', 'isThere'],
+      ["amountOf(look, 'freelancer', id, 'directCost')", "amountOf(look, 'freelancer', id, 'otherCost')"],
+    ],
+  },
+  {
+    file: 'projections/projector/rederive.ts',
+    tests: ['projections/projector/replay.property.test.ts'],
+    changes: [
+      ['if (!isSame(was.get(table)?.get(scope), is))', 'if (isSame(was.get(table)?.get(scope), is))'],
+      ['derived(agency, portion, after)', 'derived(agency, portion, before)'],
+    ],
   },
   {
     file: 'projections/formulas/queries.ts',
     tests: [differences],
-    changes: [['order by adoption.position desc', 'order by adoption.position']],
+    changes: [
+      ['order by adoption.position desc', 'order by adoption.position'],
+      ['order by replay, position desc', 'order by replay, position'],
+      ['position = (select max(position)', 'position = (select min(position)'],
+    ],
   },
   {
     file: 'projections/generations/highestIds.ts',
@@ -59,7 +83,8 @@ export const compared: readonly Mutations[] = [
     tests: [route('replays')],
     changes: [
       ['order by id desc limit 200', 'order by id limit 200'],
-      ['where purpose = ${purpose}\n', 'where true\n'],
+      ["where purpose = any(${sql.array([...purposes], 'text')})", 'where true'],
+      ["when adoption.is_last then 'adopted'", "when adoption.is_last then 'retired'"],
     ],
   },
 ];

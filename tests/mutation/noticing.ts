@@ -6,6 +6,6 @@ export const historyAtEdges = 'projections/history/queries.test.ts';
 export const lastChanges = 'projections/history/lastChanges.test.ts';
 export const snapshots = 'projections/past/snapshots.test.ts';
 export const peopleAtEdges = 'projections/users/queries.test.ts';
-export const differences = 'projections/differences/queries.test.ts';
+export const differences = 'projections/differences/compare.test.ts';
 export const generations = 'projections/generations/generations.test.ts';
 export const route = (name: string): string => `services/api/routes/${name}.test.ts`;

@@ -215,6 +215,7 @@ export const heldByRoute: Readonly<Record<string, Held>> = {
 
   'get /api/admin/formulas': nothing,
   'post /api/admin/formulas/preview': trials,
+  'post /api/admin/formulas/adopt': trials,
   'get /api/admin/replays': nothing,
   'post /api/admin/replays': trials,
   'get /api/admin/replays/:id': nothing,

@@ -1,4 +1,5 @@
 import type { FigureName } from '#domain/figures/figureNames.ts';
+import { comparedNetProfit } from '#domain/historyWords.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import type { DigestView } from '#projections/digest/view.ts';
 import type { TotalName } from '#projections/disclosure/queries.ts';
@@ -36,8 +37,9 @@ const toldFields: { readonly [Kind in StreamKind]?: readonly string[] } = {
   manualCosts: ['directSoftwareCosts', 'operatingSoftwareCosts', 'otherOperatingCosts'],
 };
 
+/** Net profit under two sets of formulas tells, between them, what people cost. */
 const tellsPay = ({ record }: HistoryEntryView, { field }: HistoryChange): boolean =>
-  toldFields[record.kind]?.includes(field) === false;
+  toldFields[record.kind]?.includes(field) === false || field === comparedNetProfit;
 
 /**
  * That pay was changed is told, and when and by whom; not from what to what. Reasons of changes of records that hold pay

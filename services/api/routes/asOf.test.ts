@@ -2,12 +2,12 @@ import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emptyAgency, evolveAgency } from '#projections/agency/agency.ts';
+import { originalFormulas } from '#projections/formulaSet.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import { claimPast } from '#projections/generations/past.ts';
 import type { HistoryView } from '#projections/history/view.ts';
 import { writeAgency } from '#projections/past/writeAgency.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
-import { testFormulas } from '#projections/testing/generation.ts';
 import type { RecordedEvent } from '#services/eventStore/eventStore.ts';
 import { add, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
@@ -153,12 +153,13 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
       const events: RecordedEvent[] = [];
       for await (const batch of server.planner.store.readAll({ after: 0 })) events.push(...batch);
       const changed = events.find(({ type }) => type === 'ProjectUpdated');
-      const past = await claimPast(pool, changed?.position ?? 0, testFormulas);
+      const past = await claimPast(pool, changed?.position ?? 0);
       if (!past) throw new Error('There is room for a past day');
       // The day before the project was changed stands there, as of whoever stopped half-way.
       const agency = emptyAgency();
       for (const event of events) if (event.position < past.position) evolveAgency(agency, event);
-      await writeAgency(pool, past.generation, { agency, position: 0 }, new AbortController().signal);
+      const filled = { agency, formulas: originalFormulas, position: 0 };
+      await writeAgency(pool, past.generation.schema, filled, new AbortController().signal);
       expect(await month('2026-02-20')).toEqual({ revenue: 4_000, staff: 0 });
       expect(await schemas()).toEqual([past.generation.schema]);
     });
@@ -166,7 +167,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
     it('given a build was left half-done, then a restart drops it, and keeps one that is done', async () => {
       await month('2026-01-31');
       const kept = await schemas();
-      await claimPast(server.database.pool, 4, testFormulas);
+      await claimPast(server.database.pool, 4);
       expect(await schemas()).toHaveLength(2);
       const restarted = await startServer(kind, { now: () => now, database: server.database });
       await expect.poll(schemas).toEqual(kept);

@@ -1,11 +1,11 @@
-import { previewInput, revised } from '#domain/formulasInput.ts';
-import { ukMonthOf } from '#domain/ukDay.ts';
-import { previewBase, previewOf } from '#projections/differences/preview.ts';
-import type { FormulaPreviewView } from '#projections/differences/view.ts';
+import { formulaAdoptionInput, previewInput, revised } from '#domain/formulasInput.ts';
 import { formulasInForce } from '#projections/formulas/queries.ts';
+import { adopt, replayOf, startTrial } from '../../commands/replays.ts';
+import { evidence, preview } from '../../readSide/trials.ts';
+import { replayAnswer } from '../replayAnswers.ts';
 import { ok, type Route, route } from '../route.ts';
 
-/** The planning formulas (decisions section 9); they are tried by a preview, and changed by adopting a replay. */
+/** The planning formulas (decisions section 9); they are tried by a preview, and adopted by one event. */
 export const formulaRoutes: readonly Route[] = [
   route('get', '/api/admin/formulas', 'admin', {}, async ({ read, thisMonth }) =>
     ok(await formulasInForce(read, thisMonth)),
@@ -17,14 +17,21 @@ export const formulaRoutes: readonly Route[] = [
     '/api/admin/formulas/preview',
     'admin',
     { body: previewInput, keepsNothing: true },
-    async ({ body, inSnapshot, planner }) => {
-      const now = planner.now();
-      const { position, base } = await inSnapshot(async ({ position, read }) => {
-        const key = `${read.generation.id} ${position} ${ukMonthOf(now)}`;
-        return { position, base: await planner.previewBases.of(key, () => previewBase(read, now)) };
-      });
-      const preview = await previewOf(base, revised(base.set, body.formulas), now);
-      return ok({ position, ...preview } satisfies FormulaPreviewView);
+    async ({ body, inSnapshot, planner }) =>
+      ok(await preview(planner, inSnapshot, (inForce) => revised(inForce, body.formulas))),
+  ),
+
+  route(
+    'post',
+    '/api/admin/formulas/adopt',
+    'admin',
+    { body: formulaAdoptionInput, mostMemory: 128 * 2 ** 20 },
+    async ({ body: { formulas, reason, shown }, read, inSnapshot, planner, author }) => {
+      const set = revised(read.generation.formulas.set, formulas);
+      const seen = await evidence(planner, inSnapshot, set, shown);
+      const id = await startTrial(planner, read, author(reason), set);
+      await adopt(planner, author(reason), await replayOf(read, id, (purpose) => purpose === 'trial'), seen);
+      return ok(await replayAnswer(read, await replayOf(read, id, (purpose) => purpose === 'trial')));
     },
   ),
 ];

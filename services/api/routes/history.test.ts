@@ -189,6 +189,11 @@ describe.each(testDatabases)('history on $name', (kind) => {
     expect(entries[0]?.changes).toEqual([
       { field: 'oneOffHours', from: 'scheduled', to: 'whole' },
       { field: 'defaultHourlyRate', from: '60', to: '75.5' },
+      {
+        field: 'comparedNetProfit',
+        from: expect.stringMatching(/^-?\d/),
+        to: expect.stringMatching(/^-?\d/),
+      },
     ]);
   });
 

@@ -31,7 +31,7 @@ describe.each(testDatabases)('a preview of formulas on $name', (kind) => {
 
   it('given other formulas, then it tells what their replay would, and leaves nothing behind', async () => {
     const member = await addAgency();
-    const { position, moved, version, ...told } = await preview(withNi);
+    const { position, moved, version, colours, ...told } = await preview(withNi);
     expect({ position, version }).toEqual({ position: await server.planner.store.head(), version: 1 });
     expect(told.sum.change).toBe(-414 * 17);
     expect(told.movers).toEqual([
@@ -41,8 +41,8 @@ describe.each(testDatabases)('a preview of formulas on $name', (kind) => {
       { figure: 'directCost', records: 1 },
       { figure: 'targetProfit', records: 1 },
     ]);
-    // The figures in use alone.
-    expect((await server.admin.get('/api/admin/replays')).body).toMatchObject([{ status: 'adopted' }]);
+    expect(colours).toEqual([]);
+    expect((await server.admin.get('/api/admin/replays')).body).toEqual([]);
     const { id } = await replayed(server.admin, withNi);
     const { netProfit, sum, movers } = (await server.admin.get(`/api/admin/replays/${id}/differences`))
       .body as DifferencesView;
@@ -64,6 +64,14 @@ describe.each(testDatabases)('a preview of formulas on $name', (kind) => {
     const { sum, moved } = await preview({ employerNiUplift: 0.15 });
     expect(sum.change).toBe(0);
     expect(moved).toEqual([{ figure: 'hourlyRate', records: 1 }]);
+  });
+
+  it('given other thresholds, then it tells how many figures change their colour, and that nothing else moves', async () => {
+    await addAgency();
+    const { sum, moved, colours } = await preview({ capacityBounds: { healthy: 0.2, full: 0.4 } });
+    expect(sum.change).toBe(0);
+    expect(moved).toEqual([]);
+    expect(colours).toEqual([{ from: 'good', to: 'watch', count: expect.any(Number) }]);
   });
 
   it('given an empty planner, then nothing moves', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DifferencesView } from '#projections/differences/view.ts';
+import type { AdoptionEvidence } from '#domain/formulas.ts';
+import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import { digestTables } from '#projections/generations/digest.ts';
 import { liveGeneration } from '#projections/generations/generations.ts';
@@ -41,6 +42,12 @@ describe.each(testDatabases)('replays on $name', (kind) => {
   };
   const ready = (formulas?: object, reason?: string) => replayed(server.admin, formulas, reason);
   const adopt = (id: number, body = {}) => server.admin.post(`/api/admin/replays/${id}/adopt`, body);
+  const adoptNow = async (formulas: object, shown?: object) => {
+    const body = { formulas, reason: 'The board agreed', shown };
+    const answer = await server.admin.post('/api/admin/formulas/adopt', body);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as ReplayView;
+  };
   const directStaff = async () => {
     const { months } = await ask<PnlView>('/api/pnl?from=2026-05&to=2026-05');
     return months[0]?.directStaffCosts;
@@ -55,8 +62,8 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       by: { username: 'admin' },
       formulas: { ...withNi, employerNiUplift: 0.138 },
     });
-    expect(replay.applied).toBe(await server.planner.store.head());
-    expect(replay.total).toBe(replay.applied);
+    // Nothing is read, and nothing is built.
+    expect(replay).toMatchObject({ applied: 0, total: 0, base: 0, isKept: true });
     expect(await directStaff()).toBe(3_000);
     expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
       version: 1,
@@ -161,37 +168,118 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       {
         event: 'FormulasAdopted',
         reason: 'The board agreed',
-        changes: [{ field: 'monthlyCostIncludesEmployerNi', from: false, to: true }],
+        changes: [
+          { field: 'monthlyCostIncludesEmployerNi', from: false, to: true },
+          // Seventeen months of it.
+          { field: 'comparedNetProfit', from: '0', to: '-7038' },
+        ],
       },
     ]);
   });
 
   it('given an adoption, then going back is the same step, with what was written meanwhile', async () => {
-    const before = (await liveGeneration(server.database.pool))?.id ?? 0;
-    const replay = await ready(withNi);
-    await adopt(replay.id);
+    const [cheap, dear] = [await ready(withNi), await ready({ ...withNi, employerNiUplift: 0.2 })];
+    await adopt(cheap.id);
+    const again = await ready({ ...withNi, employerNiUplift: 0.2 });
+    await adopt(again.id);
     await add(
       server.admin,
       '/api/team-members',
       aTeamMember({ email: 'bob@agency.example', salary: '12000', costType: 'direct' }),
     );
-    expect(await directStaff()).toBeGreaterThan(4_000);
+    expect(await directStaff()).toBeGreaterThan(4_500);
     const list = await ask<ReplayView[]>('/api/admin/replays');
-    expect(list.map(({ id, status }) => [id, status])).toEqual([
-      [replay.id, 'adopted'],
-      [before, 'retired'],
+    expect(list.map(({ id, status, formulasVersion }) => [id, status, formulasVersion])).toEqual([
+      [again.id, 'adopted', 3],
+      [dear.id, 'ready', 3],
+      [cheap.id, 'retired', 2],
     ]);
-    expect(await adopt(before, { reason: 'Too early' })).toMatchObject({ status: 200 });
-    expect(await directStaff()).toBe(4_000);
-    expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
-      version: 1,
-      revisions: [{ version: 1, reason: 'Too early' }, { version: 2 }, { version: 1 }],
-    });
-    // And there again: the same formulas keep their number, and nobody has said why.
-    expect(await adopt(replay.id)).toMatchObject({ status: 200 });
+    expect(await adopt(cheap.id, { reason: 'Too early' })).toMatchObject({ status: 200 });
+    expect(await directStaff()).toBe(4_552);
     expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
       version: 2,
-      revisions: [{ version: 2, reason: null }, { version: 1 }, { version: 2 }, { version: 1 }],
+      revisions: [{ version: 2, reason: 'Too early' }, { version: 3 }, { version: 2 }, { version: 1 }],
+    });
+    // And there again: the same formulas keep their number, and nobody has said why.
+    expect(await adopt(again.id)).toMatchObject({ status: 200 });
+    expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
+      version: 3,
+      revisions: [
+        { version: 3, reason: null },
+        { version: 2 },
+        { version: 3 },
+        { version: 2 },
+        { version: 1 },
+      ],
+    });
+  });
+
+  it('given an adoption, then its differences are told for ever, as they were then', async () => {
+    const replay = await ready(withNi);
+    const path = `/api/admin/replays/${replay.id}/differences`;
+    const before = await ask<DifferencesView>(path);
+    await adopt(replay.id);
+    const raised = { ...aTeamMember(), salary: '72000', isUkEmployee: true, costType: 'direct' };
+    expect((await server.admin.put(`/api/team-members/${member}`, raised)).status).toBe(200);
+    expect(await ask<DifferencesView>(path)).toEqual(before);
+    await adoptNow({ monthlyCostIncludesEmployerNi: false });
+    expect(await ask<DifferencesView>(path)).toEqual(before);
+  });
+
+  describe('adopting what was tried', () => {
+    const preview = async (formulas: object) =>
+      (await server.admin.post('/api/admin/formulas/preview', { formulas })).body as FormulaPreviewView;
+
+    it('given a reason, then it is in force at once, and the log keeps what was shown', async () => {
+      const shown = await preview(withNi);
+      const { id, ...adopted } = await adoptNow(withNi, {
+        position: shown.position,
+        netProfit: shown.netProfit,
+      });
+      expect(adopted).toMatchObject({ status: 'adopted', formulasVersion: 2, reason: 'The board agreed' });
+      expect(await directStaff()).toBe(3_414);
+      const events = await server.planner.store.readStream('formulas-agency');
+      const data = events.at(-1)?.data as { shown: AdoptionEvidence };
+      expect(data).toMatchObject({ version: 2, replay: id, shown: { position: shown.position } });
+      expect(data.shown.span).toEqual(shown.sum.span);
+      expect(data.shown.netProfit).toEqual(
+        shown.netProfit.map(({ month, from, to }) => ({
+          month,
+          before: Math.round(from * 100),
+          after: Math.round(to * 100),
+        })),
+      );
+    });
+
+    it('given the figures moved since, then it is refused until they are looked at again; changes of no figure do not matter', async () => {
+      const { position, netProfit } = await preview(withNi);
+      await add(server.admin, '/api/clients', { name: 'Of no figure' });
+      const raised = { ...aTeamMember(), salary: '72000', isUkEmployee: true, costType: 'direct' };
+      expect((await server.admin.put(`/api/team-members/${member}`, raised)).status).toBe(200);
+      const body = { formulas: withNi, reason: 'The board agreed' };
+      expectRefused(
+        await server.admin.post('/api/admin/formulas/adopt', { ...body, shown: { position, netProfit } }),
+        409,
+        /^The figures have moved.+adopt them once more\.$/,
+      );
+      expect(await ask<unknown[]>('/api/admin/replays')).toEqual([]);
+      const again = await preview(withNi);
+      await add(server.admin, '/api/clients', { name: 'Of no figure either' });
+      await adoptNow(withNi, { position: again.position, netProfit: again.netProfit });
+      expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({ version: 2 });
+    });
+
+    it('given no reason, or formulas that can not be, then it is refused at its field', async () => {
+      const refusals: [body: object, path: string][] = [
+        [{ formulas: withNi }, 'reason'],
+        [{ formulas: { hoursPerDay: 0 }, reason: 'x' }, 'formulas.hoursPerDay'],
+        [{ formulas: withNi, reason: 'x', shown: { position: -1, netProfit: [] } }, 'shown.position'],
+      ];
+      for (const [body, path] of refusals) {
+        const answer = await server.admin.post('/api/admin/formulas/adopt', body);
+        expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+      }
+      expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({ version: 1 });
     });
   });
 
@@ -206,9 +294,11 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     expect(await ask<unknown[]>('/api/clients')).toHaveLength(7);
   });
 
-  it('given no formulas, then it rebuilds under the set in force, and nothing is another', async () => {
+  it('given no other formulas, then the log is counted anew under the set in force, and nothing is another', async () => {
     const replay = await ready();
     expect(replay.formulasVersion).toBe(1);
+    expect(replay.applied).toBe(await server.planner.store.head());
+    expect(replay.total).toBe(replay.applied);
     const { total } = await ask<DifferencesView>(`/api/admin/replays/${replay.id}/differences`);
     expect(total).toBe(0);
     await adopt(replay.id);
@@ -232,11 +322,11 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       const answer = await server.admin.post('/api/admin/replays', body);
       expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
     }
-    expect(await ask<unknown[]>('/api/admin/replays')).toHaveLength(1);
+    expect(await ask<unknown[]>('/api/admin/replays')).toEqual([]);
   });
 
   it('given two are asked for at once, then one comes after the other', async () => {
-    const [first, second] = await Promise.all([start(withNi), start({ defaultHourlyRate: '75' })]);
+    const [first, second] = await Promise.all([start(), start()]);
     for (const { id } of [first, second]) {
       expect(await finished<ReplayView>(server.admin, `/api/admin/replays/${id}`)).toMatchObject({
         status: 'ready',

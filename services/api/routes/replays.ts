@@ -4,33 +4,33 @@ import { monthSchema } from '#domain/monthInput.ts';
 import { coloursOf } from '#projections/differences/colours.ts';
 import { listReplays, type Replay } from '#projections/generations/replays.ts';
 import { parkedEvents } from '#projections/projector/queries.ts';
-import { adopt, giveUpReplay, replayOf, startReplay } from '../../commands/replays.ts';
-import { replayDifferences } from '../../readSide/differences.ts';
+import { adopt, giveUpReplay, replayOf, startReplay, startWork } from '../../commands/replays.ts';
+import { evidence, replayDifferences } from '../../readSide/trials.ts';
 import { differencesCsv } from '../differencesCsv.ts';
 import { idParam } from '../params.ts';
 import { replayAnswer, verificationAnswer } from '../replayAnswers.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
-const isReplay = (purpose: Replay['purpose']) => purpose !== 'verification';
+const isReplay = (purpose: Replay['purpose']) => purpose === 'trial' || purpose === 'replay';
 const isVerification = (purpose: Replay['purpose']) => purpose === 'verification';
 
 /** Whether and how anything is being replayed is a matter of now. */
 const present = { isPresentOnly: true } as const;
 
-/**
- * Two generations are looked at in a snapshot of both, once they stand at one position; the records of both are in memory
- * meanwhile.
- */
+/** Both sides are worked out in memory; the log may be asked for what was adopted long ago. */
 const compared = { ...present, takesOwnSnapshots: true, mostMemory: 128 * 2 ** 20 } as const;
+
+/** Whoever hangs up while the log is asked need not be waited for; nobody is told apart here. */
+const never = new AbortController().signal;
 
 /** Differences of an answer; the CSV has them all. */
 const mostDifferences = 1_000;
 const filters = z.object({ month: monthSchema.optional() });
 
-/** Replays of the log under changed formulas, and proofs of the figures from it (decisions section 9). */
+/** Formulas that are tried, recounts of the log, and proofs of the figures from it (decisions section 9). */
 export const replayRoutes: readonly Route[] = [
   route('get', '/api/admin/replays', 'admin', present, async ({ read }) => {
-    const replays = await listReplays(read.db, 'replay');
+    const replays = await listReplays(read, ['trial', 'replay']);
     return ok(await Promise.all(replays.map((replay) => replayAnswer(read, replay))));
   }),
 
@@ -43,28 +43,41 @@ export const replayRoutes: readonly Route[] = [
       created(
         await replayAnswer(
           read,
-          await startReplay(planner, read, author(body.reason), 'replay', body.formulas),
+          await replayOf(
+            read,
+            await startReplay(planner, read, author(body.reason), body.formulas),
+            isReplay,
+          ),
         ),
       ),
   ),
 
   route('get', '/api/admin/replays/:id', 'admin', { params: idParam, ...present }, async ({ params, read }) =>
-    ok(await replayAnswer(read, await replayOf({ pool: read.db }, params.id, isReplay))),
+    ok(await replayAnswer(read, await replayOf(read, params.id, isReplay))),
   ),
 
-  route('delete', '/api/admin/replays/:id', 'admin', { params: idParam }, async ({ params, planner }) => {
-    await giveUpReplay(planner, await replayOf(planner, params.id, isReplay));
-    return noContent;
-  }),
+  route(
+    'delete',
+    '/api/admin/replays/:id',
+    'admin',
+    { params: idParam },
+    async ({ params, read, planner }) => {
+      await giveUpReplay(planner, await replayOf(read, params.id, isReplay));
+      return noContent;
+    },
+  ),
 
   route(
     'post',
     '/api/admin/replays/:id/adopt',
     'admin',
     { params: idParam, body: adoptionInput },
-    async ({ params: { id }, body: { reason }, planner, read, author }) => {
-      await adopt(planner, author(reason), await replayOf(planner, id, isReplay));
-      return ok(await replayAnswer(read, await replayOf(planner, id, isReplay)));
+    async ({ params: { id }, body: { reason, shown }, planner, read, author, inSnapshot }) => {
+      const replay = await replayOf(read, id, isReplay);
+      const seen =
+        replay.purpose === 'trial' ? await evidence(planner, inSnapshot, replay.formulas, shown) : undefined;
+      await adopt(planner, author(reason), replay, seen);
+      return ok(await replayAnswer(read, await replayOf(read, id, isReplay)));
     },
   ),
 
@@ -73,8 +86,9 @@ export const replayRoutes: readonly Route[] = [
     '/api/admin/replays/:id/differences',
     'admin',
     { params: idParam, query: filters, ...compared },
-    async ({ params, query: { month }, planner }) => {
-      const all = await replayDifferences(planner, await replayOf(planner, params.id, isReplay));
+    async ({ params, query: { month }, planner, read, inSnapshot }) => {
+      const replay = await replayOf(read, params.id, isReplay);
+      const all = await replayDifferences(planner, inSnapshot, replay, never);
       const asked = (of: { month: string | null }) => month === undefined || of.month === month;
       const found = all.differences.filter(asked);
       const colours = coloursOf(all.colours.changes.filter(asked));
@@ -92,11 +106,9 @@ export const replayRoutes: readonly Route[] = [
     '/api/admin/replays/:id/differences.csv',
     'admin',
     { params: idParam, ...compared },
-    async ({ params, planner, ctx }) => {
-      const { differences, colours } = await replayDifferences(
-        planner,
-        await replayOf(planner, params.id, isReplay),
-      );
+    async ({ params, planner, read, inSnapshot, ctx }) => {
+      const replay = await replayOf(read, params.id, isReplay);
+      const { differences, colours } = await replayDifferences(planner, inSnapshot, replay, never);
       ctx.attachment(`replay-${params.id}-differences.csv`);
       ctx.type = 'text/csv; charset=utf-8';
       return ok(differencesCsv(differences, colours.changes));
@@ -108,12 +120,17 @@ export const replayRoutes: readonly Route[] = [
   ),
 
   route('get', '/api/admin/verifications', 'admin', present, async ({ read }) => {
-    const verifications = await listReplays(read.db, 'verification');
+    const verifications = await listReplays(read, ['verification']);
     return ok(await Promise.all(verifications.map((verification) => verificationAnswer(read, verification))));
   }),
 
   route('post', '/api/admin/verifications', 'admin', {}, async ({ read, planner, author }) =>
-    created(await verificationAnswer(read, await startReplay(planner, read, author(), 'verification'))),
+    created(
+      await verificationAnswer(
+        read,
+        await replayOf(read, await startWork(planner, read, author(), 'verification'), isVerification),
+      ),
+    ),
   ),
 
   route(
@@ -122,7 +139,7 @@ export const replayRoutes: readonly Route[] = [
     'admin',
     { params: idParam, ...present },
     async ({ params, read }) =>
-      ok(await verificationAnswer(read, await replayOf({ pool: read.db }, params.id, isVerification))),
+      ok(await verificationAnswer(read, await replayOf(read, params.id, isVerification))),
   ),
 
   route(
@@ -130,8 +147,8 @@ export const replayRoutes: readonly Route[] = [
     '/api/admin/verifications/:id',
     'admin',
     { params: idParam },
-    async ({ params, planner }) => {
-      await giveUpReplay(planner, await replayOf(planner, params.id, isVerification));
+    async ({ params, read, planner }) => {
+      await giveUpReplay(planner, await replayOf(read, params.id, isVerification));
       return noContent;
     },
   ),

@@ -118,6 +118,13 @@ export const bodies: Record<string, Fields[]> = {
     },
   ],
   'POST /api/admin/formulas/preview': [{ formulas: { employerNiUplift: 0.15 } }],
+  'POST /api/admin/formulas/adopt': [
+    {
+      formulas: { employerNiUplift: 0.15 },
+      reason: 'Text',
+      shown: { position: 1, netProfit: [{ month: '2026-05', from: 1, to: 2 }] },
+    },
+  ],
   'POST /api/admin/replays': [{ reason: 'Text', formulas: { employerNiUplift: 0.15 } }],
   'POST /api/admin/replays/:id/adopt': [{ reason: 'Text' }],
   'DELETE /api/admin/replays/:id': [{}],

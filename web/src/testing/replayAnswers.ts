@@ -35,6 +35,7 @@ export const replayOf = (id: number, fields: Partial<ReplayView> = {}): ReplayVi
   formulasVersion: 2,
   reason: 'NI goes up',
   base: 1,
+  isRecount: false,
   isKept: true,
   ...fields,
 });
@@ -91,5 +92,5 @@ export const proofOf = (id: number, onlyLive: string[] = []): VerificationView =
 /** What the same would change, told before it is replayed. */
 export const previewAnswer = (fields: Partial<FormulaPreviewView> = {}): FormulaPreviewView => {
   const { position, netProfit, sum, movers } = differencesOf();
-  return { position, version: 1, netProfit, sum, movers, moved: [], ...fields };
+  return { position, version: 1, netProfit, sum, movers, moved: [], colours: [], ...fields };
 };

@@ -1,29 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { adoptionInput } from '#domain/formulasInput.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
-import { formulasQuery } from '../../api/queries/replays.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useFormWrite } from '../../app/useFormWrite.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { returnText } from './formulaWords.ts';
 
 type AdoptDialogProps = { replay: ReplayView; onClose: () => void };
 
 /** Says what adopting will do, and does it. */
 export function AdoptDialog({ replay, onClose }: AdoptDialogProps) {
-  const { id, status, formulasVersion } = replay;
+  const { id, status, formulasVersion, isRecount } = replay;
   const isReturn = status === 'retired';
-  const revisions = useQuery({ ...formulasQuery(), enabled: isReturn }).data?.revisions;
-  const before = revisions?.find(({ version }) => version === formulasVersion);
   const form = useFormWrite({
     initial: { reason: '' },
-    schema: adoptionInput,
+    schema: adoptionInput.omit({ shown: true }),
     toBody: ({ reason }) => ({ reason }),
     write: (body) => request('POST', `/api/admin/replays/${id}/adopt`, body),
     refreshes: [['replays'], ['formulas'], ['figures']],
     done: () => ({
-      title: `Replay ${id} is in use`,
+      title: isRecount ? `Replay ${id} is in use` : 'The formulas are in use',
       description: `Formulas version ${formulasVersion} is in force.`,
     }),
     keepsRefusal: true,
@@ -31,12 +26,8 @@ export function AdoptDialog({ replay, onClose }: AdoptDialogProps) {
   });
   return (
     <FormDialog
-      title={isReturn ? `Go back to replay ${id}?` : `Adopt replay ${id}?`}
-      lead={
-        isReturn
-          ? `${before ? `${returnText(before)}. ` : ''}Its figures catch up with what has been changed since, and then everybody sees them, under formulas version ${formulasVersion}. The figures in use now are kept, so that this, too, can be taken back.`
-          : `From the next moment on everybody sees its figures, under formulas version ${formulasVersion}. No one is interrupted. The figures in use now are kept, so that going back is one press.`
-      }
+      title={isReturn ? `Go back to formulas version ${formulasVersion}?` : `Adopt replay ${id}?`}
+      lead={`From the next moment on everybody sees the figures under formulas version ${formulasVersion}. No one is interrupted, and going back is one press.`}
       form={form}
       submitText={isReturn ? 'Go back' : 'Adopt'}
       onClose={onClose}

@@ -14,18 +14,23 @@ import { colouredFigures, recordText } from './differenceWords.ts';
 type Change = DifferencesView['colours']['changes'][number];
 
 /** The figures that get another colour under a replay's thresholds. */
-export function ColoursCard({ id, colours }: { id: number; colours: DifferencesView['colours'] }) {
+export function ColoursCard({
+  id,
+  colours,
+  isOver,
+}: {
+  id: number;
+  colours: DifferencesView['colours'];
+  /** Whether they were adopted. */
+  isOver: boolean;
+}) {
   const { total, moves, changes } = colours;
+  const title = isOver ? 'What changed its colour' : 'What would change its colour';
   return (
-    <Card
-      title="What would change its colour"
-      count={total}
-      isPadded={false}
-      aside={<DifferencesExport id={id} />}
-    >
+    <Card title={title} count={total} isPadded={false} aside={<DifferencesExport id={id} />}>
       <p className="difference-rest">{coloursText(moves)}</p>
       <DataTable
-        label="What would change its colour"
+        label={title}
         columns={columns}
         rows={changes}
         rowKey={({ month, figure, record }) => `${month} ${figure} ${record?.id}`}

@@ -17,12 +17,13 @@ const height = 260;
 type DifferencePicturesProps = {
   differences: Pick<DifferencesView, 'netProfit' | 'movers' | 'sum'>;
   lead: ReactNode;
-  /** What net profit after it is called. */
-  after?: string;
+  /** What net profit before and after it is called. */
+  before?: string;
+  after: string;
 };
 
 /** Net profit before and after, and what moves it most. */
-export function DifferencePictures({ differences, lead, after = 'Replayed' }: DifferencePicturesProps) {
+export function DifferencePictures({ differences, lead, before = 'In use', after }: DifferencePicturesProps) {
   const { netProfit, movers, sum } = differences;
   const moving = movers.map(({ record, change }) => ({
     key: `${record.kind} ${record.id}`,
@@ -38,10 +39,10 @@ export function DifferencePictures({ differences, lead, after = 'Replayed' }: Di
         lead={lead}
         height={height}
         legend={[
-          { name: 'In use', colour: changeColours.before },
+          { name: before, colour: changeColours.before },
           { name: after, colour: changeColours.after },
         ]}
-        table={profitTable(netProfit, after)}
+        table={profitTable(netProfit, before, after)}
       >
         <NetProfitChart points={netProfit} height={height} />
       </Picture>
@@ -73,10 +74,10 @@ export function DifferencePictures({ differences, lead, after = 'Replayed' }: Di
   );
 }
 
-const profitTable = (netProfit: DifferencesView['netProfit'], after: string) => {
+const profitTable = (netProfit: DifferencesView['netProfit'], before: string, after: string) => {
   const money = moneyColumn(netProfit.flatMap(({ from, to }) => [from, to]));
   return {
-    head: ['Month', 'In use', after],
+    head: ['Month', before, after],
     rows: netProfit.map(({ month, from, to }): [string, string, string] => [
       monthLabel(month),
       money(from),

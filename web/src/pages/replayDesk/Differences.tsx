@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parkedText } from '#domain/replayWords.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
+import type { ReplayView } from '#projections/generations/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -12,12 +13,14 @@ import { DifferencePictures } from './DifferencePictures.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
 import { SumSentence } from './SumSentence.tsx';
 
-/** What a replay that is ready would change: in a sentence, in pictures, and figure by figure. */
-export function Differences({ id }: { id: number }) {
+/** What a replay would change, or changed when it was adopted: in a sentence, in pictures, and figure by figure. */
+export function Differences({ replay: { id, status } }: { replay: Pick<ReplayView, 'id' | 'status'> }) {
   const found = useQuery(differencesQuery(id));
+  const isOver = status !== 'ready';
+  const title = isOver ? 'What it changed' : 'What would change';
   if (found.data === undefined) {
     return (
-      <Card title="What would change">
+      <Card title={title}>
         {found.isError ? (
           <ErrorState
             title="The difference could not be loaded"
@@ -35,22 +38,31 @@ export function Differences({ id }: { id: number }) {
   if (total === 0) {
     return (
       <>
-        <Card title="What would change">
+        <Card title={title}>
           <div className="replay">
             <Parked {...parked} />
-            <p>Nothing: every figure of every month is the same as the one in use.</p>
+            <p>
+              {isOver
+                ? 'Nothing: every figure of every month stayed what it was.'
+                : 'Nothing: every figure of every month is the same as the one in use.'}
+            </p>
           </div>
         </Card>
-        {colours.total > 0 && <ColoursCard id={id} colours={colours} />}
+        {colours.total > 0 && <ColoursCard id={id} colours={colours} isOver={isOver} />}
       </>
     );
   }
   return (
     <>
       <Parked {...parked} />
-      <DifferencePictures differences={found.data} lead={<SumSentence {...found.data} />} />
-      <DifferencesTable id={id} all={found.data} />
-      {colours.total > 0 && <ColoursCard id={id} colours={colours} />}
+      <DifferencePictures
+        differences={found.data}
+        before={isOver ? 'Before' : 'In use'}
+        after={isOver ? 'Adopted' : 'Tried'}
+        lead={<SumSentence {...found.data} />}
+      />
+      <DifferencesTable id={id} all={found.data} title={title} />
+      {colours.total > 0 && <ColoursCard id={id} colours={colours} isOver={isOver} />}
     </>
   );
 }

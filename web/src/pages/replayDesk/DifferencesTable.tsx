@@ -17,8 +17,8 @@ import { changeText, figureLabel, figureText, recordText, whenText } from './dif
 
 const allMonths = 'all';
 
-/** Every figure that would be another, of all months or of one. */
-export function DifferencesTable({ id, all }: { id: number; all: DifferencesView }) {
+/** Every figure that is another, of all months or of one. */
+export function DifferencesTable({ id, all, title }: { id: number; all: DifferencesView; title: string }) {
   const [params, setParams] = useSearchParams();
   const months = all.netProfit.map(({ month }) => month);
   const month = months.find((each) => each === params.get('in'));
@@ -38,7 +38,7 @@ export function DifferencesTable({ id, all }: { id: number; all: DifferencesView
   const total = found.data?.total ?? 0;
   return (
     <Card
-      title="What would change"
+      title={title}
       count={total}
       isPadded={false}
       aside={
@@ -66,13 +66,13 @@ export function DifferencesTable({ id, all }: { id: number; all: DifferencesView
         />
       ) : (
         <DataTable
-          label="What would change"
+          label={title}
           columns={columns}
           rows={shown}
           rowKey={({ month: of, figure, record }) => `${of} ${figure} ${record?.kind} ${record?.id}`}
           maxHeight="60vh"
           isDense
-          empty={<EmptyState title="Nothing would change in this month" />}
+          empty={<EmptyState title="Nothing is another in this month" />}
         />
       )}
       {shown && shown.length < total && (

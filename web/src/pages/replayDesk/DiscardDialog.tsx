@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type DiscardDialogProps = { replay: ReplayView; onClose: () => void };
 
-/** Asks before the figures of a replay are dropped. */
+/** Asks before what somebody has tried is put away. */
 export function DiscardDialog({ replay: { id }, onClose }: DiscardDialogProps) {
   const discard = useWrite({
     write: () => request('DELETE', `/api/admin/replays/${id}`),
@@ -24,8 +24,7 @@ export function DiscardDialog({ replay: { id }, onClose }: DiscardDialogProps) {
       onConfirm={() => discard.mutate(undefined)}
       onClose={onClose}
     >
-      Its figures are dropped, and nothing changes for anyone. The same formulas can be replayed again at any
-      time.
+      Nothing changes for anyone. The same formulas can be tried again at any time.
     </ConfirmDialog>
   );
 }

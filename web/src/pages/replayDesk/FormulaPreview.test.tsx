@@ -41,7 +41,7 @@ afterEach(() => {
 
 const open = async () => {
   renderPage(ReplayDeskPage, '/replay-desk');
-  await screen.findByRole('button', { name: 'Start a replay' });
+  await screen.findByRole('button', { name: 'Count everything anew' });
 };
 const fill = async (name: string, text: string) => {
   const field = screen.getByRole('textbox', { name });

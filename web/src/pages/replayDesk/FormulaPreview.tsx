@@ -1,5 +1,6 @@
 import { formulaReach } from '#domain/figures/formulaReach.ts';
 import type { FormulasOutput } from '#domain/formulasInput.ts';
+import { coloursText } from '#domain/replayWords.ts';
 import type { FormulaPreviewView, MovedFigureView } from '#projections/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { figureLabel } from './differenceWords.ts';
@@ -44,7 +45,8 @@ export function FormulaPreview({ draft, inForce }: FormulaPreviewProps) {
   );
 }
 
-function Change({ sum, moved }: FormulaPreviewView) {
+function Change({ sum, moved, colours }: FormulaPreviewView) {
+  const coloured = coloursText(colours);
   return (
     <>
       <p className="formula-preview-sum">
@@ -54,6 +56,7 @@ function Change({ sum, moved }: FormulaPreviewView) {
         {moved.length === 0
           ? 'No figure of any project, person or cost moves.'
           : `What moves: ${moved.map(movedText).join(', ')}.`}
+        {coloured && ` ${coloured}`}
       </p>
     </>
   );

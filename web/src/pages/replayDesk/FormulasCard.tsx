@@ -11,54 +11,90 @@ import { FormulaFields } from './FormulaFields.tsx';
 import { FormulaPreview } from './FormulaPreview.tsx';
 import { formulaLabel } from './formulaWords.ts';
 import type { FormulaDraft } from './useFormulaDraft.ts';
+import { usePreview } from './usePreview.ts';
 
 type FormulasCardProps = {
   view: FormulasView;
   draft: FormulaDraft;
-  onStarted: (replay: ReplayView) => void;
+  /** Told what was kept to be looked at, or is being counted anew. */
+  onKept: (replay: ReplayView) => void;
 };
 
-/** The formulas in force, to be tried otherwise: nothing changes for anyone before a replay is adopted. */
-export function FormulasCard({ view, draft, onStarted }: FormulasCardProps) {
+/** The formulas in force, to be tried otherwise: nothing changes for anyone before they are adopted. */
+export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
   const { changed, errors } = draft;
-  const start = useWrite({
+  const preview = usePreview(draft, view.formulas);
+  const keep = useWrite({
     write: (body: object) => request<ReplayView>('POST', '/api/admin/replays', body),
     refreshes: [['replays']],
     onFailed: draft.showRefusal,
     onDone: (replay) => {
       draft.reset();
-      if (replay) onStarted(replay);
+      if (replay) onKept(replay);
     },
   });
-  const isTouched = changed.length > 0 || draft.reason !== '';
-  const submit = () => {
+  const adopt = useWrite({
+    write: (body: object) => request<ReplayView>('POST', '/api/admin/formulas/adopt', body),
+    // Also where it was refused because the figures have moved: what it would change is shown anew.
+    refreshes: [['replays'], ['formulas'], ['figures']],
+    failedTitle: 'The formulas are not in use',
+    onFailed: (error) => {
+      void preview.refetch();
+      return draft.showRefusal(error);
+    },
+    done: (replay) => ({
+      title: 'The formulas are in use',
+      description: `Version ${replay.formulasVersion} is in force. Going back is one press, under Past formulas.`,
+    }),
+    onDone: draft.reset,
+  });
+  const isChanged = changed.length > 0;
+  const isTouched = isChanged || draft.reason !== '';
+  const submit = (write: typeof keep | typeof adopt) => {
     const body = draft.validate();
-    if (body) start.mutate(body);
+    if (!body) return;
+    // What stands there of what was typed before was not shown for this.
+    const seen = preview.isPlaceholderData ? undefined : preview.data;
+    write.mutate(
+      write === adopt && seen
+        ? { ...body, shown: { position: seen.position, netProfit: seen.netProfit } }
+        : body,
+    );
   };
   return (
     <Card title="Formulas" aside={<span className="desk-quiet">Version {view.version} is in force</span>}>
-      <Form onSubmit={submit} errors={errors} className="formulas">
+      <Form onSubmit={() => submit(isChanged ? adopt : keep)} errors={errors} className="formulas">
         <FormulaFields view={view} draft={draft} />
         <FormulaPreview draft={draft} inForce={view.formulas} />
         <div className="formulas-start">
           <p>
-            {changed.length === 0
-              ? `No formula is changed: a replay computes every figure anew under version ${view.version}.`
-              : `To be tried: ${changed.map(formulaLabel).join(', ')}.`}{' '}
-            Nothing changes for anyone until a replay is adopted.
+            {isChanged
+              ? `Changed: ${changed.map(formulaLabel).join(', ')}. Nothing changes for anyone until you use them.`
+              : 'Change a formula, and what it would do to the figures is shown as you type.'}
           </p>
           <TextField
             label="Reason"
-            description="Stands beside the replay and, once adopted, in the history"
+            description="Stands in the history"
             isRequired
             value={draft.reason}
             onChange={draft.setReason}
             error={errors.reason}
           />
           <div className="desk-buttons">
-            <Button type="submit" variant="primary" isPending={start.isPending}>
-              Start a replay
-            </Button>
+            {isChanged ? (
+              <>
+                <Button type="submit" variant="primary" isPending={adopt.isPending}>
+                  Use from now on
+                </Button>
+                <Button isPending={keep.isPending} onPress={() => submit(keep)}>
+                  Keep to compare
+                </Button>
+              </>
+            ) : (
+              <Button type="submit" isPending={keep.isPending}>
+                Count everything anew
+              </Button>
+            )}
             {isTouched && (
               <Button variant="quiet" onPress={draft.reset}>
                 Put back what is in force
@@ -67,9 +103,7 @@ export function FormulasCard({ view, draft, onStarted }: FormulasCardProps) {
           </div>
         </div>
       </Form>
-      <LeaveGuard isOn={isTouched}>
-        What you have entered here has not been tried and will be lost.
-      </LeaveGuard>
+      <LeaveGuard isOn={isTouched}>What you have entered here is not in use and will be lost.</LeaveGuard>
     </Card>
   );
 }

@@ -34,6 +34,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
   const { label, tone } = statusWords[status];
   const close = () => setAsking(undefined);
   const isOver = status === 'failed' || status === 'cancelled' || status === 'discarded';
+  const what = replay.isRecount ? 'figures' : 'formulas';
   return (
     <Card title={`Replay ${id}`} aside={<Badge tone={tone}>{label}</Badge>}>
       <div className="replay">
@@ -54,17 +55,15 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
           </>
         )}
         {status === 'ready' && (
-          <p>It is ready, and goes on reading what is changed until it is adopted or discarded.</p>
-        )}
-        {status === 'adopted' && (
-          <p>Everybody sees its figures, under formulas version {replay.formulasVersion}.</p>
-        )}
-        {status === 'retired' && (
           <p>
-            {replay.isKept
-              ? 'Its figures were in use until others were adopted. They are kept, so that going back is one press.'
-              : 'Its figures were in use until others were adopted, and are no longer kept.'}
+            {replay.isRecount
+              ? 'It is ready, and goes on reading what is changed until it is adopted or discarded.'
+              : 'Nothing changes for anyone until these formulas are adopted.'}
           </p>
+        )}
+        {status === 'adopted' && <p>Formulas version {replay.formulasVersion} is in force for everybody.</p>}
+        {status === 'retired' && (
+          <p>Its {what} were in use until others were adopted. Going back to them is one press.</p>
         )}
         {status === 'failed' && (
           <Alert tone="over" title="The replay failed">
@@ -74,17 +73,15 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
         {status === 'cancelled' && (
           <p>It was cancelled. Nothing of it is left, and nobody has seen its figures.</p>
         )}
-        {status === 'discarded' && <p>It was discarded. Nothing of it is left.</p>}
+        {status === 'discarded' && <p>It was discarded, and nobody has seen its figures.</p>}
         <div className="desk-buttons">
           {canBeAdopted(replay) && (
             <Button variant="primary" onPress={() => setAsking('adopt')}>
-              {status === 'ready' ? 'Adopt' : 'Go back to these figures'}
+              {status === 'ready' ? 'Adopt' : `Go back to these ${what}`}
             </Button>
           )}
           {canBeAdopted(replay) && <Button onPress={() => setAsking('discard')}>Discard</Button>}
-          {(isOver || (status === 'retired' && !replay.isKept)) && (
-            <Button onPress={() => onTake(replay)}>Put its formulas into the form</Button>
-          )}
+          {isOver && <Button onPress={() => onTake(replay)}>Put its formulas into the form</Button>}
         </div>
       </div>
       {asking === 'adopt' && <AdoptDialog replay={replay} onClose={close} />}

@@ -47,8 +47,14 @@ beforeEach(() => {
     'POST /api/admin/replays': (body) => {
       sent.push(body);
       if (refused) return refused;
-      replays = [replayOf(7, { status: 'building', applied: 1_250, rate: 5_000, eta: 1 })];
+      const isRecount = !('formulas' in (body as object));
+      const underWay = { status: 'building', applied: 1_250, rate: 5_000, eta: 1, isRecount } as const;
+      replays = [replayOf(7, isRecount ? underWay : {})];
       return { status: 201, body: replays[0] };
+    },
+    'POST /api/admin/formulas/adopt': (body) => {
+      sent.push(body);
+      return refused ?? { status: 200, body: replayOf(7, { status: 'adopted' }) };
     },
     'POST /api/admin/replays/7/adopt': (body) => {
       sent.push(body);
@@ -69,7 +75,7 @@ afterEach(() => {
 
 const open = async (search = '') => {
   renderPage(ReplayDeskPage, `/replay-desk${search}`);
-  await screen.findByRole('button', { name: 'Start a replay' });
+  await screen.findByRole('button', { name: 'Count everything anew' });
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fill = async (name: string, text: string) => {
@@ -92,11 +98,11 @@ describe('the formulas', () => {
     await fill('Reason', 'Fewer hours');
     await userEvent.clear(yellow);
     await userEvent.type(yellow, '90');
-    await press('Start a replay');
+    await press('Keep to compare');
     expect(within(colours).getByText('Yellow begins no higher than green')).toBeTruthy();
     await userEvent.clear(yellow);
     await userEvent.type(yellow, '60');
-    await press('Start a replay');
+    await press('Keep to compare');
     await waitFor(() =>
       expect(sent).toEqual([
         { reason: 'Fewer hours', formulas: { utilisationThresholds: { good: 0.725, watch: 0.6 } } },
@@ -114,26 +120,69 @@ describe('the formulas', () => {
     expect(screen.getByText('The example follows what you enter.')).toBeDefined();
   });
 
-  it('given a replay is started, then only what was changed is sent, with the reason', async () => {
+  it('given they are used from now on, then only what was changed is sent, with the reason and what was shown', async () => {
     await open();
     await fill('Employer NI uplift', '14.1');
     await userEvent.click(screen.getByRole('checkbox', { name: /part of the monthly cost/ }));
     await fill('Reason', 'The budget');
-    await press('Start a replay');
-    await screen.findByText('Replaying 1,250 of 5,000 events');
+    await screen.findByText(/^From May 2026 to June 2026 net profit goes from/, {
+      selector: '.formula-preview-sum',
+    });
+    await press('Use from now on');
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'The formulas are in useVersion 2 is in force. Going back is one press, under Past formulas.',
+      ),
+    );
+    const { position, netProfit } = previewAnswer();
     expect(sent).toEqual([
-      { formulas: { employerNiUplift: 0.141, monthlyCostIncludesEmployerNi: true }, reason: 'The budget' },
+      {
+        formulas: { employerNiUplift: 0.141, monthlyCostIncludesEmployerNi: true },
+        reason: 'The budget',
+        shown: { position, netProfit },
+      },
     ]);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('');
+  });
+
+  it('given the figures have moved since, then it says so, keeps what was typed, and shows the change anew', async () => {
+    const sentence = 'The figures have moved since this was worked out.';
+    refused = { status: 409, body: problem(409, sentence) };
+    await open();
+    await fill('Employer NI uplift', '14.1');
+    await fill('Reason', 'The budget');
+    await press('Use from now on');
+    await waitFor(() => expect(toastText()).toBe(`The formulas are not in use${sentence}`));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Employer NI uplift' }).value).toBe('14.1');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('The budget');
+  });
+
+  it('given they are kept to compare, then they are shown above, and nothing is in use', async () => {
+    await open();
+    await fill('Employer NI uplift', '15');
+    await fill('Reason', 'The budget');
+    await press('Keep to compare');
+    expect(
+      await screen.findByText('Nothing changes for anyone until these formulas are adopted.'),
+    ).toBeDefined();
+    expect(sent).toEqual([{ formulas: { employerNiUplift: 0.15 }, reason: 'The budget' }]);
+  });
+
+  it('given none is changed, then everything can be counted anew', async () => {
+    await open();
+    await fill('Reason', 'To be sure');
+    await press('Count everything anew');
+    await screen.findByText('Replaying 1,250 of 5,000 events');
+    expect(sent).toEqual([{ reason: 'To be sure' }]);
     expect(screen.getByText('5,000 events a second, about 1 second left')).toBeDefined();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0.25');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('');
   });
 
   it('given something is wrong, then it is said at its field in the field’s unit, and nothing is sent', async () => {
     await open();
     await fill('Employer NI uplift', '120');
     await fill('Hours a day', '0');
-    await press('Start a replay');
+    await press('Use from now on');
     expect(fieldFaults()).toEqual([
       'Enter employer NI between 0 and 100 %',
       'Enter hours a day from 1 to 24',
@@ -146,7 +195,7 @@ describe('the formulas', () => {
     await open();
     await press('Add a day');
     await fill('Reason', 'Proclaimed');
-    await press('Start a replay');
+    await press('Use from now on');
     expect(fieldFaults()).toEqual(['Enter the day as YYYY-MM-DD, such as 2026-06-15']);
     expect(sent).toEqual([]);
     await press('Take out day 1');
@@ -158,7 +207,7 @@ describe('the formulas', () => {
     await open();
     await press('Add a date');
     await fill('Reason', 'A new year');
-    await press('Start a replay');
+    await press('Use from now on');
     expect(fieldFaults()).toEqual(['Enter the first day of this row']);
   });
 
@@ -189,10 +238,12 @@ describe('a replay that is ready', () => {
     );
     await press('Adopt');
     const dialog = within(await screen.findByRole('dialog', { name: 'Adopt replay 7?' }));
-    expect(dialog.getByText(/From the next moment on everybody sees its figures/)).toBeDefined();
+    expect(
+      dialog.getByText(/From the next moment on everybody sees the figures under formulas version 2/),
+    ).toBeDefined();
     await userEvent.type(dialog.getByRole('textbox'), 'Agreed');
     await userEvent.click(dialog.getByRole('button', { name: 'Adopt' }));
-    await waitFor(() => expect(toastText()).toBe('Replay 7 is in useFormulas version 2 is in force.'));
+    await waitFor(() => expect(toastText()).toBe('The formulas are in useFormulas version 2 is in force.'));
     expect(sent).toEqual([{ reason: 'Agreed' }]);
   });
 
@@ -214,7 +265,7 @@ describe('a replay that is ready', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: /^All months/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'June 2026' }));
-    expect(await screen.findByText('Nothing would change in this month')).toBeDefined();
+    expect(await screen.findByText('Nothing is another in this month')).toBeDefined();
   });
 
   it('of other thresholds alone says which figures change their colour', async () => {
@@ -254,7 +305,7 @@ describe('a replay that is ready', () => {
     await press('Discard');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard replay 7?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
-    expect(await screen.findByText('It was discarded. Nothing of it is left.')).toBeDefined();
+    expect(await screen.findByText('It was discarded, and nobody has seen its figures.')).toBeDefined();
   });
 });
 
@@ -270,7 +321,7 @@ it('given a replay has failed, then it says so in words, and its formulas can be
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('NI goes up');
 });
 
-it('given past formulas, then each says what changed and why, and those that are kept can be gone back to', async () => {
+it('given past formulas, then each says what changed and why, what it came to, and can be gone back to with a reason', async () => {
   const [first] = view.revisions;
   const second = { ...replayOf(7), version: 2, reason: 'The budget', replay: 7 };
   const { by, at, formulas } = second;
@@ -278,21 +329,27 @@ it('given past formulas, then each says what changed and why, and those that are
     version: 2,
     revisions: [{ version: 2, formulas, by, at, reason: 'The budget', replay: 7 }, ...(first ? [first] : [])],
   });
-  replays = [
-    replayOf(7, { status: 'adopted' }),
-    replayOf(3, { status: 'retired', formulasVersion: 1, formulas: formulasViewOf().formulas }),
-  ];
+  replays = [replayOf(7, { status: 'adopted' })];
   await open();
   const table = within(screen.getByRole('table', { name: 'Past formulas' }));
   expect(table.getByText('Employer NI uplift: 13.8% → 15%')).toBeDefined();
   expect(table.getByText('The budget')).toBeDefined();
+  await press('What it changed');
+  expect(await screen.findByRole('table', { name: 'What it changed' })).toBeDefined();
   await press('Go back');
-  const dialog = await screen.findByRole('dialog', { name: 'Go back to replay 3?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Go back to formulas version 1?' });
   await waitFor(() =>
-    expect(dialog.textContent).toContain('Back to the formulas that come with the planner. '),
+    expect(dialog.textContent).toContain(
+      'Back to the formulas that come with the planner, for everybody from the next moment on. From May 2026 to June 2026 net profit goes from',
+    ),
   );
-  expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', '');
-  expect(dialog.textContent).not.toContain('NI goes up');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Too early');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { position, netProfit } = previewAnswer();
+  expect(sent).toEqual([
+    { formulas: formulasViewOf().formulas, reason: 'Too early', shown: { position, netProfit } },
+  ]);
 });
 
 it('given formulas that somebody went back to, then the list says to which day’s', async () => {

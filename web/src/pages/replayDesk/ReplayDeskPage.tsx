@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FormulasView } from '#projections/formulas/view.ts';
+import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { formulasQuery, replaysQuery } from '../../api/queries/replays.ts';
@@ -10,7 +10,6 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { AdoptDialog } from './AdoptDialog.tsx';
 import { BackupCard } from './BackupCard.tsx';
 import { Differences } from './Differences.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
@@ -19,12 +18,13 @@ import { PreviewPictures } from './PreviewPictures.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ReplayCard } from './ReplayCard.tsx';
 import { ReplaysCard } from './ReplaysCard.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
 import { RevisionsCard } from './RevisionsCard.tsx';
-import { isUnderWay } from './replayWords.ts';
+import { isCompared, isUnderWay } from './replayWords.ts';
 import { useFormulaDraft } from './useFormulaDraft.ts';
 import './replayDesk.css';
 
-/** How figures are computed: tried otherwise beside the ones in use, compared, adopted, and taken back. */
+/** How figures are computed: tried otherwise as somebody types, adopted, and taken back. */
 export function ReplayDeskPage() {
   return (
     <>
@@ -68,7 +68,7 @@ function ReplayDesk() {
 function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayView[] }) {
   const draft = useFormulaDraft(view.formulas);
   const [params, setParams] = useSearchParams();
-  const [returning, setReturning] = useState<ReplayView>();
+  const [returning, setReturning] = useState<FormulaRevisionView>();
   const open = (id: number) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
@@ -93,19 +93,14 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
           onTake={({ formulas, reason }) => draft.take(formulas, reason ?? '')}
         />
       )}
-      {shown?.status === 'ready' && <Differences id={shown.id} />}
-      <FormulasCard view={view} draft={draft} onStarted={({ id }) => open(id)} />
+      {shown && isCompared(shown) && <Differences key={`differences ${shown.id}`} replay={shown} />}
+      <FormulasCard view={view} draft={draft} onKept={({ id }) => open(id)} />
       <PreviewPictures draft={draft} inForce={view.formulas} />
-      <RevisionsCard
-        view={view}
-        replays={replays}
-        onReturn={setReturning}
-        onTake={({ formulas }) => draft.take(formulas)}
-      />
+      <RevisionsCard view={view} replays={replays} onReturn={setReturning} onOpen={open} />
       <ReplaysCard replays={replays} onOpen={open} />
       <ProofCard />
       <BackupCard />
-      {returning && <AdoptDialog replay={returning} onClose={() => setReturning(undefined)} />}
+      {returning && <ReturnDialog revision={returning} onClose={() => setReturning(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
-import { momentText } from '../../format/dates.ts';
+import { dateText } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,37 +9,37 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { formulaChanges, returnText } from './formulaWords.ts';
-import { canBeAdopted } from './replayWords.ts';
 
 type RevisionsCardProps = {
   view: FormulasView;
   replays: readonly ReplayView[];
-  /** Goes back to figures that are kept. */
-  onReturn: (replay: ReplayView) => void;
-  /** Puts a set whose figures are no longer kept into the form. */
-  onTake: (revision: FormulaRevisionView) => void;
+  onReturn: (revision: FormulaRevisionView) => void;
+  /** Shows what was compared when a set was adopted. */
+  onOpen: (replay: number) => void;
 };
 
 type Row = FormulaRevisionView & { place: number };
 
 /** Which formulas were in force since when, by whom and why. */
-export function RevisionsCard({ view, replays, onReturn, onTake }: RevisionsCardProps) {
+export function RevisionsCard({ view, replays, onReturn, onOpen }: RevisionsCardProps) {
   const { revisions } = view;
   const columns = useMemo(() => revisionColumns(revisions), [revisions]);
   const rows = useMemo(() => revisions.map((revision, place): Row => ({ ...revision, place })), [revisions]);
   const action = (revision: Row) => {
-    if (revision.version === view.version) return null;
-    const kept = replays.find(
-      (replay) => replay.formulasVersion === revision.version && canBeAdopted(replay),
-    );
-    return kept ? (
-      <Button size="small" onPress={() => onReturn(kept)}>
-        Go back
-      </Button>
-    ) : (
-      <Button size="small" onPress={() => onTake(revision)}>
-        Put into the form
-      </Button>
+    const { version, replay } = revision;
+    return (
+      <>
+        {replay !== null && replays.some(({ id }) => id === replay) && (
+          <Button size="small" variant="quiet" onPress={() => onOpen(replay)}>
+            What it changed
+          </Button>
+        )}
+        {version !== view.version && (
+          <Button size="small" onPress={() => onReturn(revision)}>
+            Go back
+          </Button>
+        )}
+      </>
     );
   };
   return (
@@ -50,7 +50,7 @@ export function RevisionsCard({ view, replays, onReturn, onTake }: RevisionsCard
         rows={rows}
         rowKey={({ place }) => place}
         rowActions={action}
-        actionsWidth={160}
+        actionsWidth={230}
         maxHeight="420px"
         empty={<EmptyState title="No formulas have been adopted yet" />}
       />
@@ -62,7 +62,7 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
   {
     id: 'version',
     header: 'Version',
-    width: 150,
+    width: 130,
     cell: ({ version, place }) => (
       <span className="revision">
         {version}
@@ -74,21 +74,21 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
   {
     id: 'by',
     header: 'Adopted by',
-    minWidth: 130,
+    minWidth: 110,
     cell: ({ by }) => by?.name ?? 'Comes with the planner',
     sortValue: ({ by }) => by?.name,
   },
   {
     id: 'at',
     header: 'When',
-    width: 210,
-    cell: ({ at }) => (at ? momentText(at) : '—'),
+    width: 160,
+    cell: ({ at }) => (at ? dateText(at) : '—'),
     sortValue: ({ at }) => at,
   },
   {
     id: 'changes',
     header: 'What changed',
-    minWidth: 240,
+    minWidth: 200,
     cell: ({ formulas, place, version }) => {
       const before = revisions[place + 1];
       const changes = before ? formulaChanges(before.formulas, formulas) : [];
@@ -99,5 +99,5 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
       return earlier ? `${returnText(earlier)}: ${words}` : words;
     },
   },
-  { id: 'reason', header: 'Why', minWidth: 180, cell: ({ reason }) => reason ?? '—' },
+  { id: 'reason', header: 'Why', minWidth: 130, cell: ({ reason }) => reason ?? '—' },
 ];

@@ -16,7 +16,7 @@ export function SumSentence({ sum }: Pick<DifferencesView, 'sum'>) {
   return (
     <>
       {span} net profit goes from {money(sum.from)} to <strong>{money(sum.to)}</strong>, which is{' '}
-      <strong>{signedMoney(sum.change)}</strong>.
+      <strong className="sum-change">{signedMoney(sum.change)}</strong>.
     </>
   );
 }

@@ -19,6 +19,10 @@ const underWay: ReadonlySet<ReplayStatus> = new Set(['queued', 'building', 'catc
 
 export const isUnderWay = ({ status }: { status: ReplayStatus }): boolean => underWay.has(status);
 
-/** Whether its figures are there to be taken, at once or after a moment of catching up. */
+/** Whether it can be taken, or taken again. */
 export const canBeAdopted = ({ status, isKept }: ReplayView): boolean =>
   isKept && (status === 'ready' || status === 'retired');
+
+/** Whether there is something to compare: what would change, or what changed when it was adopted. */
+export const isCompared = ({ status }: Pick<ReplayView, 'status'>): boolean =>
+  status === 'ready' || status === 'adopted' || status === 'retired';

@@ -1,0 +1,157 @@
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import type { Month } from '#domain/month.ts';
+import type { Agency } from '../agency/agency.ts';
+import { reindexPlans } from '../agency/reindex.ts';
+import type { Formulas } from '../formulaSet.ts';
+import { loadRecords } from '../projector/load.ts';
+import { countParked } from '../projector/queries.ts';
+import type { Read } from '../read.ts';
+import { type AgencyMonth, agencyMonths, differentMonths } from './agency.ts';
+import { changeOf } from './change.ts';
+import { colourChanges, coloursOf } from './colours.ts';
+import { comparedMonths, headlineMonths } from './months.ts';
+import { profitMovers } from './movers.ts';
+import { type Side, sideOf } from './reckoned.ts';
+import { countMoved, differentRecords } from './records.ts';
+import {
+  type DifferencesView,
+  type DifferenceView,
+  type FormulaPreviewView,
+  type MovedFigureView,
+  recordFigures,
+} from './view.ts';
+
+/** An agency in memory under the formulas in force: others are tried on it without asking the database. */
+export type Base = {
+  agency: Agency;
+  formulas: Formulas;
+  /** How many events count in none of its figures. */
+  parked: number;
+  /** The day it is looked at, which says which months a headline adds up. */
+  now: Date;
+  /** What the formulas in force make of it, worked out once somebody asks. */
+  side: () => Promise<Side>;
+};
+
+/** Takes an agency whose plans are indexed for what others are tried on. */
+export const baseOf = (agency: Agency, formulas: Formulas, now: Date, parked = 0): Base => {
+  let side: Promise<Side> | undefined;
+  return {
+    agency,
+    formulas,
+    parked,
+    now,
+    side: () => {
+      side ??= sideOf(agency, formulas.set, comparedMonths(now));
+      return side;
+    },
+  };
+};
+
+/** Reads what the figures of a generation follow from. */
+export const readBase = async (read: Read, now: Date): Promise<Base> => {
+  const { db, generation } = read;
+  const agency = await loadRecords(db, generation.schema);
+  reindexPlans(agency);
+  return baseOf(agency, generation.formulas, now, await countParked(read));
+};
+
+/** Two sides and what stands at the head of any comparison of them. */
+type Compared = {
+  before: Side;
+  after: Side;
+  months: readonly Month[];
+  was: readonly AgencyMonth[];
+  is: readonly AgencyMonth[];
+  headline: Pick<DifferencesView, 'netProfit' | 'sum' | 'movers'>;
+};
+
+/**
+ * What a set of formulas would change, as somebody who types is told. Nothing is stored, and the log is not read: it
+ * costs the same however long that is.
+ */
+export const previewOf = async (
+  base: Base,
+  tried: PlanningFormulas,
+): Promise<Omit<FormulaPreviewView, 'position'>> => {
+  const compared = await tryOn(base, tried);
+  const { before, after, headline } = compared;
+  return {
+    version: base.formulas.version,
+    ...headline,
+    moved: movedOf(before, after),
+    colours: coloursIn(compared).moves,
+  };
+};
+
+type Differences = Omit<DifferencesView, 'position' | 'versions' | 'parked'>;
+
+/** Everything that a set of formulas says differently, largest changes first. */
+export const differencesUnder = async (base: Base, tried: PlanningFormulas): Promise<Differences> =>
+  everythingIn(await tryOn(base, tried));
+
+/** Everything that another agency says differently, each under its own formulas. */
+export const differencesBetween = async (base: Base, other: Base): Promise<Differences> => {
+  const before = await base.side();
+  const after = await sideOf(other.agency, other.formulas.set, () => before.reckoned.months);
+  return everythingIn(compare(before, after, base.now));
+};
+
+const tryOn = async (base: Base, tried: PlanningFormulas): Promise<Compared> => {
+  const before = await base.side();
+  return compare(before, await sideOf(base.agency, tried, () => before.reckoned.months), base.now);
+};
+
+const compare = (before: Side, after: Side, now: Date): Compared => {
+  const { months } = before.reckoned;
+  const [was, is] = [agencyMonths(before), agencyMonths(after)];
+  const both = months.map((month, index) => ({ month, of: [was[index], is[index]] }));
+  const span = headlineMonths(
+    both.map(({ month, of }) => ({
+      month,
+      revenue: of.some((figures) => figures?.totalRevenue !== 0),
+      hours: of.some((figures) => figures?.clientBillableHours !== 0),
+    })),
+    now,
+  );
+  const isAdded = (month: Month) => span !== null && span.first <= month && month <= span.last;
+  const sumOf = (figures: readonly AgencyMonth[]) =>
+    netProfitOf(figures.filter((_, index) => isAdded(months[index] ?? '')));
+  const sum = { from: sumOf(was), to: sumOf(is) };
+  const headline = {
+    sum: { span, ...sum, change: changeOf(sum.from, sum.to) },
+    movers: profitMovers(before, after, isAdded),
+    netProfit: months.map((month, index) => ({
+      month,
+      from: was[index]?.netProfit ?? 0,
+      to: is[index]?.netProfit ?? 0,
+    })),
+  };
+  return { before, after, months, was, is, headline };
+};
+
+const everythingIn = (compared: Compared): Differences => {
+  const { before, after, months, was, is, headline } = compared;
+  const differences = [...differentMonths(months, was, is), ...differentRecords(before, after)];
+  differences.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || compareMonths(a, b));
+  return { ...headline, total: differences.length, differences, colours: coloursIn(compared) };
+};
+
+const coloursIn = ({ before, after, was, is }: Compared): DifferencesView['colours'] =>
+  coloursOf(colourChanges({ side: before, months: was }, { side: after, months: is }));
+
+/** Net profit of some months together, exact to the penny. */
+const netProfitOf = (months: readonly AgencyMonth[]): number =>
+  months.reduce((pence, { netProfit }) => pence + Math.round(netProfit * 100), 0) / 100;
+
+const compareMonths = (a: DifferenceView, b: DifferenceView): number =>
+  (a.month ?? '').localeCompare(b.month ?? '');
+
+/** How many records have each figure otherwise, in whichever month. */
+const movedOf = (before: Side, after: Side): MovedFigureView[] => {
+  const counts = countMoved(before, after);
+  return recordFigures.flatMap((figure) => {
+    const records = counts.get(figure) ?? 0;
+    return records > 0 ? [{ figure, records }] : [];
+  });
+};

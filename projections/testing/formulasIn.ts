@@ -1,0 +1,22 @@
+import { streams } from '#domain/streams.ts';
+import { adoptedFormulas, emptyAgency, evolveAgency } from '../agency/agency.ts';
+import type { LoggedEvent } from '../event.ts';
+import { type Formulas, originalFormulas } from '../formulaSet.ts';
+
+/** The formulas that events leave in force: those of the last adoption before the first that can't be read. */
+export const formulasIn = (
+  events: readonly LoggedEvent[],
+  original: Formulas = originalFormulas,
+): Formulas => {
+  const agency = emptyAgency();
+  try {
+    for (const event of events) if (event.stream === streams.formulas()) evolveAgency(agency, event);
+  } catch {
+    // It is parked, and so is every later one.
+  }
+  return adoptedFormulas(agency) ?? original;
+};
+
+/** Events without adoptions, so that a set that is given stays in force. */
+export const withoutAdoptions = (events: readonly LoggedEvent[]): LoggedEvent[] =>
+  events.filter(({ stream }) => stream !== streams.formulas());

@@ -1,0 +1,153 @@
+import type { DatabasePool } from 'slonik';
+import { sameValue } from '#domain/equality.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import { type AdoptionEvidence, numberOf } from '#domain/formulas.ts';
+import type { ShownInput } from '#domain/formulasInput.ts';
+import { penceOf } from '#domain/money.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
+import { adoptedFormulas, adoptionsIn } from '#projections/agency/agency.ts';
+import {
+  type Base,
+  baseOf,
+  differencesBetween,
+  differencesUnder,
+  previewOf,
+  readBase,
+} from '#projections/differences/compare.ts';
+import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
+import { originalFormulas } from '#projections/formulaSet.ts';
+import { atEqualPosition } from '#projections/generations/equalPosition.ts';
+import type { Replay } from '#projections/generations/replays.ts';
+import { agencyAt } from '#projections/past/agencyAt.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { Seen } from './readSide.ts';
+
+/** What trials are worked out with. */
+export type Trying = {
+  pool: DatabasePool;
+  store: Pick<EventStore, 'readAll' | 'readStreams'>;
+  now: () => Date;
+  /** What the figures follow from, kept for whoever tries something on the same ones. */
+  previewBases: { of(key: string, work: () => Promise<Base>): Promise<Base> };
+};
+
+type Adoption = NonNullable<Replay['adoption']>;
+
+/** Reads in one snapshot of today. */
+type InSnapshot = <Value>(look: (seen: Seen) => Promise<Value>) => Promise<Value>;
+
+/** What the figures in use follow from, and at which position of the log. */
+const presentBase = ({ previewBases, now }: Trying, inSnapshot: InSnapshot) =>
+  inSnapshot(async ({ position, read }) => {
+    const at = now();
+    const key = `${read.generation.id} ${position} ${ukMonthOf(at)}`;
+    return { position, base: await previewBases.of(key, () => readBase(read, at)) };
+  });
+
+/** What formulas would change of the figures in use. Nothing is stored, and the log is not read. */
+export const preview = async (
+  trying: Trying,
+  inSnapshot: InSnapshot,
+  formulasIn: (inForce: PlanningFormulas) => PlanningFormulas,
+): Promise<FormulaPreviewView> => {
+  const { position, base } = await presentBase(trying, inSnapshot);
+  return { position, ...(await previewOf(base, formulasIn(base.formulas.set))) };
+};
+
+/**
+ * What is kept of a comparison with an adoption.
+ * @param shown what somebody has seen, where they have: the figures may have moved since
+ * @throws DomainError 'conflict' where that is no longer what the formulas would change
+ */
+export const evidence = async (
+  trying: Trying,
+  inSnapshot: InSnapshot,
+  formulas: PlanningFormulas,
+  shown: ShownInput | undefined,
+): Promise<AdoptionEvidence> => {
+  const { position, netProfit, sum } = await preview(trying, inSnapshot, () => formulas);
+  if (shown && shown.position !== position && !sameValue(shown.netProfit, netProfit)) {
+    throw new DomainError(
+      'conflict',
+      'The figures have moved since this was worked out. Look at what the formulas change now, then adopt them once more.',
+    );
+  }
+  return {
+    position,
+    span: sum.span,
+    netProfit: netProfit.map(({ month, from, to }) => ({ month, before: penceOf(from), after: penceOf(to) })),
+  };
+};
+
+/**
+ * What a trial or a recount that is ready would change; of one that was adopted what it changed, worked out again from the
+ * agency as it was then.
+ * @throws DomainError 'conflict' while there is nothing to compare
+ */
+export const replayDifferences = async (
+  trying: Trying,
+  inSnapshot: InSnapshot,
+  replay: Replay,
+  signal: AbortSignal,
+): Promise<DifferencesView> => {
+  if (replay.adoption && (replay.status === 'adopted' || replay.status === 'retired')) {
+    return differencesThen(trying, inSnapshot, replay.adoption, signal);
+  }
+  if (replay.status !== 'ready') {
+    throw new DomainError('conflict', 'There is something to compare once the replay is ready.');
+  }
+  return replay.purpose === 'trial'
+    ? differencesNow(trying, inSnapshot, replay.formulas)
+    : differencesOfRecount(trying, replay.id);
+};
+
+const differencesNow = async (
+  trying: Trying,
+  inSnapshot: InSnapshot,
+  formulas: PlanningFormulas,
+): Promise<DifferencesView> => {
+  const { position, base } = await presentBase(trying, inSnapshot);
+  return {
+    position,
+    versions: { from: base.formulas.version, to: numberOf(formulas, adoptionsIn(base.agency)) },
+    parked: { from: base.parked, to: base.parked },
+    ...(await differencesUnder(base, formulas)),
+  };
+};
+
+const differencesThen = async (
+  { pool, store, now }: Trying,
+  inSnapshot: InSnapshot,
+  { position, version, formulas, shown }: Adoption,
+  signal: AbortSignal,
+): Promise<DifferencesView> => {
+  const generation = await inSnapshot(async ({ read }) => read.generation);
+  // What nobody compared is compared with what was there just before.
+  const compared = shown?.position ?? position - 1;
+  const agency = await agencyAt({ read: { db: pool, generation }, log: store }, compared, signal);
+  const base = baseOf(agency, adoptedFormulas(agency) ?? originalFormulas, now());
+  return {
+    position: compared,
+    versions: { from: base.formulas.version, to: version },
+    parked: { from: base.parked, to: base.parked },
+    ...(await differencesUnder(base, formulas)),
+  };
+};
+
+const differencesOfRecount = async ({ pool, now }: Trying, id: number): Promise<DifferencesView> => {
+  const differences = await atEqualPosition(pool, id, async ({ db, live, other, position }) => {
+    const [from, to] = [
+      await readBase({ db, generation: live }, now()),
+      await readBase({ db, generation: other }, now()),
+    ];
+    return {
+      position,
+      versions: { from: live.formulas.version, to: other.formulas.version },
+      parked: { from: from.parked, to: to.parked },
+      ...(await differencesBetween(from, to)),
+    };
+  });
+  if (differences) return differences;
+  throw new DomainError('conflict', 'Too much is changing at this moment to compare. Try again in a minute.');
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { formulaAdoptionInput } from '#domain/formulasInput.ts';
+import type { FormulaRevisionView } from '#projections/formulas/view.ts';
+import { previewQuery } from '../../api/queries/replays.ts';
+import { request } from '../../api/request.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { useFormWrite } from '../../app/useFormWrite.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { returnText } from './formulaWords.ts';
+import { SumSentence } from './SumSentence.tsx';
+
+type ReturnDialogProps = { revision: FormulaRevisionView; onClose: () => void };
+
+/** Goes back to formulas that were in force, with what that changes said before. */
+export function ReturnDialog({ revision, onClose }: ReturnDialogProps) {
+  const { version, formulas } = revision;
+  const preview = useQuery(previewQuery(formulas)).data;
+  const form = useFormWrite({
+    initial: { reason: '' },
+    schema: formulaAdoptionInput.pick({ reason: true }),
+    toBody: ({ reason }) => ({
+      formulas,
+      reason,
+      ...(preview && { shown: { position: preview.position, netProfit: preview.netProfit } }),
+    }),
+    write: (body) => request('POST', '/api/admin/formulas/adopt', body),
+    refreshes: [['replays'], ['formulas'], ['figures']],
+    done: () => ({
+      title: 'The formulas are in use again',
+      description: `Formulas version ${version} is in force.`,
+    }),
+    keepsRefusal: true,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Go back to formulas version ${version}?`}
+      lead={
+        <>
+          {returnText(revision)}, for everybody from the next moment on.{' '}
+          {preview && <SumSentence sum={preview.sum} />}
+        </>
+      }
+      form={form}
+      submitText="Go back"
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        autoFocus
+        description="Why they are in use again; stands in the history"
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
