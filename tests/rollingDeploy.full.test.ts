@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '#services/database/postgres.ts';
+import { add, aTeamMember } from './agency.ts';
 import { childEnvironment } from './childEnvironment.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -16,6 +17,7 @@ import { Writer } from './kill/writer.ts';
 import { leaveOut } from './leftOut.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
 import { checkOut, previousCommit } from './previousVersion.ts';
+import { replayed } from './replays.ts';
 
 const run = promisify(execFile);
 
@@ -190,6 +192,46 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       const atLast = await last.signIn();
       for (const writer of [...early, ...late]) await verify(writer, atLast);
       await end(last);
+      const again = await openPostgres(database.url ?? '');
+      try {
+        await expectSameFigures(again);
+      } finally {
+        await again.close();
+      }
+    },
+  );
+
+  it.for(deployments.filter(({ isThere }) => isThere))(
+    'given nodes of $name run beside each other, then formulas that are adopted at either are those of both',
+    { timeout: 240_000 },
+    async ({ goes, comes }) => {
+      const old = goes();
+      const atOld = await old.signIn();
+      await add(atOld, '/api/team-members', aTeamMember());
+      const fresh = comes();
+      const atFresh = await fresh.signIn();
+      const expectStaff = (client: HttpClient, cost: number) =>
+        expect
+          .poll(async () => (await client.get('/api/pnl/costs/2026-05')).body, {
+            timeout: 30_000,
+            interval: 100,
+          })
+          .toMatchObject({ directStaffCosts: cost });
+      const adoptAt = async (client: HttpClient, formulas: object) => {
+        const { id } = await replayed(client, formulas);
+        const answer = await client.post(`/api/admin/replays/${id}/adopt`, { reason: 'The budget' });
+        expect(answer.status, answer.text).toBe(200);
+      };
+      await adoptAt(atFresh, { monthlyCostIncludesEmployerNi: true });
+      await expectStaff(atFresh, 3_414);
+      await expectStaff(atOld, 3_414);
+      await adoptAt(atOld, { monthlyCostIncludesEmployerNi: false });
+      await expectStaff(atOld, 3_000);
+      await expectStaff(atFresh, 3_000);
+      await end(old);
+      await adoptAt(atFresh, { monthlyCostIncludesEmployerNi: true });
+      await expectStaff(atFresh, 3_414);
+      await end(fresh);
       const again = await openPostgres(database.url ?? '');
       try {
         await expectSameFigures(again);

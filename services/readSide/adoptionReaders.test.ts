@@ -140,6 +140,7 @@ describe.each(testPostgres)('a transaction that reads during an adoption, on $na
     const elsewhere = await openPostgres(server.database.url ?? '');
     try {
       await elsewhere.pool.transaction(async (db) => {
+        await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read, read only`);
         const generation = await liveGeneration(db);
         if (!generation) throw new Error('No generation is live');
         const read = { db, generation };
