@@ -4,5 +4,7 @@ export const sqlStateOf = (error: unknown): string =>
 
 /** A table that is not there. */
 export const noTable = '42P01';
+/** A division by zero. */
+export const divisionByZero = '22012';
 /** A lock that was not had in time. */
 export const lockTimeout = '55P03';

@@ -1,5 +1,5 @@
-import type { DatabasePool } from 'slonik';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabasePool, InvalidInputError, sql } from 'slonik';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { digestTables } from '../generations/digest.ts';
 import type { Generation } from '../read.ts';
@@ -7,18 +7,33 @@ import { freshDigests, newGeneration, openProjector } from '../testing/generatio
 import { listParked } from '../testing/parked.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { type Committed, ProjectorFenced } from './projector.ts';
+import { charactersAtOnce } from './rows.ts';
 
-const { events } = workedMonthLog();
-const half = Math.floor(events.length / 2);
-const positionOf = (count: number) => events[count - 1]?.position ?? 0;
+const { events: short } = workedMonthLog();
+/** A reason that makes one statement too long for what it is written with. */
+const reason = 'x'.repeat(charactersAtOnce + 1);
+const kinds = [
+  { size: 'one statement', events: short },
+  {
+    size: 'several statements',
+    events: short.map((event) => ({ ...event, metadata: { ...event.metadata, reason } })),
+  },
+];
+const half = Math.floor(short.length / 2);
+const positionOf = (count: number) => short[count - 1]?.position ?? 0;
 
-describe.each(testDatabases)('a projector on $name', ({ open }) => {
+const databasesAndSizes = testDatabases.flatMap((database) =>
+  kinds.map((kind) => ({ ...database, ...kind })),
+);
+
+describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ open, events }) => {
   let database: TestDatabase;
   let pool: DatabasePool;
   let generation: Generation;
   beforeAll(async () => {
     database = await open();
     pool = database.pool;
+    await pool.query(sql.unsafe`create table announced (generation int, position int)`);
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -73,32 +88,57 @@ describe.each(testDatabases)('a projector on $name', ({ open }) => {
     await expectEverythingOnce();
   });
 
-  it('announces each commit inside its transaction', async () => {
-    const announced: Committed[] = [];
+  /** An announcement that leaves a mark, so that it is seen whether it was part of what was undone. */
+  const marking = ({ position }: Committed) => sql.fragment`
+    insert into announced (generation, position) values (${generation.id}, ${position}) returning 1
+  `;
+  const marks = () =>
+    pool.anyFirst(sql.unsafe`
+    select position from announced where generation = ${generation.id} order by position
+  `);
+
+  it('announces each commit as part of it, and tells whoever wants to know sooner', async () => {
+    const told: Committed[] = [];
     const projector = await openProjector(pool, generation, {
-      announce: async (db, committed) => {
-        expect(await digestTables(db, generation.schema)).not.toEqual([]);
-        announced.push(committed);
-      },
+      announce: marking,
+      announced: (committed) => told.push(committed),
     });
     await projector.apply(events.slice(0, 1));
     await projector.apply(events.slice(1, half));
-    expect(announced).toEqual([
+    expect(await marks()).toEqual([positionOf(1), positionOf(half)]);
+    expect(told).toEqual([
       { generation: generation.id, position: positionOf(1), topics: ['clients'] },
       { generation: generation.id, position: positionOf(half), topics: expect.any(Array) },
     ]);
   });
 
+  it('given nobody is to hear, then tells nobody', async () => {
+    const announced = vi.fn();
+    const nobody = () => sql.fragment`select 1 where false`;
+    const projector = await openProjector(pool, generation, { announce: nobody, announced });
+    await projector.apply(events.slice(0, half));
+    expect(announced).not.toHaveBeenCalled();
+  });
+
+  it('given a lone event, then writes what is little as one statement', async () => {
+    let transactions = 0;
+    const transaction: DatabasePool['transaction'] = (handler, retries) => {
+      transactions++;
+      return pool.transaction(handler, retries);
+    };
+    const projector = await openProjector({ ...pool, transaction }, generation);
+    transactions = 0;
+    await projector.apply(events.slice(0, 1));
+    expect(transactions).toBe(events === short ? 0 : 1);
+  });
+
   describe('whose transaction fails', () => {
-    const away = new Error('The database went away');
-    /** The database goes away in the middle of the n-th transaction, when all rows are written. */
+    /** The database refuses the announcement of the n-th commit; where there are several statements, it comes last. */
     const goesAwayAt = (failing: number) => {
-      let transactions = 0;
+      let commits = 0;
       return openProjector(pool, generation, {
-        isPassing: (error) => error === away,
-        announce: async () => {
-          if (++transactions === failing) throw away;
-        },
+        isPassing: (error) => error instanceof InvalidInputError,
+        announce: () => (++commits === failing ? sql.fragment`select 'away'::int` : sql.fragment`select 1`),
       });
     };
 
@@ -106,7 +146,7 @@ describe.each(testDatabases)('a projector on $name', ({ open }) => {
       const projector = await goesAwayAt(2);
       await projector.apply(events.slice(0, half));
       const before = await tablesNow();
-      await expect(projector.apply(events.slice(half))).rejects.toBe(away);
+      await expect(projector.apply(events.slice(half))).rejects.toThrow(InvalidInputError);
       expect(await tablesNow()).toEqual(before);
       await projector.apply(events.slice(half));
       await expectEverythingOnce();
@@ -114,7 +154,7 @@ describe.each(testDatabases)('a projector on $name', ({ open }) => {
 
     it('loses and doubles nothing when another takes over', async () => {
       const projector = await goesAwayAt(1);
-      await expect(projector.apply(events.slice(0, half))).rejects.toBe(away);
+      await expect(projector.apply(events.slice(0, half))).rejects.toThrow(InvalidInputError);
       const successor = await openProjector(pool, generation);
       expect(successor.position).toBe(0);
       await successor.apply(events);
@@ -124,16 +164,21 @@ describe.each(testDatabases)('a projector on $name', ({ open }) => {
     it.each([true, false])('doubles nothing when only the answer was lost (passing: %s)', async (passing) => {
       const lost = new Error('The answer was lost');
       let losing = true;
+      // Reading back must answer: only what moved the checkpoint loses its answer, and only once.
+      const loseOnce = <Result>(result: Result): Result => {
+        if (!losing) return result;
+        losing = false;
+        throw lost;
+      };
       const losingPool: DatabasePool = {
         ...pool,
         transaction: async (handler, retries) => {
           const result = await pool.transaction(handler, retries);
-          // Reading back must answer: only what moved the checkpoint loses its answer, and only once.
-          if (losing && result === undefined) {
-            losing = false;
-            throw lost;
-          }
-          return result;
+          return typeof result === 'boolean' ? loseOnce(result) : result;
+        },
+        oneFirst: async (query) => {
+          const result = await pool.oneFirst(query);
+          return query.sql.includes('moved') ? loseOnce(result) : result;
         },
       };
       const projector = await openProjector(losingPool, generation, { isPassing: () => passing });
@@ -154,11 +199,12 @@ describe.each(testDatabases)('a projector on $name', ({ open }) => {
       await expectEverythingOnce(half);
     });
 
-    it('is fenced in the middle of its work', async () => {
-      const slower = await openProjector(pool, generation);
+    it('is fenced in the middle of its work, and announces nothing', async () => {
+      const slower = await openProjector(pool, generation, { announce: marking });
       await slower.apply(events.slice(0, 2));
       await (await openProjector(pool, generation)).apply(events.slice(0, half));
       await expect(slower.apply(events.slice(2))).rejects.toThrow(ProjectorFenced);
+      expect(await marks()).toEqual([positionOf(2)]);
       await expectEverythingOnce(half);
     });
 

@@ -1,23 +1,17 @@
-import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
-import { z } from 'zod';
+import type { DatabasePool, FragmentSqlToken } from 'slonik';
 import { emptyAgency } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
-import { setFormulas } from '../generations/pointer.ts';
 import { countBetween } from '../history/queries.ts';
 import { type KeeperOptions, SnapshotKeeper } from '../past/snapshotKeeper.ts';
 import { lastSnapshot } from '../past/snapshots.ts';
 import type { Generation } from '../read.ts';
-import { readModels } from '../readModels.ts';
+import { commit, ProjectorFenced } from './commit.ts';
 import { Draft, type Folded, messageOf } from './draft.ts';
 import { loadProjection } from './load.ts';
-import { flush, type Write } from './rows.ts';
-import { checkpoint } from './tables.ts';
+import type { Write } from './rows.ts';
 import { GivenUp, WriteAhead } from './writeAhead.ts';
 
-/** Another projector has moved this generation's checkpoint: this one must stop. */
-export class ProjectorFenced extends Error {
-  override readonly name = 'ProjectorFenced';
-}
+export { ProjectorFenced } from './commit.ts';
 
 export type Committed = { generation: number; position: number; topics: string[] };
 
@@ -26,8 +20,10 @@ export type ProjectorOptions = {
   generation: Generation;
   /** Whether an error will pass by itself (the database is away), so that no event is to blame. */
   isPassing: (error: unknown) => boolean;
-  /** Called inside the transaction, so that a notice goes out exactly when the rows do. */
-  announce?: (db: CommonQueryMethods, committed: Committed) => Promise<void>;
+  /** SQL that sends a notice, part of the transaction: it goes out exactly when the rows do. It selects nothing where nobody is to hear. */
+  announce?: (committed: Committed) => FragmentSqlToken;
+  /** Told what was committed, where the announcement of it went out: sooner than by the notice itself. */
+  announced?: ((committed: Committed) => void) | undefined;
   /** Has snapshots kept for past days; none are where it is left out. */
   snapshots?: KeeperOptions;
 };
@@ -228,51 +224,15 @@ export class Projector {
 
   /** @param ahead rows of it that are yet to come: only when they have ended the draft is finished */
   async #write(draft: Draft, ahead?: AsyncIterable<Write>): Promise<void> {
-    const { pool, generation, announce } = this.#options;
-    const { id, schema } = generation;
-    const inTransaction = async (db: CommonQueryMethods) => {
-      if (ahead) {
-        await holdCheckpoint(db, schema, draft.from);
-        for await (const write of ahead) await flush(db, schema, [write]);
-      }
-      // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
-      await moveCheckpoint(db, schema, draft);
-      await flush(db, schema, draft.writes);
-      const { adopted, erased } = draft;
-      if (adopted) await setFormulas(db, id, adopted);
-      if (erased) for (const model of readModels) await model.forget?.(db, schema, erased);
-      await announce?.(db, { generation: id, position: draft.to, topics: draft.topics });
-    };
-    // Rows that come by and by come once: there is no second attempt of the same transaction.
-    await (ahead ? pool.transaction(inTransaction, 0) : pool.transaction(inTransaction));
+    const { pool, generation, announce, announced } = this.#options;
+    // Only what is finished tells how far it goes.
+    const committed = () => ({ generation: generation.id, position: draft.to, topics: draft.topics });
+    const notice = announce && (() => announce(committed()));
+    const isTold = await commit({ pool, generation, notice }, draft, ahead);
     this.#position = draft.to;
+    if (isTold) announced?.(committed());
   }
 }
-
-/** Compare-and-set: only the projector that knows the present checkpoint can move it. */
-const moveCheckpoint = async (
-  db: CommonQueryMethods,
-  schema: string,
-  { from, to, lastEvent }: Pick<Draft, 'from' | 'to' | 'lastEvent'>,
-) => {
-  const { rowCount } = await db.query(sql.type(z.object({}))`
-    update ${sql.identifier([schema, checkpoint.name])}
-    set position = ${to}, event = ${lastEvent}
-    where position = ${from}
-  `);
-  if (rowCount !== 1) throw fenced(schema, from);
-};
-
-/** Keeps every other projector from moving the checkpoint until the transaction ends. */
-const holdCheckpoint = async (db: CommonQueryMethods, schema: string, position: number) => {
-  const held = await db.any(sql.type(z.object({}))`
-    select from ${sql.identifier([schema, checkpoint.name])} where position = ${position} for update
-  `);
-  if (held.length !== 1) throw fenced(schema, position);
-};
-
-const fenced = (schema: string, position: number) =>
-  new ProjectorFenced(`The checkpoint of ${schema} is no longer at ${position}`);
 
 /** Has a draft's rows undone that are written already, while the draft itself is not finished and will not be. */
 const undone = async (ahead: { rows: WriteAhead; written: Promise<void> } | null): Promise<void> => {

@@ -8,7 +8,7 @@ const nothing = z.object({});
 const rowsOfWrite = 500;
 
 /** Most characters of rows that go to the database in one statement with others. */
-const charactersAtOnce = 100_000;
+export const charactersAtOnce = 100_000;
 
 /**
  * Rows of one table, and the scopes that they replace. The rows stand here as the database is sent them: of each column its
@@ -85,11 +85,7 @@ export const flush = async (
   schema: string,
   writes: readonly Write[],
 ): Promise<void> => {
-  const gone = [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, ofTable]) => {
-    const scopes = ofTable.flatMap(({ scopes }) => scopes);
-    return scopes.length > 0 ? [deletion(schema, table, scopes)] : [];
-  });
-  await atOnce(db, gone);
+  await atOnce(db, deletions(schema, writes));
   for (const portion of portionsOf(writes.filter(({ values }) => values.length > 0))) {
     await atOnce(
       db,
@@ -98,12 +94,15 @@ export const flush = async (
   }
 };
 
+/** How much of a statement a write takes. */
+export const charactersOf = ({ values }: Write): number => values.reduce((sum, json) => sum + json.length, 0);
+
 /** Writes that go as one statement: the few rows of a save together, those of a replay as they are. */
 const portionsOf = function* (writes: readonly Write[]): Generator<readonly Write[]> {
   let portion: Write[] = [];
   let characters = 0;
   for (const write of writes) {
-    const more = write.values.reduce((sum, json) => sum + json.length, 0);
+    const more = charactersOf(write);
     if (portion.length > 0 && characters + more > charactersAtOnce) {
       yield portion;
       [portion, characters] = [[], 0];
@@ -126,12 +125,19 @@ const atOnce = async (db: CommonQueryMethods, changes: readonly FragmentSqlToken
   await db.query(sql.type(nothing)`${statement}`);
 };
 
+/** Has every row go whose scope is replaced, a statement for each table. */
+export const deletions = (schema: string, writes: readonly Write[]): FragmentSqlToken[] =>
+  [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, ofTable]) => {
+    const scopes = ofTable.flatMap(({ scopes }) => scopes);
+    return scopes.length > 0 ? [deletion(schema, table, scopes)] : [];
+  });
+
 const deletion = (schema: string, table: Table, scopes: readonly string[]): FragmentSqlToken =>
   sql.fragment`
     delete from ${sql.identifier([schema, table.name])} where scope = any(${sql.array(scopes, 'text')})
   `;
 
-const insertion = (schema: string, { table, values }: Write): FragmentSqlToken => {
+export const insertion = (schema: string, { table, values }: Write): FragmentSqlToken => {
   const columns = columnsOf(table);
   const names = Object.keys(columns).map((column) => sql.identifier([column]));
   const types = Object.values(columns).map(typeOf);

@@ -17,6 +17,7 @@ import {
   WrongExpectedVersion,
 } from './eventStore.ts';
 import { GroupCommit } from './groupCommit.ts';
+import { RecentEvents } from './recentEvents.ts';
 import {
   defaultPatience,
   type Patience,
@@ -61,6 +62,7 @@ class PostgresEventStore implements EventStore {
   readonly #commits: GroupCommit;
   readonly #stream = together((streams: readonly string[]) => this.#streams(streams));
   readonly #appended = new Bell();
+  readonly #recent = new RecentEvents();
   readonly #closing = new AbortController();
 
   constructor(pool: DatabasePool, { patience, poll, onDropped }: PostgresEventStoreOptions) {
@@ -120,10 +122,12 @@ class PostgresEventStore implements EventStore {
     let { after } = options;
     let quiet = shortest;
     let failures = 0;
+    this.#recent.clear();
     while (!signal.aborted) {
       const heard = this.#appended.rings;
       try {
-        const page = await unlessAborted(signal, this.#page(after, batchSize));
+        const known = this.#recent.after(after, batchSize);
+        const page = known.length > 0 ? known : await unlessAborted(signal, this.#page(after, batchSize));
         if (!page) return;
         failures = 0;
         if (page.length > 0) {
@@ -136,6 +140,7 @@ class PostgresEventStore implements EventStore {
         quiet = Math.min(longest, quiet * 2);
       } catch (error) {
         if (isRefusal(error)) throw error;
+        this.#recent.clear();
         this.#onDropped(error);
         failures++;
         await pauseUnlessAborted(pauseAfter(failures, this.#patience), signal);
@@ -161,6 +166,7 @@ class PostgresEventStore implements EventStore {
 
   async #store(requests: readonly AppendRequest[]): Promise<(AppendResult | null)[]> {
     const answers = await sendRequests(this.#pool, requests);
+    for (const [place, request] of requests.entries()) this.#recent.add(request, answers[place] ?? null);
     this.#appended.ring();
     return answers;
   }

@@ -20,8 +20,8 @@ export type LeadOptions = ReplayContext & {
   pair?: Pick<PairWatch, 'refuse'>;
   /** Told once there is a live generation that this version's queries can read, as far as can be. */
   onMended: () => void;
-  /** Told where the live generation stands when it begins to be followed. */
-  onOpened: (position: number) => void;
+  /** Told where the live generation stands: when it begins to be followed, and after each commit. */
+  onReached: (position: number) => void;
 };
 
 /** How often the register is looked at when nothing rings. Milliseconds. */
@@ -114,15 +114,17 @@ class Followers {
   }
 
   async #followLive(generation: Generation, signal: AbortSignal): Promise<void> {
-    const { database, logger, onOpened } = this.#options;
+    const { database, logger, onReached } = this.#options;
     const projector = await Projector.open({
       pool: database.pool,
       generation,
       isPassing: isUnavailable,
       announce: sendNoticeIfLive,
+      // Sooner than by the notice, which goes by way of the database.
+      announced: ({ position }) => onReached(position),
       snapshots: snapshotsTo(logger),
     });
-    onOpened(projector.position);
+    onReached(projector.position);
     await follow(this.#options, projector, signal).finally(() => projector.settled());
   }
 

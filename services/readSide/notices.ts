@@ -1,4 +1,4 @@
-import { type CommonQueryMethods, sql } from 'slonik';
+import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
 import type { Committed } from '#projections/projector/projector.ts';
@@ -40,13 +40,11 @@ export const sendNotice = async (db: CommonQueryMethods, committed: Committed): 
   await db.query(sql.type(nothing)`select pg_notify(${noticeChannel}, ${payloadOf(committed)})`);
 };
 
-/** As `sendNotice`, if the projector's generation is the live one: of others nobody hears. */
-export const sendNoticeIfLive = async (db: CommonQueryMethods, committed: Committed): Promise<void> => {
-  await db.query(sql.type(nothing)`
-    select pg_notify(${noticeChannel}, ${payloadOf({ ...committed, origins: projectedOrigins() })}) from planner.live
-    where generation = ${committed.generation}
-  `);
-};
+/** SQL that does the same if the projector's generation is the live one: of others nobody hears. */
+export const sendNoticeIfLive = (committed: Committed): FragmentSqlToken => sql.fragment`
+  select pg_notify(${noticeChannel}, ${payloadOf({ ...committed, origins: projectedOrigins() })}) from planner.live
+  where generation = ${committed.generation}
+`;
 
 /** Tells every node, and who watches, that a replay has moved on. */
 export const sendReplayNotice = (db: CommonQueryMethods): Promise<void> =>

@@ -255,13 +255,23 @@ export class ReadSide {
 
   #lead(signal: AbortSignal): Promise<void> {
     const { database, store, pair, logger, now = () => new Date() } = this.#options;
-    const onOpened = (position: number) => this.#progress.reached(position);
+    const onReached = (position: number) => this.#progress.reached(position);
     const { courtesy } = this;
     const onMended = () => {
       this.#mayMend = false;
     };
     return lead(
-      { database, store, ...(pair && { pair }), logger, now, courtesy, news: this.#news, onMended, onOpened },
+      {
+        database,
+        store,
+        ...(pair && { pair }),
+        logger,
+        now,
+        courtesy,
+        news: this.#news,
+        onMended,
+        onReached,
+      },
       signal,
     );
   }

@@ -8,7 +8,7 @@ import { startPlanner } from '#services/start.ts';
 
 // The planner as a process of its own, which dies without a word around something that it asks the database: the
 // statement, with its values, that matches DIE_AT for the DIE_AFTER-th time. DIE_WHEN says when: as it is about to be
-// asked, once it is answered, or once the transaction that it is part of is committed.
+// asked, once it is sent, once it is answered, or once the transaction that it is part of is committed.
 const pattern = new RegExp(process.env.DIE_AT ?? '(?!)');
 const when = process.env.DIE_WHEN ?? 'asked';
 let left = Number(process.env.DIE_AFTER ?? 1);
@@ -43,6 +43,8 @@ const watched = <Methods extends object>(methods: Methods): Methods =>
         if (!isTheOne(asked)) return method.call(target, asked, ...rest);
         if (when === 'asked') return die();
         isDue = when === 'committed';
+        // By then it is on its way; whether it arrived in time nobody knows.
+        if (when === 'sent') setImmediate(die);
         const answer = method.call(target, asked, ...rest);
         return when === 'answered' ? afterwards(answer) : answer;
       };

@@ -1,0 +1,119 @@
+import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { setFormulas } from '../generations/pointer.ts';
+import type { Generation } from '../read.ts';
+import { readModels } from '../readModels.ts';
+import { divisionByZero, sqlStateOf } from '../sqlState.ts';
+import type { Draft } from './draft.ts';
+import { charactersAtOnce, charactersOf, deletions, flush, insertion, type Write } from './rows.ts';
+import { checkpoint } from './tables.ts';
+
+/** Another projector has moved this generation's checkpoint: this one must stop. */
+export class ProjectorFenced extends Error {
+  override readonly name = 'ProjectorFenced';
+}
+
+/** Where a draft is written to, and the SQL that tells of it, which selects nothing where nobody is to hear. */
+export type Target = {
+  pool: DatabasePool;
+  generation: Pick<Generation, 'id' | 'schema'>;
+  notice: (() => FragmentSqlToken) | undefined;
+};
+
+/**
+ * Writes a draft with the checkpoint that it moves, whole or not at all. The few rows of a save are one statement, which
+ * is a transaction of its own; more of them are several, so that on the embedded database nobody waits long for one.
+ * @param ahead rows of it that are yet to come: only when they have ended the draft is finished
+ * @returns whether a notice went out
+ * @throws ProjectorFenced
+ */
+export const commit = async (
+  target: Target,
+  draft: Draft,
+  ahead?: AsyncIterable<Write>,
+): Promise<boolean> => {
+  const isSmall = draft.writes.reduce((sum, write) => sum + charactersOf(write), 0) <= charactersAtOnce;
+  const isPlain = draft.erased === null && draft.adopted === null;
+  if (!ahead && isSmall && isPlain) return commitAtOnce(target, draft);
+  const { pool, generation, notice } = target;
+  const { id, schema } = generation;
+  const inTransaction = async (db: CommonQueryMethods) => {
+    if (ahead) {
+      await holdCheckpoint(db, schema, draft.from);
+      for await (const write of ahead) await flush(db, schema, [write]);
+    }
+    // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
+    const { rowCount } = await db.query(sql.type(z.object({}))`${movedCheckpoint(schema, draft)}`);
+    if (rowCount !== 1) throw fenced(schema, draft.from);
+    await flush(db, schema, draft.writes);
+    const { adopted, erased } = draft;
+    if (adopted) await setFormulas(db, id, adopted);
+    if (erased) for (const model of readModels) await model.forget?.(db, schema, erased);
+    if (!notice) return false;
+    return (await db.query(sql.type(z.object({}))`${notice()}`)).rowCount > 0;
+  };
+  // Rows that come by and by come once: there is no second attempt of the same transaction.
+  return ahead ? pool.transaction(inTransaction, 0) : pool.transaction(inTransaction);
+};
+
+const committed = z.object({ told: z.number() });
+
+/**
+ * The same as one statement: each step between here and the database costs a save more than its rows do. What comes out
+ * of one part of it decides the order of the parts, as PostgreSQL promises no other: the checkpoint is moved before
+ * anything else, and rows that are replaced are gone before those that replace them are there.
+ */
+const commitAtOnce = async (
+  { pool, generation: { schema }, notice }: Target,
+  draft: Draft,
+): Promise<boolean> => {
+  const gone = deletions(schema, draft.writes).map((deletion) => sql.fragment`${deletion} returning 1`);
+  const put = draft.writes.filter(({ values }) => values.length > 0);
+  const afterwards = gone.length > 0 ? sql.fragment` where (select sum(rows) from gone) is not null` : none;
+  const counts = gone.map((_, place) => sql.fragment`select count(*) as rows from ${part('gone', place)}`);
+  const parts = [
+    sql.fragment`moved as (${movedCheckpoint(schema, draft)} returning 1)`,
+    ...gone.map((deletion, place) => sql.fragment`${part('gone', place)} as (${deletion})`),
+    ...(gone.length > 0 ? [sql.fragment`gone as (${sql.join(counts, sql.fragment` union all `)})`] : []),
+    ...put.map(
+      (write, place) => sql.fragment`${part('put', place)} as (${insertion(schema, write)}${afterwards})`,
+    ),
+    ...(notice ? [sql.fragment`told as (${notice()})`] : []),
+  ];
+  const told = notice ? sql.fragment`(select count(*) from told)` : sql.fragment`0`;
+  try {
+    // Dividing by the checkpoints that were moved undoes everything where it was none.
+    const count = await pool.oneFirst(sql.type(committed)`
+      with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${told} as told
+    `);
+    return count > 0;
+  } catch (error) {
+    throw sqlStateOf(error) === divisionByZero ? fenced(schema, draft.from) : error;
+  }
+};
+
+const none = sql.fragment``;
+
+const part = (name: string, place: number): FragmentSqlToken =>
+  sql.fragment`${sql.identifier([`${name}_${place}`])}`;
+
+/** Compare-and-set: only the projector that knows the present checkpoint can move it. */
+const movedCheckpoint = (
+  schema: string,
+  { from, to, lastEvent }: Pick<Draft, 'from' | 'to' | 'lastEvent'>,
+): FragmentSqlToken => sql.fragment`
+  update ${sql.identifier([schema, checkpoint.name])}
+  set position = ${to}, event = ${lastEvent}
+  where position = ${from}
+`;
+
+/** Keeps every other projector from moving the checkpoint until the transaction ends. */
+const holdCheckpoint = async (db: CommonQueryMethods, schema: string, position: number) => {
+  const held = await db.any(sql.type(z.object({}))`
+    select from ${sql.identifier([schema, checkpoint.name])} where position = ${position} for update
+  `);
+  if (held.length !== 1) throw fenced(schema, position);
+};
+
+const fenced = (schema: string, position: number) =>
+  new ProjectorFenced(`The checkpoint of ${schema} is no longer at ${position}`);
