@@ -34,6 +34,7 @@ import { tracedLog } from './tracing/tracedLog.ts';
 import { type CountedKind, raiseCounters } from './vault/counters.ts';
 import { KeyRing } from './vault/keys.ts';
 import { migrateVault } from './vault/migrate.ts';
+import { KeyedRequests } from './vault/repeats.ts';
 import { secondFactorKeys } from './vault/secondFactorKeys.ts';
 import { SecondFactors } from './vault/secondFactors.ts';
 import { sessionSecret } from './vault/sessions.ts';
@@ -110,6 +111,8 @@ export const startPlanner = async (
       answersTidying: answersTidying(pool, logger),
     };
     for (const each of Object.values(tidying)) closing.push(() => each.stop());
+    const requests = new KeyedRequests(pool);
+    closing.push(() => requests.settled());
     const secret = config.sessionSecret ?? (await sessionSecret(pool));
     const planner: Planner = {
       pool,
@@ -120,6 +123,7 @@ export const startPlanner = async (
       live: new LiveFeed(readSide, streamLimits),
       listenerLimit: new ListenerLimit(),
       presenceNews,
+      requests,
       ...tidying,
       discardDeadRows: discard,
       logger,

@@ -1,6 +1,7 @@
-import { type CommonQueryMethods, sql } from 'slonik';
+import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Formulas } from '../formulaSet.ts';
+import type { Generation } from '../read.ts';
 import { fingerprint } from '../readModels.ts';
 
 /** How long a version's figures are kept that none of its nodes brings forward any more: time to go back to it. Minutes. */
@@ -10,6 +11,16 @@ const nothing = z.object({});
 
 /** The live generation of this version, as a value in a statement; null when there is none. */
 export const ownLive = sql.fragment`(select generation from planner.live where fingerprint = ${fingerprint})`;
+
+/** Whether a generation is the live one of this version, under the formulas that it is known with, as a condition. */
+export const isLive = ({ id, formulas }: Generation): FragmentSqlToken => sql.fragment`
+  exists (
+    select from planner.live
+    join planner.generations as generation on generation.id = live.generation
+    where live.fingerprint = ${fingerprint} and generation.id = ${id}
+      and generation.formulas_version = ${formulas.version}
+  )
+`;
 
 /**
  * Says that this version is in use, and forgets those that no longer are. To be called every second or so by whoever

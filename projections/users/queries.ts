@@ -72,6 +72,10 @@ export const findAuthor = async (read: Read, id: string): Promise<UserView | nul
   return found?.view ?? null;
 };
 
+/** For joins of others: `id` and `view` of each user that can sign in. */
+export const userViews = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, users)} where active)`;
+
 /** For joins of other read models: `id` and `view` of everybody who is or was a user. */
 export const authorViews = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, users)})`;

@@ -26,10 +26,12 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
     const { body } = await server.admin.get(url);
     return (body as { name: string }[]).filter((member) => member.name === name).length;
   };
-  const forgetAnswer = (key: string) =>
-    server.database.pool.query(sql.unsafe`
+  const forgetAnswer = async (key: string) => {
+    await server.planner.requests.settled();
+    await server.database.pool.query(sql.unsafe`
       update vault.requests set answer = null, begun_at = '-infinity' where key = ${key}
     `);
+  };
 
   it('given the same key, then it is done once, and the answer is that of the first time', async () => {
     const { name, key, body } = someone();
@@ -71,6 +73,7 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
   it('given a first attempt that died before it wrote, then the repeat is carried out', async () => {
     const { name, key, body } = someone();
     await send(key, body);
+    await server.planner.requests.settled();
     await server.database.pool.query(sql.unsafe`
       update vault.requests set answer = null, begun_at = now() - interval '31 seconds', correlation_id = 'never written'
       where key = ${key}
@@ -116,6 +119,63 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
     });
   });
 
+  describe('that looks at what is there while it is seen whether it came before', () => {
+    let path = '';
+    let body = {};
+    beforeAll(async () => {
+      const projectId = await add(
+        server.admin,
+        '/api/projects',
+        anSla(await add(server.admin, '/api/clients', { name: 'Cedar' })),
+      );
+      const teamMemberId = await add(server.admin, url, aTeamMember());
+      path = `/api/allocations/project/${projectId}/month/2026-05`;
+      body = { projectId, month: '2026-05', teamMemberId };
+    });
+    const hoursOf = async () => {
+      const { allocations } = (await server.admin.get(path)).body as {
+        allocations: { allocatedHours: number }[];
+      };
+      return allocations.map(({ allocatedHours }) => allocatedHours);
+    };
+    const allocate = (key: string, allocatedHours: number) =>
+      send(key, { ...body, allocatedHours }, server.admin, '/api/allocations');
+
+    it('given somebody has changed the same since, then what they changed stays, and the answer is that of the first time', async () => {
+      const first = await allocate('five', 5);
+      await allocate('six', 6);
+      expect(await allocate('five', 5)).toMatchObject({ status: 201, body: first.body });
+      expect(await hoursOf()).toEqual([6]);
+    });
+
+    it('given many at the same moment, then one is carried out and all get its answer', async () => {
+      const head = await server.planner.store.head();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => allocate('seven', 7)));
+      for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: answers[0]?.body });
+      expect(await server.planner.store.head()).toBe(head + 1);
+    });
+
+    it('given the first one was refused, then it is looked at anew', async () => {
+      const refused = { ...body, month: '2026-05', teamMemberId: 999 };
+      const nobody = await send('nobody', refused, server.admin, '/api/allocations');
+      expect(nobody.status).toBe(400);
+      expect((await send('nobody', refused, server.admin, '/api/allocations')).status).toBe(400);
+      const { pool } = server.database;
+      expect(await pool.any(sql.unsafe`select from vault.requests where key = 'nobody'`)).toEqual([]);
+    });
+
+    it('given its answer was lost, then the repeat says that it is saved, and changes nothing', async () => {
+      await allocate('eight', 8);
+      await forgetAnswer('eight');
+      await allocate('nine', 9);
+      expect(await allocate('eight', 8)).toMatchObject({
+        status: 202,
+        body: { detail: 'Your change was saved before. Reload to see it.' },
+      });
+      expect(await hoursOf()).toEqual([9]);
+    });
+  });
+
   it('given a preview or an import, then it answers in full each time', async () => {
     const { key } = someone();
     const rows = { rows: [{ row: 2, cells: { name: `Cedar ${key}` } }] };
@@ -127,6 +187,7 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
       const answer = await send(`${key}-import`, rows, server.admin, '/api/import/clients');
       expect(answer.text).toContain('"done"');
     }
+    await server.planner.requests.settled();
     const kept = await server.database.pool.anyFirst(sql.unsafe`select key from vault.requests`);
     expect(kept).not.toEqual(expect.arrayContaining([key]));
   });
@@ -136,6 +197,7 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
     const una = aUser(`una ${key}`);
     expect(await send(key, una, server.admin, '/api/admin/users')).toMatchObject({ status: 201 });
     expect(await send(key, una, server.admin, '/api/admin/users')).toMatchObject({ status: 409 });
+    await server.planner.requests.settled();
     const kept = await server.database.pool.anyFirst(sql.unsafe`select key from vault.requests`);
     expect(kept).not.toContain(key);
   });

@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCorrelation } from '#projections/history/queries.ts';
 import { StillCatchingUp, settle } from '../commands/settle.ts';
-import {
-  beginAgain,
-  beginRequest,
-  type Earlier,
-  forgetRequest,
-  keepAnswer,
-  leaveOpen,
-  type RequestKey,
-} from '../vault/repeats.ts';
+import type { Earlier, RequestKey } from '../vault/repeats.ts';
 import type { Answer } from './answer.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, problemFor } from './problem.ts';
@@ -26,28 +18,41 @@ export type KeyedRequest = RequestKey & {
 /** How long a repeat waits for the first one to end, in milliseconds. */
 const patience = 10_000;
 
+/** What a write waits for: that its request has not come before. */
+export type Cleared = Promise<void>;
+
 /**
  * Carries a request out once, however often it is sent: a repeat gets the first one's answer. When nobody knows how the
  * first one ended (its process died, or the log did not answer), the log decides: if it holds the change, the repeat
  * says so; if not, it is carried out.
+ * @param carryOut does what is asked; where it looks first, it begins while it is being seen whether the request came
+ *   before, and writes nothing until it is cleared
  * @throws ProblemError 400 for a key that is none, 422 for the key of another request, 409 while the first one still
  *   runs; StillCatchingUp when the change is stored and its answer is lost
  */
 export const once = async (
   planner: Planner,
   request: KeyedRequest,
-  carryOut: () => Promise<Answer>,
+  carryOut: (cleared: Cleared) => Promise<Answer>,
+  looksFirst = false,
 ): Promise<Answer> => {
   if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) {
     throw new ProblemError(400, 'The Idempotency-Key must be 1 to 200 characters without spaces.');
   }
+  const { requests } = planner;
   const fingerprint = fingerprintOf(request);
   const { correlationId } = request;
-  for (const deadline = Date.now() + patience; ; await delay(100)) {
-    const earlier = await beginRequest(planner.pool, request, { fingerprint, correlationId });
+  const begin = () => requests.begin(request, { fingerprint, correlationId });
+  const begun = begin();
+  const cleared = begun.then(unlessRepeated);
+  const looking = looksFirst ? carryOut(cleared) : undefined;
+  // Of a repeat nobody wants to know what came of looking.
+  for (const unheard of [cleared, looking]) unheard?.catch(() => undefined);
+  let earlier = await begun;
+  for (const deadline = Date.now() + patience; ; await delay(100), earlier = await begin()) {
     if (!earlier) {
       planner.answersTidying.wrote();
-      return attempt(planner, request, carryOut);
+      return attempt(planner, request, () => looking ?? carryOut(Promise.resolve()));
     }
     if (earlier.fingerprint !== fingerprint) {
       throw new ProblemError(422, 'This Idempotency-Key belongs to another request. Send a new one.');
@@ -57,8 +62,8 @@ export const once = async (
       if (await isInLog(planner, earlier)) {
         throw new StillCatchingUp('Your change was saved before. Reload to see it.');
       }
-      if (await beginAgain(planner.pool, request, earlier, correlationId)) {
-        return attempt(planner, request, carryOut);
+      if (await requests.beginAgain(request, earlier, correlationId)) {
+        return attempt(planner, request, () => carryOut(Promise.resolve()));
       }
     }
     if (Date.now() > deadline) {
@@ -67,25 +72,28 @@ export const once = async (
   }
 };
 
+const unlessRepeated = (earlier: Earlier | null): void => {
+  if (earlier) throw new Error('This request has come before.');
+};
+
 const attempt = async (
-  { pool }: Planner,
+  { requests }: Planner,
   request: KeyedRequest,
   carryOut: () => Promise<Answer>,
 ): Promise<Answer> => {
-  let answer: Answer;
   try {
-    answer = await carryOut();
+    const answer = await carryOut();
+    requests.keep(request, answer);
+    return answer;
   } catch (error) {
     const { status } = problemFor(error);
     // A refusal wrote nothing. Whatever else went wrong may have: a write can be stored and its answer lost.
     const isRefused = status >= 400 && status < 500;
+    const noted = isRefused ? requests.forget(request) : requests.leaveOpen(request);
     // The person must hear what went wrong, even when this can't be noted: it then counts as running for a while.
-    await (isRefused ? forgetRequest : leaveOpen)(pool, request).catch(() => undefined);
+    await noted.catch(() => undefined);
     throw error;
   }
-  // What is saved is saved, noted or not: a repeat then asks the log.
-  await keepAnswer(pool, request, answer).catch(() => undefined);
-  return answer;
 };
 
 const isInLog = async (planner: Planner, { correlationId }: Earlier): Promise<boolean> => {

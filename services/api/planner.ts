@@ -8,6 +8,7 @@ import type { ListenerLimit } from '../live/listenerLimit.ts';
 import type { PresenceNews } from '../live/presenceNews.ts';
 import type { PairWatch } from '../pair/pairWatch.ts';
 import type { SealedLog } from '../sealedLog/sealedLog.ts';
+import type { KeyedRequests } from '../vault/repeats.ts';
 import type { SecondFactors } from '../vault/secondFactors.ts';
 import type { Tidying } from '../vault/tidying.ts';
 import type { OpenIdSignIn } from './openId.ts';
@@ -23,6 +24,8 @@ export type Planner = Backend & {
   listenerLimit: ListenerLimit;
   presenceNews: PresenceNews;
   presenceTidying: Tidying;
+  /** Requests that may be sent again. */
+  requests: KeyedRequests;
   answersTidying: Tidying;
   logger: Logger;
   /** Takes what rows said before they were changed off the disk, after somebody is erased. */

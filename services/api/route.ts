@@ -7,6 +7,7 @@ import { onceMoreWhereGone } from '../readSide/goneGeneration.ts';
 import { tracedRequest } from '../tracing/spans.ts';
 import { forgetOrigin, noteOrigin } from '../vault/accessLog.ts';
 import type { Answer } from './answer.ts';
+import { arrived } from './arrival.ts';
 import { lookAsked } from './asOf.ts';
 import { anonymousBody, readBody, readBytes, usualBody } from './body.ts';
 import { type Budget, usualHold, usualMemory } from './budget.ts';
@@ -20,7 +21,7 @@ import { withoutPay } from './pay/withoutPay.ts';
 import { plainly } from './plainly.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, problemFor } from './problem.ts';
-import { currentSessionId, lacksSecondFactor, mustChoosePassword, signedInUser } from './session.ts';
+import { currentSessionId, lacksSecondFactor, mustChoosePassword } from './session.ts';
 import { sayPosition, snapshotsOf } from './snapshots.ts';
 
 /**
@@ -62,6 +63,11 @@ type Guards<Params, Query, Body> = {
    * on after its answer has begun. What it reads of the figures it reads through `inSnapshot`.
    */
   takesOwnSnapshots?: true;
+  /**
+   * Its handler writes nothing but what `execute` appends for its author, which waits until the request is cleared: it
+   * may look while it is still being seen whether the request is a repeat.
+   */
+  looksFirst?: true;
   /** It may be one part of what its sender did at once, over several requests. */
   joinsGroup?: true;
 };
@@ -95,11 +101,9 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
   },
   guards,
   handle: (planner) => async (ctx) => {
-    // Taken before anything is read: whoever follows the live feed from here misses nothing. A snapshot says its own.
-    const { position } = planner.live;
+    const { position, live, user } = await arrived(ctx, planner);
+    // A snapshot says its own.
     sayPosition(ctx, position);
-    const live = await planner.readSide.read();
-    const user = await signedInUser(ctx, live);
     ctx.state.userId = user?.id;
     if (access !== 'public' && !user) throw new ProblemError(401, 'Sign in to go on.');
     if (access !== 'public' && access !== 'choosingPassword' && mustChoosePassword(ctx)) {
@@ -156,7 +160,8 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
               body: sent,
               correlationId: ctx.state.requestId,
             },
-            () => handler(call),
+            (cleared) => handler({ ...call, author: (reason) => ({ ...call.author(reason), cleared }) }),
+            guards.looksFirst,
           )
         : handler(call);
     const answerTo = (call: Call<Params, Query, Body>) =>

@@ -3,10 +3,10 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import session from 'koa-session';
 import { z } from 'zod';
-import type { Read } from '#projections/read.ts';
 import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { findSession, type StoredSession, sessionId, sessionStore } from '../vault/sessions.ts';
+import { arrivals } from './arrival.ts';
 import { cookieName, isEncrypted } from './cookieNames.ts';
 import { cookieSignature } from './cookieSignature.ts';
 import type { Planner } from './planner.ts';
@@ -35,7 +35,7 @@ export const sessions = (app: Koa, planner: Planner): Middleware => {
       maxAge,
       ...cookieOptions(secure),
       genid: () => randomBytes(32).toString('base64url'),
-      store: sessionStore(planner.pool, planner.now),
+      store: sessionStore(planner.pool, planner.now, arrivals(planner)),
       ...(secure && prefixed),
     },
     app,
@@ -76,12 +76,6 @@ const noteUse = ({ session }: Context): void => {
   if (!session || typeof expires !== 'number') return;
   // A version before gave sessions a day.
   if (expires - Date.now() < idle || session.maxAge !== maxAge) session.maxAge = maxAge;
-};
-
-/** Who is signed in, as the read side knows them now; a deleted user is nobody at once. */
-export const signedInUser = async (ctx: Context, read: Read): Promise<UserView | null> => {
-  const userId: unknown = ctx.session?.userId;
-  return typeof userId === 'string' ? findUser(read, userId) : null;
 };
 
 /** Whether the session that a request came with is still good, however long that request has been going on. */

@@ -21,6 +21,8 @@ export type Authorship = {
   correlationId: string;
   /** Id of the session that asks, as vault/sessions.ts lists it; it stands in no event. */
   session?: string | null | undefined;
+  /** What is waited for before anything is appended: its failure is that of the command. */
+  cleared?: Promise<void>;
   /** What led to it, where that is not the request itself: the correlation of a change that is undone, say. */
   causationId?: string | undefined;
   reason?: string | undefined;

@@ -94,6 +94,8 @@ const decideAndAppend = async <Kind extends StreamKind>(
     const state = stateAfter(kind, history);
     const decided = decider.decide(await command(state, version, history), state);
     if (decided.length === 0) return { version, position, changed: false, state };
+    // Only now: until here nothing was written, and a repeat leaves nothing behind.
+    await author.cleared;
     try {
       const appended = await store.append(stream, version, asNewEvents(decided, author));
       return { ...appended, changed: true, state: decided.reduce(decider.evolve, state) };

@@ -75,6 +75,7 @@ export class ReadSide {
   /** The pointer, read once for all who ask at the same moment. */
   readonly #liveGeneration: () => Promise<Generation | null>;
   readonly #snapshots: Snapshots;
+  #known: Read | null = null;
 
   private constructor(options: ReadSideOptions) {
     this.#options = options;
@@ -114,7 +115,13 @@ export class ReadSide {
     const { pool } = this.#options.database;
     const generation = await this.#liveGeneration();
     if (!generation) throw notBuilt();
-    return { db: pool, generation };
+    this.#known = { db: pool, generation };
+    return this.#known;
+  }
+
+  /** Where today was read the last time somebody asked; null where nobody has. */
+  get known(): Read | null {
+    return this.#known;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { together } from '#projections/together.ts';
 
 const nothing = z.object({});
 
@@ -27,68 +28,114 @@ export type Earlier = {
   isRunning: boolean;
 };
 
-/**
- * Notes that a request is about to be carried out.
- * @returns what is known of it when it came before, null when this is the first time
- */
-export const beginRequest = async (
-  pool: DatabasePool,
-  { userId, key }: RequestKey,
-  { fingerprint, correlationId }: Pick<Earlier, 'fingerprint' | 'correlationId'>,
-): Promise<Earlier | null> => {
-  const { rowCount } = await pool.query(sql.type(nothing)`
+type Begun = RequestKey & Pick<Earlier, 'fingerprint' | 'correlationId'>;
+/** An answer as JSON. */
+type Kept = RequestKey & { answer: string };
+
+/** What is known of requests that may be sent again. Those that come at the same moment share a way to the database. */
+export class KeyedRequests {
+  readonly #pool: DatabasePool;
+  readonly #begin: (request: Begun) => Promise<boolean>;
+  readonly #keep: (request: Kept) => Promise<void>;
+  readonly #keeping = new Set<Promise<void>>();
+
+  constructor(pool: DatabasePool) {
+    this.#pool = pool;
+    this.#begin = together((requests) => beginRequests(pool, requests));
+    this.#keep = together((requests) => keepAnswers(pool, requests));
+  }
+
+  /**
+   * Notes that a request is about to be carried out.
+   * @returns what is known of it when it came before, null when this is the first time
+   */
+  async begin(
+    { userId, key }: RequestKey,
+    { fingerprint, correlationId }: Pick<Earlier, 'fingerprint' | 'correlationId'>,
+  ): Promise<Earlier | null> {
+    for (;;) {
+      if (await this.#begin({ userId, key, fingerprint, correlationId })) return null;
+      const earlier = await findRequest(this.#pool, { userId, key });
+      if (earlier) return earlier;
+    }
+  }
+
+  /** Takes over a request whose first attempt left nothing behind. @returns whether nobody else was quicker */
+  async beginAgain({ userId, key }: RequestKey, earlier: Earlier, correlationId: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(sql.type(nothing)`
+      update vault.requests set correlation_id = ${correlationId}, begun_at = now()
+      where user_id = ${userId} and key = ${key} and correlation_id = ${earlier.correlationId} and answer is null
+    `);
+    return rowCount === 1;
+  }
+
+  /**
+   * Keeps the answer for whoever asks again. Nobody waits for that: what is saved is saved, noted or not, and a repeat
+   * asks the log where there is no answer.
+   */
+  keep({ userId, key }: RequestKey, { status, body }: NonNullable<Earlier['answer']>): void {
+    const answer = JSON.stringify({ status, body });
+    const kept = this.#keep({ userId, key, answer }).catch(() => undefined);
+    this.#keeping.add(kept);
+    void kept.then(() => this.#keeping.delete(kept));
+  }
+
+  /** Resolves once every answer so far is kept. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#keeping);
+  }
+
+  /** Notes that nobody knows how a request ended: the log is to be asked before it is carried out again. */
+  async leaveOpen({ userId, key }: RequestKey): Promise<void> {
+    await this.#pool.query(sql.type(nothing)`
+      update vault.requests set begun_at = '-infinity' where user_id = ${userId} and key = ${key}
+    `);
+  }
+
+  /** Forgets a request that was refused and wrote nothing. */
+  async forget({ userId, key }: RequestKey): Promise<void> {
+    await this.#pool.query(sql.type(nothing)`
+      delete from vault.requests where user_id = ${userId} and key = ${key}
+    `);
+  }
+}
+
+/** @returns of each whether it is the first one: of the same request twice, one is */
+const beginRequests = async (pool: DatabasePool, requests: readonly Begun[]): Promise<boolean[]> => {
+  const rows = requests.map(({ userId, key, fingerprint, correlationId }) => [
+    ...[userId, key, fingerprint, correlationId],
+  ]);
+  // In one order on every node: two that begin the same ones then wait for each other in one direction only.
+  const begun = await pool.anyFirst(sql.type(z.object({ id: z.string() }))`
     insert into vault.requests (user_id, key, fingerprint, correlation_id)
-    values (${userId}, ${key}, ${fingerprint}, ${correlationId})
+    select * from ${sql.unnest(rows, ['text', 'text', 'text', 'text'])} order by 1, 2
     on conflict do nothing
+    returning correlation_id as id
   `);
-  if (rowCount === 1) return null;
+  return requests.map(({ correlationId }) => begun.includes(correlationId));
+};
+
+const findRequest = async (pool: DatabasePool, { userId, key }: RequestKey): Promise<Earlier | null> => {
   const found = await pool.maybeOne(sql.type(row)`
     select fingerprint, correlation_id, answer,
       answer is null and begun_at > now() - ${longest} * interval '1 second' as is_running
     from vault.requests where user_id = ${userId} and key = ${key}
   `);
-  if (!found) return beginRequest(pool, { userId, key }, { fingerprint, correlationId });
-  const { correlation_id, is_running, answer } = found;
-  return { fingerprint: found.fingerprint, correlationId: correlation_id, answer, isRunning: is_running };
+  if (!found) return null;
+  const { fingerprint, correlation_id, is_running, answer } = found;
+  return { fingerprint, correlationId: correlation_id, answer, isRunning: is_running };
 };
 
-/** Takes over a request whose first attempt left nothing behind. @returns whether nobody else was quicker */
-export const beginAgain = async (
-  pool: DatabasePool,
-  { userId, key }: RequestKey,
-  earlier: Earlier,
-  correlationId: string,
-): Promise<boolean> => {
-  const { rowCount } = await pool.query(sql.type(nothing)`
-    update vault.requests set correlation_id = ${correlationId}, begun_at = now()
-    where user_id = ${userId} and key = ${key} and correlation_id = ${earlier.correlationId} and answer is null
-  `);
-  return rowCount === 1;
-};
-
-/** Keeps the answer for whoever asks again. */
-export const keepAnswer = async (
-  pool: DatabasePool,
-  { userId, key }: RequestKey,
-  answer: { status: number; body?: unknown },
-): Promise<void> => {
+/** An answer that a crash of the database loses was lost like any other: its commit waits for no disk. */
+const keepAnswers = async (pool: DatabasePool, requests: readonly Kept[]): Promise<undefined[]> => {
+  const rows = requests.map(({ userId, key, answer }) => [userId, key, answer]);
   await pool.query(sql.type(nothing)`
-    update vault.requests set answer = ${JSON.stringify(answer)}::jsonb where user_id = ${userId} and key = ${key}
+    with at_leisure as (select set_config('synchronous_commit', 'off', true))
+    update vault.requests set answer = kept.answer::jsonb
+    from at_leisure, ${sql.unnest(rows, ['text', 'text', 'text'])} as kept (user_id, key, answer)
+    where (requests.user_id, requests.key) = (kept.user_id, kept.key)
   `);
-};
-
-/** Notes that nobody knows how a request ended: the log is to be asked before it is carried out again. */
-export const leaveOpen = async (pool: DatabasePool, { userId, key }: RequestKey): Promise<void> => {
-  await pool.query(sql.type(nothing)`
-    update vault.requests set begun_at = '-infinity' where user_id = ${userId} and key = ${key}
-  `);
-};
-
-/** Forgets a request that was refused and wrote nothing. */
-export const forgetRequest = async (pool: DatabasePool, { userId, key }: RequestKey): Promise<void> => {
-  await pool.query(sql.type(nothing)`
-    delete from vault.requests where user_id = ${userId} and key = ${key}
-  `);
+  return requests.map(() => undefined);
 };
 
 /** Forgets the requests of yesterday: nobody waits for their answers any more. */

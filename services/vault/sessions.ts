@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { together } from '#projections/together.ts';
+import { isLive } from '#projections/generations/pointer.ts';
+import type { Read } from '#projections/read.ts';
+import { userViews } from '#projections/users/queries.ts';
+import { type UserView, userView } from '#projections/users/view.ts';
 
 const nothing = z.object({});
 
@@ -12,7 +15,8 @@ export type StoredSession = Record<string, unknown>;
 
 const stored = z.object({ hash: z.string(), data: z.record(z.string(), z.unknown()) });
 
-const findSessions = async (
+/** The sessions with these keys; null for each that is over or was ended. */
+export const findSessions = async (
   pool: DatabasePool,
   keys: readonly string[],
 ): Promise<(StoredSession | null)[]> => {
@@ -24,6 +28,29 @@ const findSessions = async (
   const sessions = new Map(found.map(({ hash, data }) => [hash, data]));
   // Each request changes a session of its own.
   return hashes.map((hash) => structuredClone(sessions.get(hash) ?? null));
+};
+
+const arrived = z.object({ data: stored.shape.data.nullable(), user: userView.nullable() });
+
+/**
+ * The sessions with these keys, each with its user as the figures know them, of one moment.
+ * @param read where today was read a moment ago
+ * @returns null where today is read somewhere else by now
+ */
+export const findSessionsOfUsers = async (
+  read: Read,
+  keys: readonly string[],
+): Promise<{ session: StoredSession | null; user: UserView | null }[] | null> => {
+  const found = await read.db.any(sql.type(arrived)`
+    select session.data, "user".view as user
+    from unnest(${sql.array(keys.map(keyHash), 'text')}) with ordinality as asked (hash, place)
+    left join vault.sessions as session on session.key_hash = asked.hash and session.expires_at > now()
+    left join ${userViews(read)} as "user" on "user".id = session.data ->> 'userId'
+    where ${isLive(read.generation)}
+    order by asked.place
+  `);
+  if (found.length < keys.length) return null;
+  return found.map(({ data, user }) => ({ session: data, user }));
 };
 
 /** Whatever happens, a session ends so long after its sign-in, in milliseconds. */
@@ -40,14 +67,18 @@ export const findSession = async (pool: DatabasePool, key: string): Promise<Stor
  * The store behind koa-session: sessions live in the database, so that they can be ended there. One that was ended
  * while a request of it was going on is not brought back by that request.
  * @param now the clock by which sessions note their sign-in as `startedAt`
+ * @param find finds the session with a key for a request
  */
-export const sessionStore = (pool: DatabasePool, now: () => Date) => {
-  const find = together((keys: readonly string[]) => findSessions(pool, keys));
+export const sessionStore = (
+  pool: DatabasePool,
+  now: () => Date,
+  find: (key: string, ctx: object) => Promise<StoredSession | null> = (key) => findSession(pool, key),
+) => {
   /** The session that each request has seen in the database. */
   const seen = new WeakMap<object, string>();
   return {
     async get(key: string, _maxAge: number, { ctx }: Asking): Promise<StoredSession | null> {
-      const found = await find(key);
+      const found = await find(key, ctx as object);
       if (found) seen.set(ctx as object, key);
       return found;
     },

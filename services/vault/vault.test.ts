@@ -8,7 +8,7 @@ import { checkPassword, deleteCredentials, hashPassword, storePassword } from '.
 import { migrateVault } from './migrate.ts';
 import { passwordCost, recommendedCost } from './passwordCost.ts';
 import { noteThere } from './presence.ts';
-import { beginRequest, trimAnswers } from './repeats.ts';
+import { KeyedRequests, trimAnswers } from './repeats.ts';
 import { dropExpiredSessions, endSessions, findSession, sessionSecret, sessionStore } from './sessions.ts';
 import { keepSwept } from './sweep.ts';
 import { presenceTidying } from './tidying.ts';
@@ -127,7 +127,10 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
     it('given a planner starts, then what is over is swept away, answers of yesterday too', async () => {
       await sessionStore(database.pool, () => new Date()).set('over', { userId: '7' }, -1, request());
       for (const key of ['of yesterday', 'of today']) {
-        await beginRequest(database.pool, { userId: '7', key }, { fingerprint: '', correlationId: '' });
+        await new KeyedRequests(database.pool).begin(
+          { userId: '7', key },
+          { fingerprint: '', correlationId: '' },
+        );
       }
       await database.pool.query(sql.unsafe`
         update vault.requests set noted_at = now() - interval '25 hours' where key = 'of yesterday'
@@ -228,8 +231,7 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
         select 'busy', number::text, 'print', 'id', now() - interval '1 hour' + number * interval '1 second'
         from generate_series(1, 2000) as number
       `);
-      await beginRequest(
-        database.pool,
+      await new KeyedRequests(database.pool).begin(
         { userId: 'quiet', key: 'one' },
         { fingerprint: 'x', correlationId: 'y' },
       );

@@ -92,7 +92,7 @@ export const allocationRoutes: readonly Route[] = [
     'put',
     '/api/allocations/project/:id/month/:month',
     'admin',
-    { params: idAndMonth, body: planInput, largestBody: largestPlan, joinsGroup: true },
+    { params: idAndMonth, body: planInput, largestBody: largestPlan, joinsGroup: true, looksFirst: true },
     async (call) => {
       const { params, body, read, author, planner } = call;
       const { id, month } = params;
@@ -102,7 +102,7 @@ export const allocationRoutes: readonly Route[] = [
     },
   ),
 
-  route('post', '/api/allocations', 'admin', { body: allocationInput }, async (call) => {
+  route('post', '/api/allocations', 'admin', { body: allocationInput, looksFirst: true }, async (call) => {
     const { body, read, author, planner } = call;
     const { projectId, month, person, allocatedHours, additionalHours = 0, expectedVersion } = body;
     const by = author(body.reason);
@@ -118,7 +118,7 @@ export const allocationRoutes: readonly Route[] = [
     'patch',
     '/api/allocations/:id',
     'admin',
-    { params: idParam, body: additionalHoursInput },
+    { params: idParam, body: additionalHoursInput, looksFirst: true },
     async (call) => {
       const { params, body, read, author, planner } = call;
       const allocation = await findAllocation(read, params.id);
@@ -131,7 +131,7 @@ export const allocationRoutes: readonly Route[] = [
     },
   ),
 
-  route('delete', '/api/allocations/:id', 'admin', { params: idParam }, async (call) => {
+  route('delete', '/api/allocations/:id', 'admin', { params: idParam, looksFirst: true }, async (call) => {
     const { params, author, planner } = call;
     await unlessStale(call, () => removeAllocation(planner, author(), params.id));
     return noContent;

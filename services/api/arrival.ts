@@ -1,0 +1,68 @@
+import type { Context } from 'koa';
+import type { Read } from '#projections/read.ts';
+import { noTable, sqlStateOf } from '#projections/sqlState.ts';
+import { together } from '#projections/together.ts';
+import { findUser } from '#projections/users/queries.ts';
+import type { UserView } from '#projections/users/view.ts';
+import { findSessions, findSessionsOfUsers, type StoredSession } from '../vault/sessions.ts';
+import type { Planner } from './planner.ts';
+
+/**
+ * Where a request reads, and who asks. The position was taken before anything was read: whoever follows the live feed from
+ * there misses nothing.
+ */
+type Arrival = { position: number; live: Read; user: UserView | null };
+type Found = { session: StoredSession | null; seen: Omit<Arrival, 'position'> | null };
+
+/** What was found with a request's session, for the first who wants to know. */
+const found = new WeakMap<object, Arrival>();
+
+/**
+ * Finds a request's session, and in the same question where to read and who asks: three questions one after the other
+ * would take longer than most answers.
+ */
+export const arrivals = ({
+  pool,
+  readSide,
+  live: feed,
+}: Pick<Planner, 'pool' | 'readSide' | 'live'>): ((
+  key: string,
+  ctx: object,
+) => Promise<StoredSession | null>) => {
+  const ask = together(async (keys: readonly string[]): Promise<Found[]> => {
+    const live = readSide.known;
+    const known = live && (await findSessionsOfUsers(live, keys).catch(unlessGone));
+    if (live && known) return known.map(({ session, user }) => ({ session, seen: { live, user } }));
+    return (await findSessions(pool, keys)).map((session) => ({ session, seen: null }));
+  });
+  return async (key, ctx) => {
+    const { position } = feed;
+    const { session, seen } = await ask(key);
+    if (seen) found.set(ctx, { position, ...seen });
+    return session;
+  };
+};
+
+/** Figures that were dropped are not the ones that are read by now. */
+const unlessGone = (error: unknown): null => {
+  if (sqlStateOf(error) === noTable) return null;
+  throw error;
+};
+
+/**
+ * Where a request reads, and who is signed in as the figures know them now; a deleted user is nobody at once.
+ * @throws ReadSideUnavailable when there is nothing to read
+ */
+export const arrived = async (
+  ctx: Context,
+  { readSide, live: feed }: Pick<Planner, 'readSide' | 'live'>,
+): Promise<Arrival> => {
+  const userId: unknown = ctx.session?.userId;
+  const arrival = found.get(ctx);
+  // Good for once: where the figures went meanwhile, they are looked for anew.
+  found.delete(ctx);
+  if (arrival && typeof userId === 'string' && arrival.user?.id === userId) return arrival;
+  const { position } = feed;
+  const live = await readSide.read();
+  return { position, live, user: typeof userId === 'string' ? await findUser(live, userId) : null };
+};
