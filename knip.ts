@@ -11,7 +11,7 @@ export default {
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'projections/testing/recordRows.ts',
     'services/backups/drillProcess.ts',
-    'benchmarks/{flood/attacker,load/node,replay/case}.ts',
+    'benchmarks/{flood/attacker,load/{node,peerNode},replay/case}.ts',
   ],
   project: [
     '{benchmarks,domain,projections,services,tests}/**/*.ts',

@@ -21,21 +21,38 @@ describe('questions asked together', () => {
     expect(asked).toEqual([[1, 2, 3]]);
   });
 
-  it('given several who asked at once before, then who comes a turn later is waited for', async () => {
+  it('given somebody came while several were answered, then who comes a turn later is waited for', async () => {
     const asked: string[] = [];
+    let mayAnswer = Promise.resolve();
     const ask = together(async (keys: readonly number[]) => {
       asked.push(keys.join());
+      await mayAnswer;
       return keys;
     });
     const join = async () => {
-      await Promise.all([1, 2].map(ask));
+      const { promise, resolve: answer } = Promise.withResolvers<void>();
+      mayAnswer = promise;
+      const several = Promise.all([1, 2].map(ask));
+      await pause(5);
       const third = ask(3);
+      answer();
+      await several;
       await nextTurn();
       await Promise.all([third, ask(4)]);
       return asked;
     };
     // On a busy machine the turn may take longer than anybody waits.
     await expect.poll(join).toContain('3,4');
+  });
+
+  it('given several asked at once and nobody since, then who comes next is not kept waiting', async () => {
+    const ask = together(async (keys: readonly number[]) => keys);
+    await Promise.all([1, 2, 3].map(ask));
+    await pause(5);
+    let turns = 0;
+    const answered = ask(4).then(() => true);
+    while (!(await Promise.race([answered, nextTurn(false)]))) turns++;
+    expect(turns).toBeLessThan(5);
   });
 
   it('given a question while one is being answered, then its answer is none from before it', async () => {

@@ -39,9 +39,9 @@ export const together = <Key, Value>(
     }
   };
   const run = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      // Lets questions of the same moment join; where several asked before, many are at work, and more follow at once.
-      await (before > 1 ? pause(gathering) : nextTurn());
+    for (let isFirst = true; waiting.length > 0; isFirst = false) {
+      // Lets questions of the same moment join; where others came while several were answered, more follow at once.
+      await (!isFirst && before > 1 ? pause(gathering) : nextTurn());
       const asked = waiting.splice(0, most);
       before = asked.length;
       await atMost(patience, answer(asked));

@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { type Month, monthIndex } from '#domain/month.ts';
+import { prepared } from './prepared.ts';
 import { type Read, table } from './read.ts';
 import type { Table } from './readModel.ts';
 import { togetherIn } from './together.ts';
@@ -16,11 +17,13 @@ export const viewInMonth = <View>(
   const row = z.object({ place: z.number(), view });
   const find = togetherIn(async (read: Read, asked: readonly { id: number; month: Month }[]) => {
     const keys = asked.map(({ id, month }) => [id, monthIndex(month)]);
-    const rows = await read.db.any(sql.type(row)`
+    const rows = await read.db.any(
+      prepared(sql.type(row)`
       select asked.place, found.view
       from ${sql.unnest(keys, ['int4', 'int4'])} with ordinality as asked (id, month, place)
       join ${table(read, of)} as found on found.id = asked.id and found.months @> asked.month
-    `);
+    `),
+    );
     const views = new Map(rows.map((found) => [found.place, found.view]));
     return asked.map((_, index) => views.get(index + 1) ?? null);
   });

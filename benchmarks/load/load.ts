@@ -2,11 +2,12 @@ import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import { keep, loadAverage, type Row, summarise, tableOf } from '../measure.ts';
 import { broadcast } from './listeners.ts';
 import { type NodeProcess, startNode } from './nodeProcess.ts';
+import { startPeer } from './peer.ts';
 import { compareReads } from './reads.ts';
 import { type Latencies, percentile, type SavingRun, saveForAWhile } from './saving.ts';
 import { growthPerHour, soak } from './soak.ts';
 import { planners, plannersAtWork, withCluster, withStage } from './stage.ts';
-import { httpRate, openEmmett, openOwnLog } from './throughput.ts';
+import { httpRate, loneSaves, openEmmett, openOwnLog } from './throughput.ts';
 
 export type LoadOptions = {
   /** Which parts to measure; none stands for all. */
@@ -76,36 +77,63 @@ const saving = (cluster: PostgresCluster, { runs, seconds }: Wanted): Promise<Ro
     return rows;
   });
 
+/** How often each is done before it counts, and how long or how many times in each run. */
+const warmUpSaves = 100;
+const loneOfRun = 50;
+const secondsOfRun = 4;
+
+/** A save by somebody who is alone, and by many who never rest: the planner's and the peer's in turns. */
 const throughput = (cluster: PostgresCluster, { runs }: Wanted): Promise<Row[]> =>
   withStage(cluster, 'throughput', young, async (stage) => {
     const all = await plannersAtWork(stage);
+    const peer = await startPeer(cluster, all);
     const emmett = await openEmmett(cluster);
     const own = await openOwnLog(cluster);
-    const [ours, theirs, bare]: [number[], number[], number[]] = [[], [], []];
+    const [[ours], [theirs]] = [all, peer.all];
+    if (!ours || !theirs) throw new Error('There is nobody to save');
+    const found = { lone: [], loneOfPeer: [], http: [], httpOfPeer: [], emmett: [], own: [] } as Record<
+      'lone' | 'loneOfPeer' | 'http' | 'httpOfPeer' | 'emmett' | 'own',
+      number[]
+    >;
     try {
-      // Both are warm before either counts.
+      // All of them are warm before any counts.
+      for (const planner of [ours, theirs]) await loneSaves(planner, warmUpSaves);
       for (let run = -1; run < Math.max(5, runs); run++) {
-        const rates = [await emmett.appendRate(4), await httpRate(all, 4), await own.appendRate(4)] as const;
+        const measured = {
+          lone: percentile(await loneSaves(ours, loneOfRun), 0.5),
+          loneOfPeer: percentile(await loneSaves(theirs, loneOfRun), 0.5),
+          http: await httpRate(all, secondsOfRun),
+          httpOfPeer: await httpRate(peer.all, secondsOfRun),
+          emmett: await emmett.appendRate(secondsOfRun),
+          own: await own.appendRate(secondsOfRun),
+        };
         if (run < 0) continue;
-        theirs.push(rates[0]);
-        ours.push(rates[1]);
-        bare.push(rates[2]);
+        for (const [name, value] of Object.entries(measured)) found[name as keyof typeof found].push(value);
       }
     } finally {
+      await peer.stop();
       await emmett.close();
       await own.close();
     }
-    const measured = summarise(theirs);
+    const ratio = found.http.map((rate, run) => rate / (found.httpOfPeer[run] ?? Number.NaN));
+    const peerName = 'the peer, emmett-postgresql behind the same HTTP';
     return [
+      { what: 'a plan saved by one who is alone, p50, ms', measured: summarise(found.lone), limit: '8' },
+      { what: `… at ${peerName}`, measured: summarise(found.loneOfPeer) },
       {
         what: `plan saves over HTTP by ${planners} at once, a second`,
-        measured: summarise(ours),
-        limit: `at least ${measured.median}`,
+        measured: summarise(found.http),
+        limit: 'at least 600',
       },
-      { what: `appendToStream of emmett-postgresql by ${planners} at once, a second`, measured },
+      { what: `… at ${peerName}`, measured: summarise(found.httpOfPeer) },
+      { what: '… the first for the second', measured: summarise(ratio, 2), limit: 'at least 1' },
+      {
+        what: `appendToStream of emmett-postgresql by ${planners} at once, a second`,
+        measured: summarise(found.emmett),
+      },
       {
         what: `append of the planner’s own log by ${planners} at once, a second`,
-        measured: summarise(bare),
+        measured: summarise(found.own),
       },
     ];
   });

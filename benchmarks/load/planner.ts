@@ -31,6 +31,11 @@ export class PlannerAtWork {
     this.#candidates = paths;
   }
 
+  /** The plans that were looked at, as they were acknowledged last, by their path. */
+  get plans(): ReadonlyMap<string, Plan> {
+    return this.#known;
+  }
+
   /** Looks at every plan before the clock runs, and leaves those out in which nobody has hours. */
   async look(): Promise<void> {
     for (const path of this.#candidates) {

@@ -2,6 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { addMonths, type Month, monthIndex } from '#domain/month.ts';
 import { requiredHours } from '../lines/queries.ts';
+import { prepared } from '../prepared.ts';
 import { checkpoint } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
 import { togetherIn } from '../together.ts';
@@ -41,7 +42,8 @@ const findPlan = togetherIn(async (read: Read, keys: readonly PlanKey[]): Promis
     month: sql.fragment`asked.month`,
     monthNumber: sql.fragment`asked.number`,
   });
-  const rows = await read.db.any(sql.type(planRow)`
+  const rows = await read.db.any(
+    prepared(sql.type(planRow)`
     select asked.place, (select position from ${table(read, checkpoint)}) as position, plan.version, needed.required, needed.unscheduled,
       ${entries(sql.fragment`asked.month`)} as entries,
       case when exists (
@@ -53,7 +55,8 @@ const findPlan = togetherIn(async (read: Read, keys: readonly PlanKey[]): Promis
     left join ${table(read, plans)} as plan on plan.project_id = asked.project_id and plan.month = asked.month
     cross join lateral ${needed} as needed
     order by asked.place
-  `);
+  `),
+  );
   return rows.map(({ place, ...plan }) => plan);
 });
 

@@ -1,6 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { setFormulas } from '../generations/pointer.ts';
+import { prepared } from '../prepared.ts';
 import type { Generation } from '../read.ts';
 import { readModels } from '../readModels.ts';
 import { divisionByZero, sqlStateOf } from '../sqlState.ts';
@@ -83,9 +84,11 @@ const commitAtOnce = async (
   const told = notice ? sql.fragment`(select count(*) from told)` : sql.fragment`0`;
   try {
     // Dividing by the checkpoints that were moved undoes everything where it was none.
-    const count = await pool.oneFirst(sql.type(committed)`
-      with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${told} as told
-    `);
+    const count = await pool.oneFirst(
+      prepared(sql.type(committed)`
+        with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${told} as told
+      `),
+    );
     return count > 0;
   } catch (error) {
     throw sqlStateOf(error) === divisionByZero ? fenced(schema, draft.from) : error;

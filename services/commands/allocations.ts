@@ -12,10 +12,9 @@ import { streams } from '#domain/streams.ts';
 import { findAllocation } from '#projections/allocations/queries.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { Read } from '#projections/read.ts';
-import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { reserveIds } from '../vault/counters.ts';
 import type { Authorship, Backend } from './context.ts';
-import { execute, type Outcome, TooManyAtOnce } from './execute.ts';
+import { execute, type History, type Outcome, TooManyAtOnce } from './execute.ts';
 import { requirePeople, requirePerson, requireProject } from './planReferences.ts';
 import { refuseStaleAdditional, StalePlan, savedOn } from './planSave.ts';
 import { settle } from './settle.ts';
@@ -41,11 +40,12 @@ export const replaceAllocations = async (
     requirePeople(read, month, people),
   );
   const wanted = change.entries.map((entry, index) => ({ ...entry, path: `entries.${index}` }));
-  const outcome = await decideOnPlan(backend, author, projectId, month, async (state, history) => {
+  const outcome = await decideOnPlan(backend, author, projectId, month, async (state, version, history) => {
     const [project, availableOf] = await references;
     refuseHoursAfterTheEnd(month, state, wanted, change.additionalHours, project);
     refuseHoursOfTheAbsent(month, state, wanted, availableOf);
-    return { type: 'ReplaceAllocations', ...savedOn({ projectId, month }, history, change), freshIds: [] };
+    const save = await savedOn({ projectId, month }, version, history, change);
+    return { type: 'ReplaceAllocations', ...save, freshIds: [] };
   });
   await settle(backend, outcome);
   return outcome.version;
@@ -96,8 +96,8 @@ export const setAdditionalHours = async (
   expectedVersion?: number,
 ): Promise<number> => {
   const project = await requireProject(await backend.readSide.read(), projectId, month, hours);
-  const outcome = await decideOnPlan(backend, author, projectId, month, (state, history) => {
-    refuseStaleAdditional({ projectId, month }, history, expectedVersion, hours);
+  const outcome = await decideOnPlan(backend, author, projectId, month, async (state, version, history) => {
+    await refuseStaleAdditional({ projectId, month }, version, history, expectedVersion, hours);
     refuseHoursAfterTheEnd(month, state, [], hours, project);
     return { type: 'SetAdditionalHours', hours, freshIds: [] };
   });
@@ -142,7 +142,8 @@ const decideOnPlan = (
   month: Month,
   decide: (
     state: AllocationPlanState,
-    history: readonly RecordedEvent[],
+    version: number,
+    history: History,
   ) => AllocationPlanCommand | Promise<AllocationPlanCommand>,
 ): Promise<Outcome<'allocationPlan'>> =>
   execute(
@@ -150,7 +151,7 @@ const decideOnPlan = (
     streams.allocationPlan(projectId, month),
     'allocationPlan',
     author,
-    async (state, _version, history) => withFreshIds(pool, await decide(state, history), state),
+    async (state, version, history) => withFreshIds(pool, await decide(state, version, history), state),
   ).catch((error: unknown) => {
     throw error instanceof TooManyAtOnce ? new StalePlan({ projectId, month }, [], error.message) : error;
   });

@@ -1,24 +1,24 @@
 import type { CommandOf, StateOf } from '#domain/recordKinds.ts';
 import { Contested, type Made, type MergedKind, type Seen } from '#domain/recordMerge.ts';
 import { streams } from '#domain/streams.ts';
-import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import type { Authorship, Backend } from './context.ts';
-import { execute, stateAfter } from './execute.ts';
+import { execute, type History, stateAfter } from './execute.ts';
 import { settle } from './settle.ts';
 
 /**
  * A record as it was at the version a change was made on; undefined where that is the newest, or none is named.
  * @throws Contested for a version that the record has never had
  */
-export const seenAt = <Kind extends MergedKind>(
+export const seenAt = async <Kind extends MergedKind>(
   kind: Kind,
-  history: readonly RecordedEvent[],
+  version: number,
+  history: History,
   expectedVersion: number | undefined,
-): Made<StateOf<Kind>> | undefined => {
-  if (expectedVersion === undefined || expectedVersion === history.length) return undefined;
-  if (expectedVersion > history.length) throw new Contested(kind, [], () => null);
+): Promise<Made<StateOf<Kind>> | undefined> => {
+  if (expectedVersion === undefined || expectedVersion === version) return undefined;
+  if (expectedVersion > version) throw new Contested(kind, [], () => null);
   // A version names what was there: nobody has seen a record before it was made.
-  return stateAfter(kind, history.slice(0, expectedVersion)) as Made<StateOf<Kind>>;
+  return stateAfter(kind, (await history()).slice(0, expectedVersion)) as Made<StateOf<Kind>>;
 };
 
 /**
@@ -38,8 +38,8 @@ export const changeRecord = async <Kind extends Exclude<MergedKind, 'manualCosts
     streams[kind](id),
     kind,
     author,
-    (_state, _version, history) => {
-      const seen: Seen<unknown> = { since: seenAt(kind, history, expectedVersion) };
+    async (_state, version, history) => {
+      const seen: Seen<unknown> = { since: await seenAt(kind, version, history, expectedVersion) };
       return { ...command, ...seen };
     },
   );

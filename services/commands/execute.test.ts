@@ -15,6 +15,8 @@ const stream = 'allocationPlan-12_2026-05';
 /** A log of one stream in memory, before whose appends something else may happen. */
 const logOf = (before: (attempt: number) => void | Promise<void> = () => undefined) => {
   const events: RecordedEvent[] = [];
+  /** The versions from which the stream was read. */
+  const reads: number[] = [];
   let attempt = 0;
   const record = (type: string, data: unknown) => {
     const metadata = { at: '', by: '', correlationId: '', causationId: '' };
@@ -22,7 +24,10 @@ const logOf = (before: (attempt: number) => void | Promise<void> = () => undefin
     events.push({ id: String(version), stream, type, data, metadata, version, position: version * 10 });
   };
   const store: Pick<EventStore, 'readStream' | 'append'> = {
-    readStream: async () => [...events],
+    readStream: async (_, from = 1) => {
+      reads.push(from);
+      return events.slice(from - 1);
+    },
     append: async (_, expected, added) => {
       await before(++attempt);
       if (expected !== events.length) throw new WrongExpectedVersion(stream, expected);
@@ -33,7 +38,7 @@ const logOf = (before: (attempt: number) => void | Promise<void> = () => undefin
       return { version: events.length, position: events.length * 10 };
     },
   };
-  return { store: store as EventStore, events, record };
+  return { store: store as EventStore, events, record, reads };
 };
 
 const additionalHours = (hours: number) => () => ({
@@ -86,6 +91,62 @@ describe('executing a command', () => {
     });
     expect(seen).toEqual([0, 1]);
     expect(outcome).toMatchObject({ version: 2, state: { additional: { allocationId: 9, hours: 5 } } });
+  });
+
+  it('given a plan that was decided on before, then only what came since is read', async () => {
+    const { store, record, reads, events } = logOf();
+    for (let hours = 1; hours <= 3; hours++) record('AdditionalHoursSet', { allocationId: 9, hours });
+    await execute(store, stream, 'allocationPlan', author, additionalHours(4));
+    record('AdditionalHoursSet', { allocationId: 9, hours: 5 });
+    const seen: unknown[] = [];
+    const outcome = await execute(
+      store,
+      stream,
+      'allocationPlan',
+      author,
+      async (state, version, history) => {
+        seen.push(state.additional?.hours, version, (await history()).length);
+        return additionalHours(6)();
+      },
+    );
+    expect(seen).toEqual([5, 5, 5]);
+    expect(outcome).toMatchObject({ version: 6, state: { additional: { allocationId: 9, hours: 6 } } });
+    expect(events).toHaveLength(6);
+    // The last event that was known is read again, and the rest only for who asked for the whole history.
+    expect(reads).toEqual([1, 3, 1]);
+  });
+
+  it.each(['another event', 'none'])(
+    'given %s stands where the last known one was, then all of it is read',
+    async (what) => {
+      const { store, record, reads, events } = logOf();
+      for (let hours = 1; hours <= 3; hours++) record('AdditionalHoursSet', { allocationId: 9, hours });
+      await execute(store, stream, 'allocationPlan', author, additionalHours(3));
+      // Another log has taken its place.
+      events.length = what === 'none' ? 1 : 2;
+      if (what === 'another event') {
+        record('AdditionalHoursSet', { allocationId: 9, hours: 8 });
+        Object.assign(events.at(-1) ?? {}, { id: 'another' });
+      }
+      const seen: unknown[] = [];
+      await execute(store, stream, 'allocationPlan', author, (state, version) => {
+        seen.push(state.additional?.hours, version);
+        return additionalHours(7)();
+      });
+      expect(seen).toEqual(what === 'none' ? [1, 1] : [8, 3]);
+      expect(reads).toEqual([1, 3, 1]);
+    },
+  );
+
+  it('given a record that may name somebody, then nothing of it is remembered', async () => {
+    const named = 'client-1';
+    const { store, record, reads } = logOf();
+    record('ClientAdded', { id: 1, name: 'Birch' });
+    for (const name of ['Cedar', 'Alder'])
+      await execute(store, named, 'client', author, () => ({ type: 'RenameClient', name }) as never).catch(
+        () => {},
+      );
+    expect(reads).toEqual([1, 1]);
   });
 
   it('given others are always quicker, then it gives up after some seconds and stores nothing', async () => {

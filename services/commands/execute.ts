@@ -7,6 +7,7 @@ import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../ev
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
 import { asNewEvents } from './newEvents.ts';
+import { Remembered } from './remembered.ts';
 import { inStreamTurn } from './streamTurns.ts';
 
 /**
@@ -52,11 +53,15 @@ export const isThereIn =
     return 'status' in state && state.status === 'active';
   };
 
+/** The events that made a record what it is decided on; read only where somebody wants to know. */
+export type History = () => Promise<readonly RecordedEvent[]>;
+
 /**
  * Loads a record, decides, and appends what was decided at the version it was decided on. Decisions on one record
  * take turns at a node; when another node was quicker the whole decision is made again, for some seconds.
  *
- * `command` may look at the state, its version and the events that made it first, and refuse by throwing.
+ * `command` may look at the state, its version and the events that made it first, and refuse by throwing. Of a plan, which
+ * is saved over and over, this node remembers what the events so far have made of it, and reads what came since.
  * @throws DomainError when refused, or TooManyAtOnce when others keep being quicker
  * @throws StoreUnavailable when the log is away
  */
@@ -74,8 +79,35 @@ export const execute = <Kind extends StreamKind>(
 type Commanding<Kind extends StreamKind> = (
   state: StateOf<Kind>,
   version: number,
-  history: readonly RecordedEvent[],
+  history: History,
 ) => CommandOf<Kind> | Promise<CommandOf<Kind>>;
+
+/** What the events of streams have made of their records, of each log. */
+const remembered = new WeakMap<EventStore, Remembered>();
+
+/** Kinds whose records are changed over and over, and name nobody. */
+const isRemembered = (kind: StreamKind): boolean => kind === 'allocationPlan';
+
+const load = async <Kind extends StreamKind>(store: EventStore, stream: string, kind: Kind) => {
+  const memory = remembered.get(store) ?? new Remembered();
+  remembered.set(store, memory);
+  const known = memory.find(stream);
+  let events = await store.readStream(stream, known?.last.version);
+  // The event that was the last one tells whether the log is still the one that was folded.
+  const goesOn = known !== undefined && events[0]?.id === known.last.id;
+  if (known && !goesOn && events[0]?.version !== 1) events = await store.readStream(stream);
+  const { evolve, initial } = deciderOf(kind);
+  const state = (goesOn ? events.slice(1) : events).reduce(
+    (before, event) => evolve(before, readEvent(kind, event)),
+    goesOn ? (known.state as StateOf<Kind>) : initial,
+  );
+  const last = events.at(-1);
+  if (last && isRemembered(kind))
+    memory.keep(stream, { state, last: { id: last.id, version: last.version } });
+  const { version = 0, position = 0 } = last ?? {};
+  const history: History = async () => (goesOn ? (await store.readStream(stream)).slice(0, version) : events);
+  return { state, version, position, history };
+};
 
 const decideAndAppend = async <Kind extends StreamKind>(
   store: EventStore,
@@ -88,10 +120,7 @@ const decideAndAppend = async <Kind extends StreamKind>(
   const decider = deciderOf(kind);
   const giveUpAt = performance.now() + patience.most;
   while (true) {
-    const history = await store.readStream(stream);
-    const version = history.at(-1)?.version ?? 0;
-    const position = history.at(-1)?.position ?? 0;
-    const state = stateAfter(kind, history);
+    const { state, version, position, history } = await load(store, stream, kind);
     const decided = decider.decide(await command(state, version, history), state);
     if (decided.length === 0) return { version, position, changed: false, state };
     // Only now: until here nothing was written, and a repeat leaves nothing behind.

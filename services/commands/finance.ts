@@ -55,11 +55,11 @@ export const setManualCosts = async (
     stream,
     'manualCosts',
     author,
-    (_state, _version, history) => ({
+    async (_state, version, history) => ({
       type: 'SetManualCosts',
       figures,
       computed,
-      since: seenAt('manualCosts', history, expectedVersion),
+      since: await seenAt('manualCosts', version, history, expectedVersion),
     }),
   );
   await settle(backend, outcome);

@@ -4,7 +4,7 @@ import { readEvent } from '#domain/events.ts';
 import type { Month } from '#domain/month.ts';
 import { type Contested, mergeIntoPlan, type PlanSave } from '#domain/planMerge.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
-import { stateAfter } from './execute.ts';
+import { type History, stateAfter } from './execute.ts';
 
 /** What two saves disagree on, and who changed it since, and when: a user's id and an ISO 8601 instant. */
 export type ContestedChange = Contested & { by: string; at: string };
@@ -32,14 +32,16 @@ export class StalePlan extends DomainError {
  * on itself, on a later one together with what others have changed since.
  * @throws StalePlan when they have changed the same hours, or the version is one the plan has never had
  */
-export const savedOn = (
+export const savedOn = async (
   plan: PlanKey,
-  history: readonly RecordedEvent[],
+  version: number,
+  readHistory: History,
   { expectedVersion, entries, additionalHours }: PlanSave & { expectedVersion: number },
-): PlanSave => {
+): Promise<PlanSave> => {
   const save = { entries, additionalHours };
-  if (expectedVersion === history.length) return save;
-  if (expectedVersion > history.length) throw new StalePlan(plan, []);
+  if (expectedVersion === version) return save;
+  if (expectedVersion > version) throw new StalePlan(plan, []);
+  const history = await readHistory();
   const before = stateAfter('allocationPlan', history.slice(0, expectedVersion));
   const theirs = stateAfter('allocationPlan', history);
   const merge = mergeIntoPlan(before, save, theirs);
@@ -51,14 +53,16 @@ export const savedOn = (
 };
 
 /** @throws StalePlan when somebody has changed the additional hours to others than `hours` since a version of the plan */
-export const refuseStaleAdditional = (
+export const refuseStaleAdditional = async (
   plan: PlanKey,
-  history: readonly RecordedEvent[],
+  version: number,
+  readHistory: History,
   expectedVersion: number | undefined,
   hours: number,
-): void => {
-  if (expectedVersion === undefined || expectedVersion === history.length) return;
-  if (expectedVersion > history.length) throw new StalePlan(plan, []);
+): Promise<void> => {
+  if (expectedVersion === undefined || expectedVersion === version) return;
+  if (expectedVersion > version) throw new StalePlan(plan, []);
+  const history = await readHistory();
   const before = hoursIn(stateAfter('allocationPlan', history.slice(0, expectedVersion)), null);
   const theirs = hoursIn(stateAfter('allocationPlan', history), null);
   if (theirs === before || theirs === hours) return;

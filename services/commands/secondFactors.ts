@@ -123,11 +123,11 @@ export const setSignInPolicy = async (
     stream,
     'signInPolicy',
     author,
-    (_state, _version, history) => ({
+    async (_state, version, history) => ({
       type: 'SetSignInPolicy',
       policy,
       hasProvider,
-      since: seenAt('signInPolicy', history, expectedVersion),
+      since: await seenAt('signInPolicy', version, history, expectedVersion),
     }),
   );
   await settle(backend, outcome);

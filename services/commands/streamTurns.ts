@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore } from '../eventStore/eventStore.ts';
 
 /** The last in line for each stream of a store. */
@@ -31,9 +30,12 @@ export const inStreamTurn = <Result>(
 };
 
 /** Waits until something has come to its end, well or not, but no longer than a while. */
-const atMost = async (work: Promise<unknown>, most: number): Promise<void> => {
-  const patience = new AbortController();
-  const givenUp = pause(most, undefined, { signal: patience.signal }).catch(() => undefined);
-  await Promise.race([work.catch(() => undefined), givenUp]);
-  patience.abort();
-};
+const atMost = (work: Promise<unknown>, most: number): Promise<void> =>
+  new Promise((resolve) => {
+    const patience = setTimeout(resolve, most);
+    const over = () => {
+      clearTimeout(patience);
+      resolve();
+    };
+    work.then(over, over);
+  });

@@ -132,7 +132,7 @@ export const updateUser = async (
       execute(backend.store, stream, 'user', author, async (state, version, history) => {
         before = state;
         const read = await backend.readSide.read();
-        const since = seenAt('user', history, expectedVersion);
+        const since = await seenAt('user', version, history, expectedVersion);
         const command = { type: 'UpdateUser' as const, fields, since, id, ...pay };
         if (state.status === 'active') {
           await requireUnlinked(read, updatedUser(command, state).teamMemberId, id);
@@ -172,7 +172,7 @@ export const deleteUserInTurn = async (
       type: 'DeleteUser',
       id,
       otherAdministrators: isAdministrator(state) ? await othersWhoStay(backend, { userId: id, version }) : 0,
-      since: seenAt('user', history, expectedVersion),
+      since: await seenAt('user', version, history, expectedVersion),
     }));
   const outcome = await leaving(backend, id, decided);
   const { state } = outcome;

@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { prepared } from '#projections/prepared.ts';
 import type { AppendRequest } from './appendRequest.ts';
 import { type AppendResult, WrongExpectedVersion } from './eventStore.ts';
 import { answeredWithin } from './retry.ts';
@@ -17,7 +18,7 @@ export const sendRequests = (
   requests: readonly AppendRequest[],
 ): Promise<(AppendResult | null)[]> => {
   const json = `[${requests.map((request) => request.json).join()}]`;
-  return db.oneFirst(sql.type(answerRow)`select log.append(${json}::jsonb) as answers`);
+  return db.oneFirst(prepared(sql.type(answerRow)`select log.append(${json}::jsonb) as answers`));
 };
 
 /**

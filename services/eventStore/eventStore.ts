@@ -54,9 +54,11 @@ export type AllOptions = {
 export interface EventStore {
   /**
    * All events of one stream, oldest first; an unknown stream is empty.
+   * @param from only events of this version and later ones, for who knows those before. A log that can lose events
+   *   (EventStoreDB, by a limit on age or number) brings all of them, so that it is seen when some are gone.
    * @throws StoreUnavailable
    */
-  readStream(stream: string): Promise<RecordedEvent[]>;
+  readStream(stream: string, from?: number): Promise<RecordedEvent[]>;
 
   /**
    * As `readStream` for each of several streams, in the order asked for; one question where the log is in PostgreSQL.

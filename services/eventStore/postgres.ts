@@ -1,5 +1,6 @@
 import { type DatabasePool, type FragmentSqlToken, SlonikError, sql } from 'slonik';
 import { z } from 'zod';
+import { prepared } from '#projections/prepared.ts';
 import { together } from '#projections/together.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { inSlices } from '../slices.ts';
@@ -51,6 +52,9 @@ export function createPostgresEventStore(
   return new PostgresEventStore(pool, options);
 }
 
+/** A stream, and the first version that is asked for. */
+type From = { stream: string; from: number };
+
 /** Appends of many that are checked before others get their turn: some ten milliseconds. */
 const checkedAtOnce = 250;
 
@@ -60,7 +64,7 @@ class PostgresEventStore implements EventStore {
   readonly #poll: { shortest: number; longest: number };
   readonly #onDropped: (error: unknown) => void;
   readonly #commits: GroupCommit;
-  readonly #stream = together((streams: readonly string[]) => this.#streams(streams));
+  readonly #stream = together((asked: readonly From[]) => this.#streamsFrom(asked));
   readonly #appended = new Bell();
   readonly #recent = new RecentEvents();
   readonly #closing = new AbortController();
@@ -73,12 +77,13 @@ class PostgresEventStore implements EventStore {
     this.#commits = new GroupCommit((requests) => this.#store(requests), this.#patience, isRefusal);
   }
 
-  async readStream(stream: string): Promise<RecordedEvent[]> {
-    return await this.#persistently(() => this.#stream(stream));
+  async readStream(stream: string, from = 1): Promise<RecordedEvent[]> {
+    return await this.#persistently(() => this.#stream({ stream, from }));
   }
 
   async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
-    return await this.#persistently(() => this.#streams(streams));
+    const asked = streams.map((stream) => ({ stream, from: 1 }));
+    return await this.#persistently(() => this.#streamsFrom(asked));
   }
 
   async append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -183,17 +188,25 @@ class PostgresEventStore implements EventStore {
     return page;
   }
 
-  async #streams(streams: readonly string[]): Promise<RecordedEvent[][]> {
-    const asked = sql.array([...new Set(streams)], 'text');
-    const events = await this.#events(sql.fragment`where stream = any(${asked}) order by stream, version`);
+  async #streamsFrom(asked: readonly From[]): Promise<RecordedEvent[][]> {
+    const first = new Map<string, number>();
+    for (const { stream, from } of asked) first.set(stream, Math.min(from, first.get(stream) ?? from));
+    const events = await this.#events(sql.fragment`
+      join ${sql.unnest([...first], ['text', 'int4'])} as asked (of, "from") on stream = asked.of and version >= asked."from"
+      order by stream, version
+    `);
     const found = Map.groupBy(events, ({ stream }) => stream);
-    return streams.map((stream) => [...(found.get(stream) ?? [])]);
+    return asked.map(({ stream, from }) =>
+      (found.get(stream) ?? []).filter(({ version }) => version >= from),
+    );
   }
 
   async #events(restriction: FragmentSqlToken): Promise<RecordedEvent[]> {
-    const rows = await this.#pool.any(sql.type(eventRow)`
-      select stream, version, position, id, type, data, metadata from log.events ${restriction}
-    `);
+    const rows = await this.#pool.any(
+      prepared(sql.type(eventRow)`
+        select stream, version, position, id, type, data, metadata from log.events ${restriction}
+      `),
+    );
     return [...rows];
   }
 

@@ -11,9 +11,13 @@ export class StreamHasHoles extends Error {
   }
 }
 
-/** The events of a stream, which count from 1 without a gap. @throws StreamHasHoles */
-export const wholeStream = (stream: string, events: RecordedEvent[]): RecordedEvent[] => {
-  const at = events.findIndex(({ version }, index) => version !== index + 1);
-  if (at !== -1) throw new StreamHasHoles(stream, at + 1);
+/**
+ * The events of a stream, which count without a gap: from 1, or where later ones were asked for, from there.
+ * @throws StreamHasHoles
+ */
+export const wholeStream = (stream: string, events: RecordedEvent[], from = 1): RecordedEvent[] => {
+  const first = events[0]?.version === from ? from : 1;
+  const at = events.findIndex(({ version }, index) => version !== first + index);
+  if (at !== -1) throw new StreamHasHoles(stream, first + at);
   return events;
 };

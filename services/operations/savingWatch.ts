@@ -25,7 +25,7 @@ export class SavingWatch {
     return {
       append: (stream, expectedVersion, events) => this.#seen(log.append(stream, expectedVersion, events)),
       appendAll: (appends, onStored) => this.#seen(log.appendAll(appends, onStored)),
-      readStream: (stream) => log.readStream(stream),
+      readStream: (stream, from) => log.readStream(stream, from),
       readStreams: (streams) => log.readStreams(streams),
       readAll: (options) => log.readAll(options),
       subscribeAll: (options) => log.subscribeAll(options),

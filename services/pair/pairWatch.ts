@@ -74,7 +74,7 @@ export class PairWatch {
         return log.appendAll(appends, onStored);
       },
       subscribeAll: (options) => this.#watched(log, options),
-      readStream: (stream) => log.readStream(stream),
+      readStream: (stream, from) => log.readStream(stream, from),
       readStreams: (streams) => log.readStreams(streams),
       readAll: (options) => log.readAll(options),
       eventAt: (position) => log.eventAt(position),

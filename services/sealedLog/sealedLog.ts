@@ -34,8 +34,8 @@ export class SealedLog implements EventStore {
   }
 
   /** As the port says. @throws StreamHasHoles */
-  async readStream(stream: string): Promise<RecordedEvent[]> {
-    return this.#opened(wholeStream(stream, await this.#store.readStream(stream)));
+  async readStream(stream: string, from?: number): Promise<RecordedEvent[]> {
+    return this.#opened(wholeStream(stream, await this.#store.readStream(stream, from), from));
   }
 
   /** As the port says. @throws StreamHasHoles */
@@ -81,10 +81,12 @@ export class SealedLog implements EventStore {
     return this.#store.close();
   }
 
-  /** One after the other: appends reach the store in the order they were asked for, whichever waits for a key. */
-  #sealed(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
-    const sealed = this.#turn.then(() => this.#seal(appends));
-    this.#turn = sealed.catch(() => undefined);
+  /** Appends reach the store in the order they were asked for, whichever waits for a key; keys are made meanwhile. */
+  async #sealed(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
+    const before = this.#turn;
+    const sealed = this.#seal(appends);
+    this.#turn = Promise.allSettled([before, sealed]);
+    await before;
     return sealed;
   }
 

@@ -6,8 +6,8 @@ import { traced, tracingIsOn } from './spans.ts';
 export const tracedLog = (log: EventStore): EventStore =>
   tracingIsOn()
     ? {
-        readStream: (stream) =>
-          traced('read', { 'planner.record': kindOf(stream) }, () => log.readStream(stream)),
+        readStream: (stream, from) =>
+          traced('read', { 'planner.record': kindOf(stream) }, () => log.readStream(stream, from)),
         readStreams: (asked) =>
           traced('read', { 'planner.streams': asked.length }, () => log.readStreams(asked)),
         append: (stream, expectedVersion, events) =>

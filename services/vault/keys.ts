@@ -1,9 +1,12 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { prepared } from '#projections/prepared.ts';
+import { together } from '#projections/together.ts';
 import type { Database } from '../database/database.ts';
 
 const row = z.object({ name: z.string(), key: z.string().nullable() });
+type StoredKey = z.infer<typeof row>;
 const nothing = z.object({});
 
 /** 256 bits, for AES-256-GCM. */
@@ -28,6 +31,8 @@ export type Find = (name: string) => Key | undefined;
 export class KeyRing {
   readonly #pool: DatabasePool;
   readonly #mostKnown: number;
+  /** Keys for names that have none; those that are asked for at the same moment share a way to the database. */
+  readonly #made: (names: readonly string[]) => Promise<readonly StoredKey[]>;
   /** The one whose last use is longest ago comes first. */
   readonly #known = new Map<string, Key>();
   /** How often something was to be forgotten: what was read before may not be remembered after. */
@@ -37,6 +42,11 @@ export class KeyRing {
   private constructor(pool: DatabasePool, mostKnown: number) {
     this.#pool = pool;
     this.#mostKnown = mostKnown;
+    this.#made = together(async (asked) => {
+      const stored = await makeKeys(pool, [...new Set(asked.flat())]);
+      const byName = Map.groupBy(stored, ({ name }) => name);
+      return asked.map((names) => names.flatMap((name) => byName.get(name) ?? []));
+    });
   }
 
   /**
@@ -74,22 +84,7 @@ export class KeyRing {
   /** As `find`, and makes keys for names that have none. One that is destroyed stays so. */
   async make(names: Iterable<string>): Promise<Find> {
     const all = [...names];
-    const find = await this.#found(all, (unknown) =>
-      this.#pool.any(sql.type(row)`
-        with made as (
-          insert into vault.keys (name, key)
-          select * from ${sql.unnest(
-            unknown.map((name) => [name, randomBytes(keyBytes).toString('base64')]),
-            ['text', 'text'],
-          )}
-          on conflict (name) do nothing
-          returning name, key
-        )
-        select name, key from made
-        union all
-        select name, key from vault.keys where name = any(${sql.array(unknown, 'text')})
-      `),
-    );
+    const find = await this.#found(all, this.#made);
     // One that somebody else made in the same moment is not seen yet.
     return all.every((name) => find(name) !== undefined) ? find : this.find(all);
   }
@@ -97,7 +92,7 @@ export class KeyRing {
   /** The keys of some names, those asked for that are not known yet; and again where one was destroyed meanwhile. */
   async #found(
     all: readonly string[],
-    ask: (unknown: string[]) => Promise<readonly z.infer<typeof row>[]>,
+    ask: (unknown: string[]) => Promise<readonly StoredKey[]>,
   ): Promise<Find> {
     for (;;) {
       const forgotten = this.#forgotten;
@@ -145,6 +140,25 @@ export class KeyRing {
     else this.#known.delete(name);
   }
 }
+
+/** In one order on every node: two that make the same ones then wait for each other in one direction only. */
+const makeKeys = (pool: DatabasePool, names: readonly string[]): Promise<readonly StoredKey[]> =>
+  pool.any(
+    prepared(sql.type(row)`
+    with made as (
+      insert into vault.keys (name, key)
+      select * from ${sql.unnest(
+        names.toSorted().map((name) => [name, randomBytes(keyBytes).toString('base64')]),
+        ['text', 'text'],
+      )}
+      on conflict (name) do nothing
+      returning name, key
+    )
+    select name, key from made
+    union all
+    select name, key from vault.keys where name = any(${sql.array([...names], 'text')})
+  `),
+  );
 
 const keyFrom = (text: string | null): Key =>
   text === null ? 'destroyed' : createSecretKey(Buffer.from(text, 'base64'));

@@ -1,5 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { prepared } from '#projections/prepared.ts';
 import { together } from '#projections/together.ts';
 
 const nothing = z.object({});
@@ -106,12 +107,14 @@ const beginRequests = async (pool: DatabasePool, requests: readonly Begun[]): Pr
     ...[userId, key, fingerprint, correlationId],
   ]);
   // In one order on every node: two that begin the same ones then wait for each other in one direction only.
-  const begun = await pool.anyFirst(sql.type(z.object({ id: z.string() }))`
+  const begun = await pool.anyFirst(
+    prepared(sql.type(z.object({ id: z.string() }))`
     insert into vault.requests (user_id, key, fingerprint, correlation_id)
     select * from ${sql.unnest(rows, ['text', 'text', 'text', 'text'])} order by 1, 2
     on conflict do nothing
     returning correlation_id as id
-  `);
+  `),
+  );
   return requests.map(({ correlationId }) => begun.includes(correlationId));
 };
 
@@ -129,12 +132,14 @@ const findRequest = async (pool: DatabasePool, { userId, key }: RequestKey): Pro
 /** An answer that a crash of the database loses was lost like any other: its commit waits for no disk. */
 const keepAnswers = async (pool: DatabasePool, requests: readonly Kept[]): Promise<undefined[]> => {
   const rows = requests.map(({ userId, key, answer }) => [userId, key, answer]);
-  await pool.query(sql.type(nothing)`
+  await pool.query(
+    prepared(sql.type(nothing)`
     with at_leisure as (select set_config('synchronous_commit', 'off', true))
     update vault.requests set answer = kept.answer::jsonb
     from at_leisure, ${sql.unnest(rows, ['text', 'text', 'text'])} as kept (user_id, key, answer)
     where (requests.user_id, requests.key) = (kept.user_id, kept.key)
-  `);
+  `),
+  );
   return requests.map(() => undefined);
 };
 

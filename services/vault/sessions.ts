@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { isLive } from '#projections/generations/pointer.ts';
+import { prepared } from '#projections/prepared.ts';
 import type { Read } from '#projections/read.ts';
 import { userViews } from '#projections/users/queries.ts';
 import { type UserView, userView } from '#projections/users/view.ts';
@@ -41,14 +42,16 @@ export const findSessionsOfUsers = async (
   read: Read,
   keys: readonly string[],
 ): Promise<{ session: StoredSession | null; user: UserView | null }[] | null> => {
-  const found = await read.db.any(sql.type(arrived)`
+  const found = await read.db.any(
+    prepared(sql.type(arrived)`
     select session.data, "user".view as user
     from unnest(${sql.array(keys.map(keyHash), 'text')}) with ordinality as asked (hash, place)
     left join vault.sessions as session on session.key_hash = asked.hash and session.expires_at > now()
     left join ${userViews(read)} as "user" on "user".id = session.data ->> 'userId'
     where ${isLive(read.generation)}
     order by asked.place
-  `);
+  `),
+  );
   if (found.length < keys.length) return null;
   return found.map(({ data, user }) => ({ session: data, user }));
 };

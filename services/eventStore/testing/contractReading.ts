@@ -31,6 +31,20 @@ export function readingContract(opened: () => OpenStore): void {
     }
   });
 
+  it('reads a stream from a version on, or whole where some of it may be gone', async () => {
+    const { store } = opened();
+    const stream = newStream();
+    await store.append(stream, 0, newEvents(4));
+    const whole = await store.readStream(stream);
+
+    const [later, ...others] = await Promise.all([3, 2, 1, 5].map((from) => store.readStream(stream, from)));
+
+    expect([whole, whole.slice(2)]).toContainEqual(later);
+    expect([whole, whole.slice(1)]).toContainEqual(others[0]);
+    expect(others[1]).toEqual(whole);
+    expect([whole, []]).toContainEqual(others[2]);
+  });
+
   it('reads many streams at once as it reads each of them, in the order asked for', async () => {
     const { store } = opened();
     const streams = Array.from({ length: 45 }, newStream);
