@@ -10,6 +10,7 @@ export default {
     'web/zod.ts',
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'projections/testing/recordRows.ts',
+    'tests/golden/record.ts',
     'services/backups/drillProcess.ts',
     'benchmarks/{flood/attacker,load/{node,peerNode},replay/case}.ts',
   ],

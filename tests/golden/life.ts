@@ -1,0 +1,30 @@
+import { execute } from '#services/commands/execute.ts';
+import type { EventStore, RecordedEvent } from '#services/eventStore/eventStore.ts';
+import { moneyAndAccess } from './moneyAndAccess.ts';
+import { work } from './work.ts';
+
+/** The months in which the figures of this agency are looked at. */
+export const goldenMonths = ['2026-05', '2026-06', '2026-07'] as const;
+
+/** A log that can forget somebody. */
+type Forgetting = EventStore & { erase(stream: string): Promise<void> };
+
+/**
+ * A small agency's life through the planner's own commands: every type of event, as this version writes it.
+ * @returns its log as it is read
+ */
+export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> => {
+  const steps = [...work(), ...moneyAndAccess()];
+  for (const [index, { kind, stream, command, by = '1', reason, erases }] of steps.entries()) {
+    // Every six hours, so that days differ.
+    const at = new Date(Date.UTC(2026, 4, 1) + index * 6 * 3_600_000).toISOString();
+    const correlationId = `request-${index + 1}`;
+    const author = { by, at, correlationId, reason };
+    const { changed } = await execute(store, stream, kind, author, command as never);
+    if (!changed) throw new Error(`Step ${index + 1} of ${stream} changed nothing`);
+    if (erases) await store.erase(stream);
+  }
+  const events: RecordedEvent[] = [];
+  for await (const batch of store.readAll({ after: 0 })) events.push(...batch);
+  return events;
+};
