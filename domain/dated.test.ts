@@ -108,7 +108,7 @@ describe('dividing what is wanted', () => {
 
   it('dates the terms that differ in the month, and nothing else', () => {
     expect(divide(ada, { ...wanted, name: 'Ada Byron' }, terms, from('2026-07'))).toEqual({
-      fields: { name: 'Ada Byron', salary: 40, hours: 40 },
+      fields: { name: 'Ada Byron' },
       terms: { from: '2026-07', terms: { salary: 50 } },
     });
     expect(divide(raised, { ...wanted, salary: 45 }, terms, from('2026-07'))).toEqual({
@@ -118,13 +118,16 @@ describe('dividing what is wanted', () => {
   });
 
   it('without a month changes all months, as long as nothing is dated', () => {
-    expect(divide(ada, wanted, terms, forAllMonths)).toEqual({ fields: wanted, terms: null });
+    expect(divide(ada, wanted, terms, forAllMonths)).toEqual({ fields: { salary: 50 }, terms: null });
   });
 
   it('without a month takes dated values away only of what has been changed', () => {
     // It is May 2026: the raise of July is to come. Who changes the name alone keeps it.
     const renamed = { name: 'Ada Byron', salary: 40, hours: 40 };
-    expect(divide(raised, renamed, terms, forAllMonths)).toEqual({ fields: renamed, terms: null });
+    expect(divide(raised, renamed, terms, forAllMonths)).toEqual({
+      fields: { name: 'Ada Byron' },
+      terms: null,
+    });
     expect(divide(raised, wanted, terms, forAllMonths)).toEqual({
       fields: null,
       terms: { from: null, terms: { salary: 50 } },

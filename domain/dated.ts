@@ -1,4 +1,4 @@
-import { sameValue } from './equality.ts';
+import { changedFrom, sameValue } from './equality.ts';
 import { invalid, notFound } from './errors.ts';
 import { addMonths, firstPlanningMonth, type Month, monthLabel, monthsAhead } from './month.ts';
 import type { Span } from './span.ts';
@@ -54,9 +54,11 @@ export const termsByMonth = <Fields>({
   return names.size === 0 ? [] : [{ from: null, terms: pick(fields, [...names]) }, ...changes];
 };
 
-/** Replaces what holds before every change; dated terms stay as they are. */
-export const withFields = <Fields>({ changes }: Dated<Fields>, fields: Fields): Dated<Fields> =>
-  tidy({ fields, changes });
+/** Changes what holds before every change; dated terms stay as they are. */
+export const withFields = <Fields>(
+  { fields, changes }: Dated<Fields>,
+  changed: Partial<Fields>,
+): Dated<Fields> => tidy({ fields: { ...fields, ...changed }, changes });
 
 /** Terms from a month on, up to the next change of each; from null they hold in all months, and their changes go. */
 export const withTerms = <Fields>(
@@ -126,7 +128,7 @@ export const datableSpan = (thisMonth: Month): { first: Month; last: Month } => 
 });
 
 /**
- * Divides what is wanted of a record into what holds in all months (`fields`, null where nothing changes) and dated
+ * Divides what is wanted of a record into what changes in all months (`fields`, null where nothing does) and dated
  * terms (null where none do).
  *
  * With a month, the terms wanted hold from it on, each until its next change; changes of later months stay. Without
@@ -134,12 +136,12 @@ export const datableSpan = (thisMonth: Month): { first: Month; last: Month } => 
  * this month stays as it is, changes to come included.
  * @throws DomainError 'invalid' for a month outside the planning range
  */
-export const divide = <Fields>(
+export const divide = <Fields extends object>(
   record: Dated<Fields>,
   wanted: Fields,
   names: readonly (keyof Fields)[],
   { effectiveFrom, thisMonth }: When,
-): { fields: Fields | null; terms: { from: Month | null; terms: Partial<Fields> } | null } => {
+): { fields: Partial<Fields> | null; terms: { from: Month | null; terms: Partial<Fields> } | null } => {
   if (effectiveFrom !== null) refuseMonthOutside(effectiveFrom, thisMonth);
   const reference = fieldsAt(record, effectiveFrom ?? thisMonth);
   const dated = names.filter(
@@ -147,9 +149,8 @@ export const divide = <Fields>(
   );
   const kept = pick(record.fields, dated);
   const changed = dated.filter((name) => !sameValue(wanted[name], reference[name]));
-  const fields = { ...wanted, ...kept };
   return {
-    fields: sameValue(fields, record.fields) ? null : fields,
+    fields: changedFrom(record.fields, { ...wanted, ...kept }),
     terms: changed.length === 0 ? null : { from: effectiveFrom, terms: pick(wanted, changed) },
   };
 };

@@ -1,5 +1,5 @@
 import { type Dated, withFields } from './dated.ts';
-import { sameValue } from './equality.ts';
+import { changedFrom, sameValue } from './equality.ts';
 import type { Month } from './month.ts';
 
 type Terms<Fields> = { from: Month | null; terms: Partial<Fields> };
@@ -33,14 +33,14 @@ export const withPartsOf = <Fields extends object>(
 };
 
 /**
- * What has to be said of a record so that it becomes another version of itself: its fields (null where they stay), and
+ * What has to be said of a record so that it becomes another version of itself: fields that change (null where none do), and
  * then its terms in this order. A term whose changes differ is first set for all months, which takes its changes away.
  */
 export const stepsTo = <Fields extends object>(
   now: Dated<Fields>,
   wanted: Dated<Fields>,
-): { fields: Fields | null; terms: Terms<Fields>[] } => {
-  const fields = sameValue(now.fields, wanted.fields) ? null : wanted.fields;
+): { fields: Partial<Fields> | null; terms: Terms<Fields>[] } => {
+  const fields = changedFrom(now.fields, wanted.fields);
   const next = withFields(now, wanted.fields);
   const names = (Object.keys(wanted.fields) as (keyof Fields)[]).filter(
     (name) => !sameValue(changesOf(next, name), changesOf(wanted, name)),

@@ -10,3 +10,11 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
     left.every(([key, value]) => Object.hasOwn(right, key) && sameValue(value, right[key]))
   );
 };
+
+/** The fields that are others than before; null where none are. */
+export const changedFrom = <Fields extends object>(before: Fields, now: Fields): Partial<Fields> | null => {
+  const names = Object.keys(now) as (keyof Fields)[];
+  const changed = names.filter((name) => !sameValue(now[name], before[name]));
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<Fields>;
+};

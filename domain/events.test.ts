@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEvent, UnreadableEvent } from './events.ts';
+import { isOfLaterPlanner, readEvent, UnreadableEvent } from './events.ts';
 import fixture from './fixtures/events.v1.json' with { type: 'json' };
 import datedFixture from './fixtures/events.v2.json' with { type: 'json' };
 import colouredFixture from './fixtures/events.v3.json' with { type: 'json' };
@@ -10,11 +10,13 @@ import computedFixture from './fixtures/events.v7.json' with { type: 'json' };
 import proclaimedFixture from './fixtures/events.v8.json' with { type: 'json' };
 import endedFixture from './fixtures/events.v9.json' with { type: 'json' };
 import payFixture from './fixtures/events.v10.json' with { type: 'json' };
+import changedFixture from './fixtures/events.v11.json' with { type: 'json' };
 import { recordKinds } from './recordKinds.ts';
 import type { StreamKind } from './streams.ts';
+import { logFormat, pastShapesOf, versionIn } from './upcasts/upcasts.ts';
 
 // Never edit a shape in the fixture: events like these stand in logs. A new shape gets an example of its own.
-type Shipped = { kind: StreamKind; type: string; data: object };
+type Shipped = { kind: StreamKind; type: string; schema?: number; data: object };
 const first = fixture as Shipped[];
 /** Since records have terms that change from month to month, and people months. */
 const dated = datedFixture as Shipped[];
@@ -33,6 +35,8 @@ const proclaimed = proclaimedFixture as Shipped[];
 const ended = endedFixture as Shipped[];
 /** Since pay is hidden from some administrators. */
 const pay = payFixture as Shipped[];
+/** Since events name what they change alone. */
+const changed = changedFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -44,21 +48,34 @@ const shipped = [
   ...proclaimed,
   ...ended,
   ...pay,
+  ...changed,
 ];
-/** What events of the first fixture don't have, and are read without. */
-const addedSince = new Set(['startMonth', 'endMonth']);
+/** What events of before don't have, and what that meant. */
+const meant: Record<string, unknown> = {
+  startMonth: null,
+  endMonth: null,
+  passwordSignIn: true,
+  shortestPassword: 4,
+  changeInitialPassword: false,
+};
 
 const name = { type: 'ClientCreated', data: { name: 'Northwind' } };
 
 describe('every shipped event shape', () => {
-  it.each(first)('$type is read as it was written, and says nothing of what came later', (event) => {
-    const { kind, type, data } = event;
-    const read: { type: string; data: object } = readEvent(kind, { type, data, metadata: {} });
-    expect(read).toMatchObject({ type, data });
-    expect(readEvent(kind, { type, data, metadata: { schema: 1 } })).toEqual(read);
-    for (const [field, value] of Object.entries(read.data)) {
-      if (!(field in data)) expect([addedSince.has(field), value]).toEqual([true, null]);
-    }
+  it.each([...first, ...dated, ...restored, ...accounts, ...computed, ...proclaimed, ...ended, ...pay])(
+    '$type is read as it was written, and what it says nothing of as what that meant',
+    ({ kind, type, data }) => {
+      const read: { type: string; data: object } = readEvent(kind, { type, data, metadata: {} });
+      expect(read).toMatchObject({ type, data });
+      expect(readEvent(kind, { type, data, metadata: { schema: 1 } })).toEqual(read);
+      for (const [field, value] of Object.entries(read.data)) {
+        if (!(field in data)) expect([field, value]).toEqual([field, meant[field]]);
+      }
+    },
+  );
+
+  it.each(changed)('$type is read as it is written now', ({ kind, type, schema, data }) => {
+    expect(readEvent(kind, { type, data, metadata: { schema: schema ?? 1 } })).toEqual({ type, data });
   });
 
   it.each(coloured)('$type says of what came later what it meant', ({ kind, type, data }) => {
@@ -73,19 +90,27 @@ describe('every shipped event shape', () => {
     expect(read.data).toMatchObject({ formulas: { bankHolidays: [] } });
   });
 
-  it.each([...dated, ...restored, ...accounts, ...computed, ...proclaimed, ...ended, ...pay])(
-    '$type is read as it is written now',
+  it('has its example here, in each version', () => {
+    const known = Object.entries(recordKinds).flatMap(([kind, { events }]) =>
+      Object.keys(events).flatMap((type) =>
+        Array.from({ length: versionIn(logFormat, type) }, (_, before) => `${kind} ${type} ${before + 1}`),
+      ),
+    );
+    expect(new Set(shipped.map(({ kind, type, schema = 1 }) => `${kind} ${type} ${schema}`))).toEqual(
+      new Set(known),
+    );
+  });
+
+  it.each([...first, ...dated, ...ended].filter(({ type }) => pastShapesOf(type).length > 0))(
+    '$type keeps what a later planner has added to it',
     ({ kind, type, data }) => {
-      expect(readEvent(kind, { type, data, metadata: {} })).toEqual({ type, data });
+      const [past] = pastShapesOf(type);
+      const added = { type, data: { ...data, shirtSize: 'M' }, metadata: {} };
+      const read: { data: object } = readEvent(kind, added);
+      expect(past?.upcast(past.shape.parse({ ...data, shirtSize: 'M' }))).toMatchObject({ shirtSize: 'M' });
+      expect(read.data).not.toHaveProperty('shirtSize');
     },
   );
-
-  it('has its example here', () => {
-    const known = Object.entries(recordKinds).flatMap(([kind, { events }]) =>
-      Object.keys(events).map((type) => `${kind} ${type}`),
-    );
-    expect(new Set(shipped.map(({ kind, type }) => `${kind} ${type}`))).toEqual(new Set(known));
-  });
 
   it.each(shipped)('$type belongs to one kind of record alone', ({ kind, type, data }) => {
     const others = (Object.keys(recordKinds) as StreamKind[]).filter((other) => other !== kind);
@@ -95,12 +120,14 @@ describe('every shipped event shape', () => {
   });
 
   it.each(
-    [...first, ...dated.filter(({ type }) => type.includes('Terms'))].flatMap((event) =>
-      Object.keys(event.data).map((missing) => ({ ...event, missing })),
-    ),
-  )('$type is not read without its $missing', ({ kind, type, data, missing }) => {
+    [
+      ...first,
+      ...dated.filter(({ type }) => type.includes('Terms')),
+      ...changed.filter(({ type }) => /(Added|Created)$/.test(type)),
+    ].flatMap((event) => Object.keys(event.data).map((missing) => ({ ...event, missing }))),
+  )('$type is not read without its $missing', ({ kind, type, schema = 1, data, missing }) => {
     const { [missing]: _, ...rest } = data as Record<string, unknown>;
-    expect(() => readEvent(kind, { type, data: rest, metadata: {} })).toThrow(UnreadableEvent);
+    expect(() => readEvent(kind, { type, data: rest, metadata: { schema } })).toThrow(UnreadableEvent);
   });
 });
 
@@ -127,11 +154,20 @@ describe('an event that can not be read', () => {
     expect(() => readEvent('client', { ...name, metadata: { schema: 2 } })).toThrow(
       new UnreadableEvent('ClientCreated has shape 2; this planner reads up to 1'),
     );
+    const written = (schema?: number) =>
+      isOfLaterPlanner({ type: 'UserUpdated', metadata: { ...(schema && { schema }) } });
+    expect([undefined, 1, 2, 3].map(written)).toEqual([false, false, false, true]);
+  });
+
+  it.each([0, -1, 1.5])('says that it has version %s', (schema) => {
+    expect(() => readEvent('client', { ...name, metadata: { schema } })).toThrow(UnreadableEvent);
   });
 
   it.each(['__proto__', 'constructor'])('is not read by way of a key %s in its data', (key) => {
     const data = JSON.parse(`{"name":"Northwind","${key}":{"polluted":true}}`);
     expect(readEvent('client', { type: 'ClientCreated', data, metadata: {} })).toEqual(name);
+    const rules = { type: 'SignInPolicySet', data: { ...data, secondFactorFor: 'everybody' }, metadata: {} };
+    expect(Object.keys(readEvent('signInPolicy', rules).data)).not.toContain(key);
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 });

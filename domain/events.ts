@@ -1,46 +1,58 @@
 import { type EventsOf, recordKinds } from './recordKinds.ts';
 import type { StreamKind } from './streams.ts';
+import type { PastShape } from './upcasts/pastShape.ts';
+import { pastShapesOf } from './upcasts/upcasts.ts';
 
 /** An event of the log that this version of the planner can't read. It is parked, never skipped. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
-/**
- * Shapes are storage formats: a new shape of a type gets the next number and an upcast from the one before. A field
- * that is new, and that nobody missed before, has a default in its schema instead.
- */
-const currentSchema = 1;
+/** As zod reads stored data. */
+type Schema = { safeParse(data: unknown): { success: boolean; data?: unknown; error?: Error } };
 
 /**
- * Reads stored data as an event of its kind.
- * @throws UnreadableEvent for a type, shape or schema version this planner doesn't know
+ * Reads stored data as an event of its kind, in the present shape whatever shape it was written in: the only place where
+ * past shapes are known.
+ * @throws UnreadableEvent for a type, shape or version this planner doesn't know
  */
 export const readEvent = <Kind extends StreamKind>(
   kind: Kind,
-  stored: { type: string; data: unknown; metadata: { schema?: number } },
+  { type, data, metadata }: { type: string; data: unknown; metadata: { schema?: number } },
 ): EventsOf<Kind> => {
-  const schemas: Record<
-    string,
-    { safeParse(data: unknown): { success: boolean; data?: unknown; error?: Error } }
-  > = recordKinds[kind].events;
-  const schema = Object.hasOwn(schemas, stored.type) ? schemas[stored.type] : undefined;
-  if (!schema) throw new UnreadableEvent(`${stored.type} is not an event of a ${kind}`);
-  const version = stored.metadata.schema ?? currentSchema;
-  if (version > currentSchema) {
-    throw new UnreadableEvent(
-      `${stored.type} has shape ${version}; this planner reads up to ${currentSchema}`,
-    );
+  const schemas: Record<string, Schema> = recordKinds[kind].events;
+  const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
+  if (!schema) throw new UnreadableEvent(`${type} is not an event of a ${kind}`);
+  const past = pastShapesOf(type);
+  const version = metadata.schema ?? 1;
+  if (!Number.isInteger(version) || version < 1 || version > past.length + 1) {
+    throw new UnreadableEvent(`${type} has shape ${version}; this planner reads up to ${past.length + 1}`);
   }
-  const parsed = schema.safeParse(stored.data);
-  if (!parsed.success) {
-    if (isStillSealed(stored.data)) {
-      throw new UnreadableEvent(`${stored.type} is sealed, and the vault has no key that opens it`);
-    }
-    throw new UnreadableEvent(`${stored.type} has an unknown shape: ${parsed.error?.message}`);
+  const shape = past[version - 1];
+  const present = shape ? upcast(past, version, parsed(type, shape.shape, data)) : data;
+  return { type, data: parsed(type, schema, present) } as EventsOf<Kind>;
+};
+
+const upcast = (past: readonly PastShape[], version: number, data: unknown): unknown =>
+  past.slice(version - 1).reduce((data, shape) => shape.upcast(data), data as object);
+
+const parsed = (type: string, schema: Schema, data: unknown): unknown => {
+  const read = schema.safeParse(data);
+  if (read.success) return read.data;
+  if (isStillSealed(data)) {
+    throw new UnreadableEvent(`${type} is sealed, and the vault has no key that opens it`);
   }
-  return { type: stored.type, data: parsed.data } as EventsOf<Kind>;
+  throw new UnreadableEvent(`${type} has an unknown shape: ${read.error?.message}`);
 };
 
 const isStillSealed = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && '$sealed' in data;
+
+/** Whether a planner of a later version wrote an event, in a shape that this one does not know. */
+export const isOfLaterPlanner = ({
+  type,
+  metadata: { schema },
+}: {
+  type: string;
+  metadata: { schema?: number };
+}): boolean => schema !== undefined && schema > pastShapesOf(type).length + 1;

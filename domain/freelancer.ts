@@ -31,9 +31,8 @@ const fields = z.object({
   minAgreedHours: z.number(),
   costType: storedCostType,
   directCostPercentage: z.number(),
-  // Events from before people had months don't have these.
-  startMonth: monthSchema.nullable().default(null),
-  endMonth: monthSchema.nullable().default(null),
+  startMonth: monthSchema.nullable(),
+  endMonth: monthSchema.nullable(),
 });
 const terms = fields
   .pick({ hourlyRate: true, minAgreedHours: true, costType: true, directCostPercentage: true })
@@ -41,8 +40,8 @@ const terms = fields
 
 export const freelancerEvents = {
   FreelancerAdded: fields,
-  /** Everything that is not dated; dated terms as they are before their first change. */
-  FreelancerUpdated: fields,
+  /** What has changed in all months; dated terms as they are before their first change. */
+  FreelancerUpdated: fields.partial(),
   /** From a month on, or in all months (null). */
   FreelancerTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   FreelancerTermsWithdrawn: z.object({ from: monthSchema }),

@@ -70,7 +70,7 @@ type Revertible<Fields, Command, Event> = {
   fields: Fields;
   added: Event;
   revert(to: Dated<Fields>): Command;
-  updated(data: Fields): Event;
+  updated(data: Partial<Fields>): Event;
   termsChanged(from: string | null, terms: Partial<Fields>): Event;
   termsWithdrawn(from: string): Event;
   /** A dated term in two ways. */
@@ -98,7 +98,7 @@ const canBeReverted = <State, Fields extends { name: string }, Command, Event>(
       const named = { ...plain.fields, name: 'As it was called' };
       given(added)
         .when(revert(undated(named)))
-        .emits(updated(named));
+        .emits(updated({ name: 'As it was called' } as Partial<Fields>));
       given(added)
         .when(revert(withTerms(plain, '2026-07', then)))
         .emits(termsChanged('2026-07', then));
@@ -123,7 +123,7 @@ canBeDeleted(project, {
   remove: { type: 'DeleteProject' },
   restore: { type: 'RestoreProject' },
   added: { type: 'ProjectCreated', data: { ...records.project, status: 'planning' } },
-  changed: { type: 'ProjectUpdated', data: { ...records.project, name } },
+  changed: { type: 'ProjectUpdated', data: { name } },
   removed: { type: 'ProjectDeleted', data: {} },
   restored: { type: 'ProjectRestored', data: {} },
 });
@@ -134,7 +134,7 @@ canBeDeleted(teamMember, {
   remove: { type: 'RemoveTeamMember' },
   restore: { type: 'RestoreTeamMember' },
   added: { type: 'TeamMemberAdded', data: records.member },
-  changed: { type: 'TeamMemberUpdated', data: { ...records.member, name } },
+  changed: { type: 'TeamMemberUpdated', data: { name } },
   removed: { type: 'TeamMemberRemoved', data: {} },
   restored: { type: 'TeamMemberRestored', data: {} },
 });
@@ -145,7 +145,7 @@ canBeDeleted(freelancer, {
   remove: { type: 'RemoveFreelancer' },
   restore: { type: 'RestoreFreelancer' },
   added: { type: 'FreelancerAdded', data: records.freelancer },
-  changed: { type: 'FreelancerUpdated', data: { ...records.freelancer, name } },
+  changed: { type: 'FreelancerUpdated', data: { name } },
   removed: { type: 'FreelancerRemoved', data: {} },
   restored: { type: 'FreelancerRestored', data: {} },
 });
@@ -156,7 +156,7 @@ canBeDeleted(softwareCost, {
   remove: { type: 'RemoveSoftwareCost' },
   restore: { type: 'RestoreSoftwareCost' },
   added: { type: 'SoftwareCostAdded', data: records.subscription },
-  changed: { type: 'SoftwareCostUpdated', data: { ...records.subscription, name } },
+  changed: { type: 'SoftwareCostUpdated', data: { name } },
   removed: { type: 'SoftwareCostRemoved', data: {} },
   restored: { type: 'SoftwareCostRestored', data: {} },
 });
@@ -167,7 +167,7 @@ canBeDeleted(otherCost, {
   remove: { type: 'RemoveOtherCost' },
   restore: { type: 'RestoreOtherCost' },
   added: { type: 'OtherCostAdded', data: records.rent },
-  changed: { type: 'OtherCostUpdated', data: { ...records.rent, name } },
+  changed: { type: 'OtherCostUpdated', data: { name } },
   removed: { type: 'OtherCostRemoved', data: {} },
   restored: { type: 'OtherCostRestored', data: {} },
 });
@@ -225,7 +225,10 @@ it('a project may change its type for all months', () => {
   const sla = { ...records.project, projectType: 'sla', contractedHours: 40, revenue: null } as const;
   given({ type: 'ProjectCreated', data: { ...records.project, status: 'planning' } })
     .when({ type: 'UpdateProject', fields: sla, when: forAllMonths })
-    .emits({ type: 'ProjectUpdated', data: sla });
+    .emits({
+      type: 'ProjectUpdated',
+      data: { projectType: 'sla', contractedHours: 40, revenue: null },
+    });
 });
 
 describe.each([

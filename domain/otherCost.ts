@@ -28,15 +28,14 @@ const fields = z.object({
   amount: z.number(),
   category: otherCostCategory,
   isRecurring: z.boolean(),
-  // Events from before recurring costs could end don't have it.
-  endMonth: monthSchema.nullable().default(null),
+  endMonth: monthSchema.nullable(),
 });
 const terms = fields.pick({ amount: true }).partial();
 
 export const otherCostEvents = {
   OtherCostAdded: fields,
-  /** Everything that is not dated; the amount as it is before its first change. */
-  OtherCostUpdated: fields,
+  /** What has changed in all months; the amount as it is before its first change. */
+  OtherCostUpdated: fields.partial(),
   /** Of a recurring cost, from a month on, or in all months (null). */
   OtherCostTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   OtherCostTermsWithdrawn: z.object({ from: monthSchema }),

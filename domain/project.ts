@@ -39,15 +39,14 @@ const fields = z.object({
   revenue: z.number().nullable(),
   revenueSplit: z.array(z.object({ month: monthSchema, amount: z.number() })),
   startMonth: monthSchema.nullable(),
-  // Events from before projects could end don't have it.
-  endMonth: monthSchema.nullable().default(null),
+  endMonth: monthSchema.nullable(),
 });
 const terms = fields.pick({ hourlyRate: true, revenue: true, contractedHours: true }).partial();
 
 export const projectEvents = {
   ProjectCreated: fields.extend({ status: projectStatus }),
-  /** Everything that is not dated; dated terms as they are before their first change. */
-  ProjectUpdated: fields,
+  /** What has changed in all months; dated terms as they are before their first change. */
+  ProjectUpdated: fields.partial(),
   /** From a month on, or in all months (null). */
   ProjectTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   ProjectTermsWithdrawn: z.object({ from: monthSchema }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { undated } from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
-import { sameValue } from './equality.ts';
+import { changedFrom } from './equality.ts';
 import { DomainError } from './errors.ts';
 import { mergeChange, type Seen } from './recordMerge.ts';
 import { type Role, type SecondFactorRule, secondFactorRule, shortestGiven } from './userInput.ts';
@@ -10,16 +10,19 @@ import { type Role, type SecondFactorRule, secondFactorRule, shortestGiven } fro
 
 // Events
 export const signInPolicyEvents = {
-  SignInPolicySet: z.object({
-    /** Who must have a second factor. */
-    secondFactorFor: secondFactorRule,
-    /** Whether a password signs in; the first rules said nothing of it. */
-    passwordSignIn: z.boolean().optional(),
-    /** Characters; rules of before said nothing of it, nor of the next. */
-    shortestPassword: z.number().optional(),
-    /** Whether a password that an administrator thought up is good for choosing another only. */
-    changeInitialPassword: z.boolean().optional(),
-  }),
+  /** What has changed. */
+  SignInPolicySet: z
+    .object({
+      /** Who must have a second factor. */
+      secondFactorFor: secondFactorRule,
+      /** Whether a password signs in. */
+      passwordSignIn: z.boolean(),
+      /** Characters. */
+      shortestPassword: z.number(),
+      /** Whether a password that an administrator thought up is good for choosing another only. */
+      changeInitialPassword: z.boolean(),
+    })
+    .partial(),
 };
 export type SignInPolicyEvent = EventOf<typeof signInPolicyEvents>;
 
@@ -33,11 +36,9 @@ export type SignInPolicyState = {
   changeInitialPassword: boolean;
 };
 
-const evolve = (_state: SignInPolicyState, { data }: SignInPolicyEvent): SignInPolicyState => ({
-  secondFactorFor: data.secondFactorFor,
-  passwordSignIn: data.passwordSignIn ?? true,
-  shortestPassword: data.shortestPassword ?? shortestGiven,
-  changeInitialPassword: data.changeInitialPassword ?? false,
+const evolve = (state: SignInPolicyState, { data }: SignInPolicyEvent): SignInPolicyState => ({
+  ...state,
+  ...data,
 });
 
 // Commands. `hasProvider`: whether people can sign in elsewhere. Rules that are absent stay as they are.
@@ -58,14 +59,15 @@ const decide = (
     sent,
     recordOf: (rules) => undated(rules),
   });
-  if (sameValue(policy, state)) return [];
+  const data = changedFrom(state, policy);
+  if (!data) return [];
   if (!policy.passwordSignIn && !hasProvider) {
     throw new DomainError(
       'protected',
       'Passwords can be switched off only while the planner is set up to sign in elsewhere: see OIDC_ISSUER.',
     );
   }
-  return [{ type: 'SignInPolicySet', data: policy }];
+  return [{ type: 'SignInPolicySet', data }];
 };
 
 export const signInPolicy: Decider<SignInPolicyState, SignInPolicyCommand, SignInPolicyEvent> = {

@@ -43,8 +43,8 @@ const terms = fields.pick({ defaultMonthlyCost: true, costType: true, isActive: 
 
 export const softwareCostEvents = {
   SoftwareCostAdded: fields,
-  /** Everything that is not dated; price, type and activity as they are before their first change. */
-  SoftwareCostUpdated: fields,
+  /** What has changed in all months; price, type and activity as they are before their first change. */
+  SoftwareCostUpdated: fields.partial(),
   /** From a month on, or in all months (null). */
   SoftwareCostTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   SoftwareCostTermsWithdrawn: z.object({ from: monthSchema }),

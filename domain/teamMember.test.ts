@@ -23,7 +23,7 @@ const fields: TeamMemberFields = {
 };
 const changed = { ...fields, directCostPercentage: 70 };
 const added: TeamMemberEvent = { type: 'TeamMemberAdded', data: fields };
-const updated: TeamMemberEvent = { type: 'TeamMemberUpdated', data: changed };
+const updated: TeamMemberEvent = { type: 'TeamMemberUpdated', data: { directCostPercentage: 70 } };
 const raise: TeamMemberEvent = {
   type: 'TeamMemberTermsChanged',
   data: { from: '2026-07', terms: { salary: 5_500_000 } },
@@ -45,7 +45,7 @@ describe('a team member', () => {
     given(added).when({ type: 'UpdateTeamMember', fields: changed, when: forAllMonths }).emits(updated);
     given(added, updated)
       .when({ type: 'UpdateTeamMember', fields, when: forAllMonths })
-      .emits({ type: 'TeamMemberUpdated', data: fields });
+      .emits({ type: 'TeamMemberUpdated', data: { directCostPercentage: 60 } });
   });
 
   it('emits nothing for an update that changes nothing', () => {
@@ -62,7 +62,7 @@ describe('a team member', () => {
     given(added)
       .when({ type: 'UpdateTeamMember', fields: { ...raised, role: 'Lead' }, when: from('2026-07') })
       .emits(
-        { type: 'TeamMemberUpdated', data: { ...fields, role: 'Lead' } },
+        { type: 'TeamMemberUpdated', data: { role: 'Lead' } },
         { type: 'TeamMemberTermsChanged', data: { from: '2026-07', terms: { salary: 5_500_000 } } },
       );
     given(added, raise)

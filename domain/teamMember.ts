@@ -33,9 +33,8 @@ const fields = z.object({
   paidLeaveDays: z.number(),
   costType: storedCostType,
   directCostPercentage: z.number(),
-  // Events from before people had months don't have these.
-  startMonth: monthSchema.nullable().default(null),
-  endMonth: monthSchema.nullable().default(null),
+  startMonth: monthSchema.nullable(),
+  endMonth: monthSchema.nullable(),
 });
 const terms = fields
   .pick({ salary: true, workingHours: true, costType: true, directCostPercentage: true })
@@ -43,8 +42,8 @@ const terms = fields
 
 export const teamMemberEvents = {
   TeamMemberAdded: fields,
-  /** Everything that is not dated; dated terms as they are before their first change. */
-  TeamMemberUpdated: fields,
+  /** What has changed in all months; dated terms as they are before their first change. */
+  TeamMemberUpdated: fields.partial(),
   /** From a month on, or in all months (null). */
   TeamMemberTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   TeamMemberTermsWithdrawn: z.object({ from: monthSchema }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { undated } from './dated.ts';
 import type { Decider, EventOf } from './decider.ts';
-import { sameValue } from './equality.ts';
+import { changedFrom } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
 import { identities } from './personalData.ts';
 import { allParts, type Made, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
@@ -23,7 +23,8 @@ const fields = z.object({
 
 export const userEvents = {
   UserCreated: fields.extend({ username: z.string() }),
-  UserUpdated: fields,
+  /** What has changed. */
+  UserUpdated: fields.partial(),
   UserDeleted: z.object({}),
   UserPasswordChanged: z.object({}),
   UserPasswordReset: z.object({}),
@@ -63,7 +64,7 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
       return { status: 'active', username, fields: created, hasSecondFactor: false };
     }
     case 'UserUpdated':
-      return state.status === 'active' ? { ...state, fields: event.data } : state;
+      return state.status === 'active' ? { ...state, fields: { ...state.fields, ...event.data } } : state;
     case 'UserPasswordChanged':
     case 'UserPasswordReset':
     case 'UserRecoveryCodesRenewed':
@@ -165,15 +166,16 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   const lastAdministrator = state.fields.role === 'admin' && command.otherAdministrators === 0;
   switch (command.type) {
     case 'UpdateUser': {
-      const data = updatedUser(command, state);
-      if (lastAdministrator && data.role !== 'admin') {
+      const updated = updatedUser(command, state);
+      if (lastAdministrator && updated.role !== 'admin') {
         throw new DomainError(
           'protected',
           'This is the last administrator. Make someone else an administrator before changing this role.',
         );
       }
-      const events: UserEvent[] = sameValue(data, state.fields) ? [] : [{ type: 'UserUpdated', data }];
-      const seesPay = paySeen(command, state, data);
+      const data = changedFrom(state.fields, updated);
+      const events: UserEvent[] = data ? [{ type: 'UserUpdated', data }] : [];
+      const seesPay = paySeen(command, state, updated);
       if (seesPay === !state.isPayHidden) return events;
       return [...events, { type: seesPay ? 'UserPayShown' : 'UserPayHidden', data: {} }];
     }

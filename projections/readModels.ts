@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { logFormat } from '#domain/upcasts/upcasts.ts';
 import { allocationsModel } from './allocations/projection.ts';
 import { clientsModel } from './clients/projection.ts';
 import { formulasModel } from './formulas/projection.ts';
@@ -42,7 +43,7 @@ export const derivedTables: readonly Table[] = readModels
 /** Raise this when a projection computes other rows from the same events, so that start-up builds a new generation. */
 export const projectionVersion = 18;
 
-/** What a generation's tables are and mean; another fingerprint calls for a rebuild. */
+/** What a generation's tables are and mean, and of which log; another fingerprint calls for a rebuild. */
 export const fingerprint: string = createHash('sha256')
-  .update(JSON.stringify([projectionVersion, tables, snapshots]))
+  .update(JSON.stringify([projectionVersion, logFormat, tables, snapshots]))
   .digest('hex');

@@ -19,6 +19,7 @@ import { limitedServer, listen, stopListening } from './listening.ts';
 import { LiveFeed, type StreamLimits } from './live/feed.ts';
 import { ListenerLimit } from './live/listenerLimit.ts';
 import { PresenceNews } from './live/presenceNews.ts';
+import { WrittenFormat } from './logFormat/writtenFormat.ts';
 import { lookEvery } from './operations/daily.ts';
 import { Metrics } from './operations/metrics.ts';
 import { verifyNightly } from './operations/nightly.ts';
@@ -42,6 +43,7 @@ import { keepSwept } from './vault/sweep.ts';
 import { answersTidying, presenceTidying } from './vault/tidying.ts';
 
 /** Milliseconds. */
+const aFewSeconds = 5_000;
 const anHour = 3_600_000;
 
 export type RunningPlanner = {
@@ -90,7 +92,8 @@ export const startPlanner = async (
     const keys = await KeyRing.open(database);
     closing.push(() => keys.close());
     const saving = new SavingWatch(now);
-    const store = new SealedLog(tracedLog(pair.over(saving.over(log))), keys);
+    const format = new WrittenFormat(database.pool, log);
+    const store = new SealedLog(tracedLog(pair.over(saving.over(log))), keys, format);
     const readSide = await ReadSide.start({
       database,
       store,
@@ -100,6 +103,7 @@ export const startPlanner = async (
     });
     closing.push(() => readSide.stop());
     const { pool } = database;
+    await format.look();
     await raiseCounters(pool, (await highestIds(await readSide.read())) as ReadonlyMap<CountedKind, number>);
     const discard = () => discardDeadRows(database);
     closing.push(await keepSwept(pool, logger, now, discard));
@@ -150,6 +154,8 @@ export const startPlanner = async (
     const server = limitedServer(app.callback(), logger, config);
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
+    // Where the database is away, others say so, and it is looked again.
+    closing.push(lookEvery(() => format.look().catch(() => {}), aFewSeconds));
     closing.push(lookEvery(() => finishErasures(planner), anHour));
     closing.push(lookEvery(() => finishDeletions(planner), anHour));
     closing.push(verifyNightly(planner, config.verifyAt));

@@ -1,19 +1,56 @@
-import { describe, expect, it } from 'vitest';
-import { testDatabases } from './databases.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { recordKinds } from '#domain/recordKinds.ts';
+import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
+import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
+import { SealedLog } from '#services/sealedLog/sealedLog.ts';
+import { KeyRing } from '#services/vault/keys.ts';
+import { migrateVault } from '#services/vault/migrate.ts';
+import { type TestDatabase, testDatabases } from './databases.ts';
 import { answersOfLog, goldenFormats, readGolden } from './golden/goldenLog.ts';
+import { liveThrough } from './golden/life.ts';
 import { lostAnswers } from './lostAnswers.ts';
 
 // Never edit a golden log, or what was answered of it: logs like these stand in agencies' databases.
 const formats = await goldenFormats();
 
+describe('the golden logs', () => {
+  it('hold every type of event in the version that is written now', async () => {
+    const { events } = await readGolden(formats.at(-1) ?? '');
+    const held = new Set(events.map(({ type, metadata: { schema = 1 } }) => `${type} ${schema}`));
+    const written = Object.values(recordKinds).flatMap((kind) =>
+      Object.keys(kind.events).map((type) => `${type} ${versionIn(logFormat, type)}`),
+    );
+    expect(written.filter((each) => !held.has(each))).toEqual([]);
+  });
+});
+
 describe.each(testDatabases)('a log of an earlier planner, on $name', ({ open }) => {
+  let database: TestDatabase | undefined;
+  afterEach(() => database?.close());
+
   it.each(formats)(
     'in the format %s comes to the figures and the history it came to then',
     async (format) => {
       const { events, answers } = await readGolden(format);
-      const database = await open();
-      const now = await answersOfLog(database, events).finally(() => database.close());
+      database = await open();
+      const now = await answersOfLog(database, events);
       expect(lostAnswers(new Map(Object.entries(answers)), new Map(Object.entries(now)))).toEqual([]);
+    },
+  );
+
+  it.each(formats.map((name, index) => ({ name, format: index + 1 })))(
+    'in the format $name is written on as it was, for planners that know no other',
+    async ({ name, format }) => {
+      database = await open();
+      const { pool } = database;
+      await migrateVault(pool);
+      await migrateLog(pool);
+      const keys = await KeyRing.open(database);
+      const store = new SealedLog(createPostgresEventStore(pool), keys, { written: format });
+      const written = await liveThrough(store).finally(() => keys.close());
+      const { events } = await readGolden(name);
+      const withoutId = ({ id: _, ...event }: (typeof events)[number]) => event;
+      expect(written.slice(0, events.length).map(withoutId)).toEqual(events.map(withoutId));
     },
   );
 });

@@ -102,6 +102,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       goes: () => start(),
       comes: () => start({ NODE_OPTIONS: nextVersion }),
       versions: [2],
+      keepsShapes: false,
     },
     {
       name: 'the version before by this one',
@@ -109,6 +110,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       goes: () => start({}, previous),
       comes: () => start(),
       versions: [1, 2],
+      keepsShapes: true,
     },
   ];
   const writeAt = (client: HttpClient, writers: readonly Writer[]) =>
@@ -131,7 +133,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
   it.for(deployments.filter(({ isThere }) => isThere))(
     'given nodes of $name are replaced one by one, and the new leader is killed, then reading never stops and every acknowledged save is there once',
     { timeout: 240_000 },
-    async ({ goes, comes, versions }) => {
+    async ({ goes, comes, versions, keepsShapes }) => {
       const [early, late] = [
         [new Writer('Ann'), new Writer('Ben')],
         [new Writer('Cat'), new Writer('Dee')],
@@ -186,6 +188,10 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       await expect(sealing).rejects.toThrow('A planner is running on this database');
       await end(fourth);
       await movedToFourth;
+
+      // Nothing was written that the old version could not read.
+      const shapes = sql.unsafe`select bool_or(metadata ? 'schema') as new from log.events`;
+      expect(await database.pool.oneFirst(shapes)).toBe(!keepsShapes);
 
       // And back to the old version, whose figures are still kept: they are brought forward.
       const last = goes();

@@ -31,12 +31,14 @@ type Settings = {
   /** A database that others use too, and that stays. */
   database?: TestDatabase;
   streamLimits?: StreamLimits;
+  /** Told why the planner does not open yet. */
+  toldMisfit?: (sentence: string) => void;
 };
 
 /** Starts a planner without sample data and signs its administrator in. */
 export const startServer = async (
   { open }: Pick<TestDatabaseKind, 'open'>,
-  { config = {}, now, database: shared, streamLimits }: Settings = {},
+  { config = {}, now, database: shared, streamLimits, toldMisfit }: Settings = {},
 ): Promise<TestServer> => {
   const database = shared ?? (await open());
   const log: string[] = [];
@@ -47,7 +49,12 @@ export const startServer = async (
       { write: (line: string) => void log.push(line) },
     ),
     join(import.meta.dirname, '../web/dist'),
-    { database, ...(now && { now }), ...(streamLimits && { streamLimits }) },
+    {
+      database,
+      ...(now && { now }),
+      ...(streamLimits && { streamLimits }),
+      ...(toldMisfit && { toldMisfit }),
+    },
   );
   const visitor = () => new HttpClient(running.url);
   const admin = visitor();

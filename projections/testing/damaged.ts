@@ -6,7 +6,7 @@ type Damage = (event: LoggedEvent) => LoggedEvent;
 /** What makes an event one that can't be applied. */
 const damages = {
   'an unknown type': (event) => ({ ...event, type: `${event.type}Again` }),
-  'a later shape': (event) => ({ ...event, metadata: { ...event.metadata, schema: 2 } }),
+  'a later shape': (event) => ({ ...event, metadata: { ...event.metadata, schema: 99 } }),
   'no data': (event) => ({ ...event, data: null }),
   'data of another shape': (event) => ({ ...event, data: [event.data] }),
   'a version that does not follow on': (event) => ({ ...event, version: event.version + 1 }),

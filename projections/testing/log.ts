@@ -1,5 +1,6 @@
 import type { EventsOf } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
+import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
 import type { LoggedEvent } from '../event.ts';
 
 type AnyEvent = { [Kind in StreamKind]: EventsOf<Kind> }[StreamKind];
@@ -33,6 +34,8 @@ export const createLog = (): TestLog => {
         by: '1',
         correlationId: `request-${number}`,
         causationId: `request-${number}`,
+        // As the present planner writes it.
+        schema: versionIn(logFormat, event.type ?? ''),
       },
       ...event,
     };

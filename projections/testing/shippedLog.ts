@@ -6,7 +6,7 @@ import { type StreamKind, streams } from '#domain/streams.ts';
 import type { LoggedEvent } from '../event.ts';
 import { createLog } from './log.ts';
 
-type Shipped = { kind: StreamKind; type: string; data: object };
+type Shipped = { kind: StreamKind; type: string; schema?: number; data: object };
 
 const folder = join(import.meta.dirname, '../../domain/fixtures');
 
@@ -65,7 +65,10 @@ export const shippedLog = (): readonly LoggedEvent[] => {
       for (const life of isOneRecord ? [own] : livesOf(ofKind, own)) {
         const number = (counts.get(kind) ?? 0) + 1;
         counts.set(kind, number);
-        for (const { type, data } of life) log.appendRaw(streamOf(kind, number), { type, data });
+        for (const { type, schema = 1, data } of life) {
+          const logged = log.appendRaw(streamOf(kind, number), { type, data });
+          logged.metadata.schema = schema;
+        }
       }
     }
   }

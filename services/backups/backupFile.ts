@@ -17,7 +17,7 @@ import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 
 const format = 'planner-backup';
 /** Raised when an older planner could not restore what this one writes. */
-const formatVersion = 1;
+const formatVersion = 2;
 
 const heading = z.object({ format: z.literal(format), version: z.number(), at: z.string() });
 const metadata = z.looseObject({

@@ -1,7 +1,9 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { logFormat } from '#domain/upcasts/upcasts.ts';
 import { ownLog, rememberLog, takenEvents } from '#projections/generations/ownLog.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
+import { formatOfLog } from '../logFormat/register.ts';
 import type { Misfit } from './pairMisfit.ts';
 
 /** The log, as far as it tells which one it is. */
@@ -9,10 +11,12 @@ export type IdentifiedLog = Pick<EventStore, 'readAll' | 'eventAt'>;
 
 /**
  * In which way a log and a database do not belong together; null where they do, and the database remembers the log. A
- * log is known by its first event, and figures by the last event that they have taken from it.
+ * log is known by its first event, and figures by the last event that they have taken from it. Whether
+ * a later planner has written in it what this one can't read, the database tells, too.
  * @throws StoreUnavailable, or the database's error when it is away
  */
 export const findMisfit = async (pool: DatabasePool, log: IdentifiedLog): Promise<Misfit | null> => {
+  if ((await formatOfLog(pool)) > logFormat) return 'later planner';
   // The database first: whatever it has taken by then, the log has had before.
   const known = await ownLog(pool);
   const taken = await takenEvents(pool);

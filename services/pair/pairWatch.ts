@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
+import { isOfLaterPlanner } from '#domain/events.ts';
 import {
   type AllOptions,
   type EventStore,
   type RecordedEvent,
   StoreUnavailable,
 } from '../eventStore/eventStore.ts';
+import { noteLaterFormat } from '../logFormat/register.ts';
 import { findMisfit } from './findMisfit.ts';
 import { PairMisfit } from './pairMisfit.ts';
 
@@ -76,7 +78,7 @@ export class PairWatch {
       subscribeAll: (options) => this.#watched(log, options),
       readStream: (stream, from) => log.readStream(stream, from),
       readStreams: (streams) => log.readStreams(streams),
-      readAll: (options) => log.readAll(options),
+      readAll: (options) => this.#readable(log.readAll(options)),
       eventAt: (position) => log.eventAt(position),
       head: () => log.head(),
       close: () => log.close(),
@@ -88,9 +90,22 @@ export class PairWatch {
   }
 
   async *#watched(log: EventStore, options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
-    for await (const events of log.subscribeAll(options)) {
+    for await (const events of this.#readable(log.subscribeAll(options))) {
       await this.#doubt;
       this.refuse();
+      yield events;
+    }
+  }
+
+  /** @throws PairMisfit for events of a later planner: from then on, this one takes nothing from the log */
+  async *#readable(
+    batches: AsyncIterable<RecordedEvent[]>,
+  ): AsyncGenerator<RecordedEvent[], void, undefined> {
+    for await (const events of batches) {
+      if (events.some(isOfLaterPlanner)) {
+        await noteLaterFormat(this.#pool);
+        await this.check();
+      }
       yield events;
     }
   }

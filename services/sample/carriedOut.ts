@@ -6,6 +6,7 @@ import {
 import { type CommandOf, deciderOf, type StateOf } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
+import { versioned } from '../logFormat/inFormat.ts';
 import type { CountedKind } from '../vault/counters.ts';
 import { uuidOf } from './chance.ts';
 import type { Step } from './step.ts';
@@ -43,12 +44,9 @@ export class CarriedOut {
     if (isCounted) this.#count(kind, Number(stream.slice(kind.length + 1)));
     const request = uuidOf(`${this.#seed} ${stream} request ${version}`);
     const metadata = { ...author, correlationId: request, causationId: request };
-    const events = decided.map(({ type, data }, index) => ({
-      id: uuidOf(`${this.#seed} ${stream} ${version + index + 1}`),
-      type,
-      data,
-      metadata,
-    }));
+    const events = decided.map(({ type, data }, index) =>
+      versioned({ id: uuidOf(`${this.#seed} ${stream} ${version + index + 1}`), type, data, metadata }),
+    );
     return { stream, expectedVersion: version, events };
   }
 

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readEvent, UnreadableEvent } from '#domain/events.ts';
 import { erasedReason } from '#domain/personalData.ts';
+import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
 import { pglite, type TestDatabase } from '../../tests/databases.ts';
+import { stateAfter } from '../commands/execute.ts';
 import { InvalidAppend } from '../eventStore/appendRequest.ts';
 import type { EventStore, NewEvent, RecordedEvent } from '../eventStore/eventStore.ts';
 import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
@@ -85,7 +87,8 @@ describe('the sealed log', () => {
     ]);
 
     const [first, second, third] = await log.readStream('teamMember-1');
-    expect(first).toEqual({ ...added, stream: 'teamMember-1', version: 1, position: 1 });
+    const metadata = { ...added.metadata, schema: versionIn(logFormat, added.type) };
+    expect(first).toEqual({ ...added, metadata, stream: 'teamMember-1', version: 1, position: 1 });
     expect(second).toMatchObject(raised);
     expect(third).toMatchObject({ type: 'TeamMemberRemoved', data: {} });
     const all = (await batchesOf(log.readAll({ after: 0 }))).flat();
@@ -161,6 +164,26 @@ describe('the sealed log', () => {
     await log.append('teamMember-1', 3, [event('TeamMemberRemoved', {}, 'Nobody needs their record')]);
     expect((await log.readStream('teamMember-1'))[3]?.metadata.reason).toBe(erasedReason);
   });
+
+  it.each([
+    { what: 'pay alone', changed: { salary: 7_000_000 } },
+    { what: 'a name alone', changed: { name: 'Zebedee Basalt' } },
+    { what: 'both', changed: { role: 'Quartz cutter', paidLeaveDays: 30 } },
+  ])(
+    'given changes of $what, then only these are sealed, and of an erased person nobody is told',
+    async ({ changed }) => {
+      const state = async () => stateAfter('teamMember', await log.readStream('teamMember-1'));
+      await log.append('teamMember-1', 0, [added, event('TeamMemberUpdated', changed)]);
+      const [, one] = await stored('teamMember-1');
+      expect(JSON.stringify(one)).not.toMatch(/zebedee|quartz|7000000/i);
+      const [, read] = await log.readStream('teamMember-1');
+      expect(read?.data).toEqual(changed);
+      expect(await state()).toMatchObject({ fields: { ...fields, ...changed } });
+      await keys.destroy(['teamMember-1/identity']);
+      const nobody = { name: 'Erased person', email: '', role: '' };
+      expect(await state()).toMatchObject({ fields: { ...fields, ...changed, ...nobody } });
+    },
+  );
 
   it('given a reason is blanked with an erasure, then nobody reads it again, and every other one is read on', async () => {
     const blanked = event('ClientCreated', { name: 'Alder' }, 'Zebedee knows them');

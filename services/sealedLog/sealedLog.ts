@@ -1,4 +1,5 @@
 import { isErasure } from '#domain/personalData.ts';
+import { logFormat } from '#domain/upcasts/upcasts.ts';
 import { appendRequest } from '../eventStore/appendRequest.ts';
 import type {
   AllOptions,
@@ -9,6 +10,8 @@ import type {
   StreamAppend,
 } from '../eventStore/eventStore.ts';
 import { wholeStream } from '../eventStore/wholeStream.ts';
+import { inFormat } from '../logFormat/inFormat.ts';
+import type { WrittenFormat } from '../logFormat/writtenFormat.ts';
 import { inSlices } from '../slices.ts';
 import type { KeyRing } from '../vault/keys.ts';
 import { identityKey, reasonKey } from './format.ts';
@@ -21,16 +24,23 @@ const sealedAtOnce = 50;
 /**
  * The log as the planner uses it: personal data, pay and reasons are sealed on their way in and opened on their way out,
  * with keys of the vault. Events from before that was so are read as they are. Backups and copies of the log take the
- * store underneath, and so never see what is sealed.
+ * store underneath, and so never see what is sealed. What is decided is written in the format that all planners can read
+ * who work with the log.
  */
 export class SealedLog implements EventStore {
   readonly #store: EventStore;
   readonly #keys: KeyRing;
+  readonly #format: Pick<WrittenFormat, 'written'>;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(store: EventStore, keys: KeyRing) {
+  constructor(
+    store: EventStore,
+    keys: KeyRing,
+    format: Pick<WrittenFormat, 'written'> = { written: logFormat },
+  ) {
     this.#store = store;
     this.#keys = keys;
+    this.#format = format;
   }
 
   /** As the port says. @throws StreamHasHoles */
@@ -92,7 +102,9 @@ export class SealedLog implements EventStore {
 
   async #seal(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
     const sealed: StreamAppend[] = [];
-    for await (const some of inSlices(appends, sealedAtOnce)) sealed.push(...(await this.#sealSome(some)));
+    for await (const some of inSlices(appends, sealedAtOnce)) {
+      sealed.push(...(await this.#sealSome(await inFormat(this.#format.written, some, this))));
+    }
     return sealed;
   }
 

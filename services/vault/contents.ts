@@ -16,6 +16,7 @@ const kept = [
   'counters',
   'keys',
   'sample_loading',
+  'log_format',
 ] as const;
 
 /** A row of the vault; its values are as PostgreSQL writes them in JSON. */

@@ -9,13 +9,26 @@ const nothing = z.object({});
  * How the vault came to be what it is, oldest first. Never edit a step: it has run in agencies' databases. A restored
  * backup brings rows as they were when it was made, into a vault that has taken all steps (contents.ts).
  */
-export const vaultSteps: readonly SchemaStep[] = [unnumberedSteps];
+export const vaultSteps: readonly SchemaStep[] = [
+  unnumberedSteps,
+  {
+    number: 2,
+    name: 'the format of the log',
+    statements: [
+      sql.type(nothing)`
+        create table vault.log_format (
+          only_row boolean primary key default true check (only_row), format int not null
+        )
+      `,
+    ],
+  },
+];
 
 /**
  * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
  * names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
  * loading of the sample has come, who looks at which plan at this moment and who has seen what, the keys of sealed personal data, and for a
- * bounded time who signed in from where, how often somebody tried to, and which erasures are yet to reach the disk, and how backups went. Safe to run again, and by several nodes at once.
+ * bounded time who signed in from where, how often somebody tried to, which erasures are yet to reach the disk, how backups went, and which planners can read the log. Safe to run again, and by several nodes at once.
  */
 export const migrateVault = (pool: DatabasePool, steps = vaultSteps): Promise<void> =>
   pool.transaction(async (db) => {

@@ -10,7 +10,8 @@ export const goldenMonths = ['2026-05', '2026-06', '2026-07'] as const;
 type Forgetting = EventStore & { erase(stream: string): Promise<void> };
 
 /**
- * A small agency's life through the planner's own commands: every type of event, as this version writes it.
+ * A small agency's life through the planner's own commands: every type of event, as this version writes it. What is new
+ * comes at the end, so that earlier golden logs are the beginning of it.
  * @returns its log as it is read
  */
 export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> => {

@@ -18,9 +18,9 @@ export const saidIn = <Fields>({ always, later }: Dated<Fields>, month: Month): 
   return said;
 };
 
-/** Says something else of all months; dated terms stay. */
-export const restate = <Fields>(record: Dated<Fields>, always: Fields): void => {
-  record.always = always;
+/** Says something else of some fields in all months; dated terms stay. */
+export const restate = <Fields>(record: Dated<Fields>, changed: Partial<Fields>): void => {
+  record.always = { ...record.always, ...changed };
   forgetRepetitions(record);
 };
 

@@ -23,7 +23,7 @@ export const liveOn = <Fields>(
   if (!life.isThere) return life;
   if (happened === 'Deleted' || happened === 'Removed') return { ...life, isThere: false };
   const { said } = life;
-  if (happened === 'Updated') restate(said, data as Fields);
+  if (happened === 'Updated') restate(said, data as Partial<Fields>);
   if (happened === 'TermsChanged') state(said, terms, data as { from: Month | null; terms: Partial<Fields> });
   if (happened === 'TermsWithdrawn') withdraw(said, (data as { from: Month }).from);
   return life;

@@ -19,7 +19,7 @@ type SoftwareEvent = EventOf<typeof softwareEvents>;
 type OtherCostEvent = EventOf<typeof otherCostEvents>;
 type PlanEvent = EventOf<typeof planEvents>;
 
-export type Project = Extract<ProjectEvent, { type: 'ProjectUpdated' }>['data'];
+export type Project = Omit<Extract<ProjectEvent, { type: 'ProjectCreated' }>['data'], 'status'>;
 export type Member = Extract<MemberEvent, { type: 'TeamMemberAdded' }>['data'];
 export type Freelancer = Extract<FreelancerEvent, { type: 'FreelancerAdded' }>['data'];
 export type Software = Extract<SoftwareEvent, { type: 'SoftwareCostAdded' }>['data'];

@@ -8,6 +8,7 @@ import {
   onlyOf,
   orAbsent,
   orNull,
+  type Shape,
   someOf,
   text,
 } from './shape.ts';
@@ -22,10 +23,11 @@ const person = { name: text, email: text, role: text, directCostPercentage: numb
 const withdrawn = fields({ from: month });
 
 const memberTerms = { salary: number, workingHours: number, costType, directCostPercentage: number };
-const member = fields({ ...person, ...memberTerms, isUkEmployee: flag, paidLeaveDays: number });
+const memberFields = { ...person, ...memberTerms, isUkEmployee: flag, paidLeaveDays: number };
+const member = fields(memberFields);
 export const memberEvents = {
   TeamMemberAdded: member,
-  TeamMemberUpdated: member,
+  TeamMemberUpdated: someOf(memberFields),
   TeamMemberTermsChanged: fields({ from: orNull(month), terms: someOf(memberTerms) }),
   TeamMemberTermsWithdrawn: withdrawn,
   TeamMemberRemoved: nothing,
@@ -39,10 +41,11 @@ const freelancerTerms = {
   costType,
   directCostPercentage: number,
 };
-const freelancer = fields({ ...person, ...freelancerTerms });
+const freelancerFields = { ...person, ...freelancerTerms };
+const freelancer = fields(freelancerFields);
 export const freelancerEvents = {
   FreelancerAdded: freelancer,
-  FreelancerUpdated: freelancer,
+  FreelancerUpdated: someOf(freelancerFields),
   FreelancerTermsChanged: fields({ from: orNull(month), terms: someOf(freelancerTerms) }),
   FreelancerTermsWithdrawn: withdrawn,
   FreelancerRemoved: nothing,
@@ -72,7 +75,7 @@ const project = {
 };
 export const projectEvents = {
   ProjectCreated: fields({ ...project, status }),
-  ProjectUpdated: fields(project),
+  ProjectUpdated: someOf(project),
   ProjectTermsChanged: fields({ from: orNull(month), terms: someOf(projectTerms) }),
   ProjectTermsWithdrawn: withdrawn,
   ProjectStatusChanged: fields({ status }),
@@ -85,16 +88,16 @@ const softwareTerms = {
   costType: oneOf('direct', 'operating', 'both'),
   isActive: flag,
 };
-const software = fields({
+const softwareFields = {
   ...softwareTerms,
   name: text,
   description: orNull(text),
   startMonth: orNull(month),
   endMonth: orNull(month),
-});
+};
 export const softwareEvents = {
-  SoftwareCostAdded: software,
-  SoftwareCostUpdated: software,
+  SoftwareCostAdded: fields(softwareFields),
+  SoftwareCostUpdated: someOf(softwareFields),
   SoftwareCostTermsChanged: fields({ from: orNull(month), terms: someOf(softwareTerms) }),
   SoftwareCostTermsWithdrawn: withdrawn,
   SoftwareCostAdjusted: fields({ month, cost: number, reason: orNull(text) }),
@@ -104,7 +107,7 @@ export const softwareEvents = {
 };
 
 const otherCostTerms = { amount: number };
-const otherCost = fields({
+const otherCostFields = {
   ...otherCostTerms,
   name: text,
   description: orNull(text),
@@ -112,10 +115,10 @@ const otherCost = fields({
   category: oneOf('office', 'travel', 'marketing', 'legal', 'insurance', 'utilities', 'other'),
   isRecurring: flag,
   endMonth: orAbsent(orNull(month)),
-});
+};
 export const otherCostEvents = {
-  OtherCostAdded: otherCost,
-  OtherCostUpdated: otherCost,
+  OtherCostAdded: fields(otherCostFields),
+  OtherCostUpdated: someOf(otherCostFields),
   OtherCostTermsChanged: fields({ from: orNull(month), terms: someOf(otherCostTerms) }),
   OtherCostTermsWithdrawn: withdrawn,
   OtherCostRemoved: nothing,
@@ -143,4 +146,17 @@ export const manualEvents = {
       otherOperatingCosts: manual,
     }),
   }),
+};
+
+/** What events said first that say something else since; they told all of a record. */
+export const firstShapes: Readonly<Record<string, Shape<object>>> = {
+  TeamMemberAdded: member,
+  TeamMemberUpdated: member,
+  FreelancerAdded: freelancer,
+  FreelancerUpdated: freelancer,
+  ProjectCreated: projectEvents.ProjectCreated,
+  ProjectUpdated: fields(project),
+  SoftwareCostUpdated: softwareEvents.SoftwareCostAdded,
+  OtherCostAdded: otherCostEvents.OtherCostAdded,
+  OtherCostUpdated: otherCostEvents.OtherCostAdded,
 };

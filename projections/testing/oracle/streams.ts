@@ -1,4 +1,5 @@
 import type { EventOf, Shape } from './shape.ts';
+import { firstShapes } from './shapes.ts';
 
 /** An event as it stands in the log. */
 export type StoredEvent = {
@@ -10,8 +11,16 @@ export type StoredEvent = {
   metadata: { schema?: number | undefined };
 };
 
-/** The newest shape of events that this version of the planner reads. */
-const newestSchema = 1;
+/** The first people and projects had no months, and the first costs no end. */
+const noMonths = { startMonth: null, endMonth: null };
+
+/** What an event says, in its newest shape; null for one that this version of the planner can't read. */
+const saidBy = (shape: Shape<unknown> | undefined, { type, data, metadata }: StoredEvent): unknown => {
+  const { schema = 1 } = metadata;
+  const first = Object.hasOwn(firstShapes, type) ? firstShapes[type] : undefined;
+  if (first && schema === 1) return first(data) ? { ...noMonths, ...data } : null;
+  return schema === (first ? 2 : 1) && shape?.(data) ? data : null;
+};
 
 /**
  * The events of each record of a kind that count, by the record's key. The first one that can't be read, or that does
@@ -26,13 +35,14 @@ export const recordsOf = <Shapes extends Record<string, Shape<unknown>>>(
 ): Map<string, EventOf<Shapes>[]> => {
   const records = new Map<string, EventOf<Shapes>[]>();
   const parked = new Set<string>();
-  for (const { stream, version, type, data, metadata } of events) {
+  for (const event of events) {
+    const { stream, version, type } = event;
     const name = stream.slice(kind.length + 1);
     if (!stream.startsWith(`${kind}-`) || !key.test(name) || parked.has(name)) continue;
     const counted = records.get(name) ?? [];
     const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;
-    const isReadable = (metadata.schema ?? newestSchema) <= newestSchema && shape?.(data) === true;
-    if (isReadable && version === counted.length + 1) {
+    const data = saidBy(shape, event);
+    if (data !== null && version === counted.length + 1) {
       counted.push({ type, data } as EventOf<Shapes>);
       records.set(name, counted);
     } else parked.add(name);

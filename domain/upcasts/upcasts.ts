@@ -1,0 +1,50 @@
+import type { EventsOf } from '../recordKinds.ts';
+import type { StreamKind } from '../streams.ts';
+import { otherCostShapes, softwareCostShapes } from './costs.ts';
+import type { PastShape } from './pastShape.ts';
+import { freelancerShapes, teamMemberShapes, userShapes } from './people.ts';
+import { projectShapes, signInPolicyShapes } from './work.ts';
+
+type EventType = { [Kind in StreamKind]: EventsOf<Kind>['type'] }[StreamKind];
+
+/**
+ * The shapes that events of a type once had, oldest first: the first is its version 1, and the present one, which stands
+ * beside the aggregate, comes after the last. A type that is not here has one shape.
+ *
+ * The rule that lets planners of two versions write one log: an event names the fields that it changes and no other, and
+ * a planner neither reads nor writes a field that it does not know. So an older one never takes away what a newer one has
+ * said. A field that is new has to be named by what makes a record from then on, and by nothing else: of earlier records
+ * an upcast says what they meant.
+ */
+const pastShapes: { readonly [Type in EventType]?: readonly PastShape[] } = {
+  ...teamMemberShapes,
+  ...freelancerShapes,
+  ...userShapes,
+  ...projectShapes,
+  ...signInPolicyShapes,
+  ...softwareCostShapes,
+  ...otherCostShapes,
+};
+
+/**
+ * The format of the log that this planner writes and reads: it is raised with the first new shape after a release, and
+ * planners of an earlier one can't read what it brings.
+ */
+export const logFormat =
+  1 +
+  Math.max(
+    0,
+    ...Object.values(pastShapes)
+      .flat()
+      .map(({ lastFormat }) => lastFormat),
+  );
+
+const byType: ReadonlyMap<string, readonly PastShape[]> = new Map(Object.entries(pastShapes));
+const none: readonly PastShape[] = [];
+
+/** The past shapes of a type, by its name in the log. */
+export const pastShapesOf = (type: string): readonly PastShape[] => byType.get(type) ?? none;
+
+/** The version of events of a type that a log of some format is given. */
+export const versionIn = (format: number, type: string): number =>
+  1 + pastShapesOf(type).filter(({ lastFormat }) => lastFormat < format).length;

@@ -1,0 +1,62 @@
+import { readEvent } from '#domain/events.ts';
+import { deciderOf } from '#domain/recordKinds.ts';
+import { parseStream } from '#domain/streams.ts';
+import { logFormat, pastShapesOf, versionIn } from '#domain/upcasts/upcasts.ts';
+import type { EventStore, NewEvent, RecordedEvent, StreamAppend } from '../eventStore/eventStore.ts';
+
+/**
+ * Events that were just decided, as a log of some format has them: each with the version of its shape.
+ * @param log what holds the records already, in plain text
+ */
+export const inFormat = async (
+  format: number,
+  appends: readonly StreamAppend[],
+  log: Pick<EventStore, 'readStreams'>,
+): Promise<readonly StreamAppend[]> => {
+  if (format >= logFormat) return appends.map((it) => ({ ...it, events: it.events.map(versioned) }));
+  const changed = appends.filter(
+    ({ expectedVersion, events }) => expectedVersion > 0 && events.some(isNewer(format)),
+  );
+  const found = await log.readStreams(changed.map(({ stream }) => stream));
+  const histories = new Map(changed.map(({ stream }, index) => [stream, found[index] ?? []]));
+  return appends.map((it) =>
+    it.events.some(isNewer(format)) ? downcast(format, it, histories.get(it.stream) ?? []) : it,
+  );
+};
+
+const isNewer =
+  (format: number) =>
+  ({ type }: NewEvent): boolean =>
+    versionIn(format, type) < versionIn(logFormat, type);
+
+/** An event that was decided, with the version of its shape. */
+export const versioned = (event: NewEvent): NewEvent => withVersion(event, versionIn(logFormat, event.type));
+
+/** Absent means 1. */
+const withVersion = (event: NewEvent, version: number): NewEvent => {
+  const { schema: _, ...metadata } = event.metadata;
+  return { ...event, metadata: version === 1 ? metadata : { ...metadata, schema: version } };
+};
+
+const downcast = (
+  format: number,
+  { stream, expectedVersion, events }: StreamAppend,
+  history: readonly RecordedEvent[],
+): StreamAppend => {
+  const kind = parseStream(stream)?.kind;
+  if (!kind) return { stream, expectedVersion, events };
+  const { initial, evolve } = deciderOf(kind);
+  let state = history
+    .filter(({ version }) => version <= expectedVersion)
+    .reduce((before, event) => evolve(before, readEvent(kind, event)), initial);
+  const written = events.map((event) => {
+    const { type, data } = event;
+    state = evolve(state, { type, data } as never);
+    const version = versionIn(format, type);
+    const older = pastShapesOf(type)
+      .slice(version - 1)
+      .reduceRight((next, past) => past.downcast(next, state), data as object);
+    return withVersion({ ...event, data: older }, version);
+  });
+  return { stream, expectedVersion, events: written };
+};

@@ -1,0 +1,45 @@
+import type { DatabasePool } from 'slonik';
+import { logFormat } from '#domain/upcasts/upcasts.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { formatOfLog, otherVersionsRun, raiseFormat } from './register.ts';
+
+/** How long no other version has to run before the log is raised: one whose figures are built anew is away for less. Milliseconds. */
+const alonePatience = 10_000;
+
+/**
+ * The format in which this node writes the log: its own once no planner of another version runs. Until then it is what the
+ * log has, so that all of them can read it; from then on an earlier one is refused (`findMisfit`).
+ */
+export class WrittenFormat {
+  readonly #pool: DatabasePool;
+  readonly #log: Pick<EventStore, 'head'>;
+  readonly #patience: number;
+  #written = 1;
+  #aloneSince: number | undefined;
+
+  constructor(pool: DatabasePool, log: Pick<EventStore, 'head'>, patience = alonePatience) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#patience = patience;
+  }
+
+  get written(): number {
+    return this.#written;
+  }
+
+  /** Looks whether the log may be raised, or has been by another node. To be called every few seconds. */
+  async look(): Promise<void> {
+    if (this.#written === logFormat) return;
+    this.#written = Math.min(logFormat, await formatOfLog(this.#pool));
+    if (this.#written === logFormat) return;
+    if (await otherVersionsRun(this.#pool)) {
+      this.#aloneSince = undefined;
+      return;
+    }
+    this.#aloneSince ??= performance.now();
+    const isSettled = performance.now() - this.#aloneSince >= this.#patience;
+    // Nobody works with a log that has not begun.
+    if (!isSettled && (await this.#log.head()) > 0) return;
+    this.#written = Math.min(logFormat, await raiseFormat(this.#pool));
+  }
+}
