@@ -4,6 +4,7 @@ import { allocationsModel } from './allocations/projection.ts';
 import { clientsModel } from './clients/projection.ts';
 import { formulasModel } from './formulas/projection.ts';
 import { freelancersModel } from './freelancers/projection.ts';
+import { storedWords } from './history/codes.ts';
 import { historyModel } from './history/projection.ts';
 import { linesModel } from './lines/projection.ts';
 import { manualCostsModel } from './manualCosts/projection.ts';
@@ -41,9 +42,9 @@ export const derivedTables: readonly Table[] = readModels
   .filter(({ isJournal }) => !isJournal);
 
 /** Raise this when a projection computes other rows from the same events, so that start-up builds a new generation. */
-export const projectionVersion = 18;
+export const projectionVersion = 19;
 
 /** What a generation's tables are and mean, and of which log; another fingerprint calls for a rebuild. */
 export const fingerprint: string = createHash('sha256')
-  .update(JSON.stringify([projectionVersion, logFormat, tables, snapshots]))
+  .update(JSON.stringify([projectionVersion, logFormat, tables, snapshots, storedWords]))
   .digest('hex');

@@ -41,8 +41,10 @@ export const cutAt = (read: Read, moment: Date, after = 0): Promise<Cut> => {
 
 /** When the first thing happened that the log tells of; null while it is empty. */
 export const beginningOf = async (read: Read): Promise<Date | null> => {
-  const at = await read.db.maybeOneFirst(sql.type(z.object({ at: z.string() }))`
-    select at from ${table(read, history)} as entry order by at limit 1
+  // Nothing happened before it but what clocks that stepped back have said: the index by time finds those few rows.
+  const at = await read.db.oneFirst(sql.type(z.object({ at: z.string().nullable() }))`
+    select min(at) as at from ${table(read, history)} as entry
+    where at <= (select at from ${table(read, history)} as first order by position limit 1)
   `);
   return at === null ? null : new Date(at);
 };

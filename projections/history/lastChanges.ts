@@ -1,8 +1,11 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { Month } from '#domain/month.ts';
+import { type Month, monthIndex } from '#domain/month.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import { type Read, table } from '../read.ts';
+import { changesAnyOf } from './changes.ts';
+import { eventCode, kindCode, storedWords } from './codes.ts';
+import { neighboursFirst } from './lookups.ts';
 import { history } from './tables.ts';
 
 /** Facts of a record, by the keys that history knows them by. */
@@ -31,7 +34,16 @@ export const lastChangesOf = async (
   const ofOneRecord = facts.flatMap(({ kind, id, keys, in: months, among }, place) =>
     id === null
       ? []
-      : [[place, kind, id, keys.join(separator), ...spanOf(months), among ? JSON.stringify(among) : null]],
+      : [
+          [
+            place,
+            kindCode(kind),
+            id,
+            keys.join(separator),
+            ...spanOf(months),
+            among ? JSON.stringify(among) : null,
+          ],
+        ],
   );
   const [ofRecords, ofPlans] = await Promise.all([
     lastOfRecords(read, ofOneRecord),
@@ -43,14 +55,16 @@ export const lastChangesOf = async (
 
 /** No key has it. */
 const separator = ' ';
-const [firstOfAll, lastOfAll] = ['0000-01', '9999-12'];
+const [firstOfAll, lastOfAll] = [0, 12 * 9_999];
 
-/** First and last month, and whether what is about no month counts. */
-const spanOf = (months: FactAddress['in']): [Month, Month, boolean] => {
+/** Numbers of the first and last month, and whether what is about no month counts. */
+const spanOf = (months: FactAddress['in']): [number, number, boolean] => {
   if (months === 'anyMonth') return [firstOfAll, lastOfAll, true];
-  if ('only' in months) return [months.only, months.only, false];
-  return [months.from ?? firstOfAll, months.upTo, true];
+  if ('only' in months) return [monthIndex(months.only), monthIndex(months.only), false];
+  return [months.from === null ? firstOfAll : monthIndex(months.from), monthIndex(months.upTo), true];
 };
+
+const creations = storedWords.events.filter((event) => event.endsWith('Created')).map(eventCode);
 
 const lastOfRecords = async (
   read: Read,
@@ -60,22 +74,22 @@ const lastOfRecords = async (
     ? []
     : read.db.any(sql.type(lastChange)`
         select wanted.place, found.position
-        from ${sql.unnest(wanted, ['int4', 'text', 'text', 'text', 'text', 'text', 'bool', 'text'])}
+        from ${sql.unnest(wanted, ['int4', 'int2', 'text', 'text', 'int4', 'int4', 'bool', 'text'])}
           as wanted(place, kind, id, keys, first_month, last_month, of_no_month, among)
         cross join lateral (
           select entry.position from ${table(read, history)} as entry
           where entry.kind = wanted.kind and entry.record_id = wanted.id
-            and entry.keys ?| string_to_array(wanted.keys, ${separator})
+            and ${changesAnyOf(sql.fragment`entry.changes`, sql.fragment`string_to_array(wanted.keys, ${separator})`)}
             and case when entry.month is null then wanted.of_no_month
               else entry.month between wanted.first_month and wanted.last_month end
             and (
-              wanted.among is null or entry.event like '%Created'
+              wanted.among is null or entry.event = any(${sql.array(creations, 'int2')})
               or exists (
-                select from jsonb_array_elements(entry.changes) as change
-                where change->>'field' = wanted.keys and wanted.among::jsonb @> (change->'to')
+                select from jsonb_array_elements(entry.changes::jsonb) as change
+                where change->>0 = wanted.keys and wanted.among::jsonb @> (change->2)
               )
             )
-          order by entry.position desc
+          order by ${neighboursFirst}
           limit 1
         ) as found
       `);
@@ -98,8 +112,9 @@ const lastOfPlans = async (read: Read, facts: readonly FactAddress[]) => {
         from unnest(${keys}) as wanted(key)
         cross join lateral (
           select entry.position from ${table(read, history)} as entry
-          where entry.month = ${month} and entry.kind = 'allocationPlan' and entry.keys @> to_jsonb(wanted.key)
-          order by entry.position desc
+          where entry.month = ${monthIndex(month)} and entry.kind = ${kindCode('allocationPlan')}
+            and ${changesAnyOf(sql.fragment`entry.changes`, sql.fragment`array[wanted.key]`)}
+          order by ${neighboursFirst}
           limit 1
         ) as found
       `);

@@ -1,8 +1,11 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { isNamedIn, type NamesOfPerson } from '#domain/mentions.ts';
+import { monthFromIndex } from '#domain/month.ts';
 import { erasedReason } from '#domain/personalData.ts';
+import { parseStream } from '#domain/streams.ts';
 import { type Read, table } from '../read.ts';
+import { eventOfCode, kindCode } from './codes.ts';
 import { entriesAt } from './queries.ts';
 import { history } from './tables.ts';
 import type { MentionView } from './view.ts';
@@ -23,11 +26,18 @@ export const mentionsOf = async (
   names: NamesOfPerson,
 ): Promise<MentionView[]> => {
   const texts = [...names.whole, ...names.parts].map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
+  const own = sql.unnest(
+    streams.flatMap((stream) => {
+      const record = parseStream(stream);
+      return record ? [[kindCode(record.kind), record.key]] : [];
+    }),
+    ['int2', 'text'],
+  );
   const rows = await read.db.any(sql.type(row)`
     select min(entry.position) as position, entry.reason, count(*)::int as changes
     from ${table(read, history)} as entry
     where entry.reason_of is not null and entry.reason <> ${erasedReason}
-      and entry.kind || '-' || entry.record_id <> all(${sql.array([...streams], 'text')})
+      and (entry.kind, entry.record_id) not in (select * from ${own})
       and entry.reason ilike any(${sql.array(texts, 'text')})
     group by entry.correlation_id, entry.reason
     order by 1 desc
@@ -48,9 +58,9 @@ export const mentionsOf = async (
 
 const given = z.object({
   id: z.string(),
-  event: z.string(),
+  event: z.number().transform(eventOfCode),
   record: z.string(),
-  month: z.string().nullable(),
+  month: z.number().transform(monthFromIndex).nullable(),
   reason: z.string(),
 });
 
@@ -63,7 +73,8 @@ export const givenTheSameReason = (
     select entry.reason_of as id, entry.event, entry.record_id as record, entry.month, entry.reason
     from ${table(read, history)} as chosen
     join ${table(read, history)} as entry
-      on entry.correlation_id = chosen.correlation_id and entry.reason = chosen.reason
+      on substring(entry.correlation_id, 1, 4) = substring(chosen.correlation_id, 1, 4)
+        and entry.correlation_id = chosen.correlation_id and entry.reason = chosen.reason
     where chosen.position = any(${sql.array([...positions], 'int8')}) and entry.reason_of is not null
     order by entry.position
   `);

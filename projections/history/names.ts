@@ -1,56 +1,54 @@
 import type { Person } from '#domain/allocationPlan.ts';
+import type { StateOf } from '#domain/recordKinds.ts';
 import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
 import type { Agency } from '../agency/agency.ts';
 
+type Naming<State> = { ofState: (state: State) => string | null; otherwise: (key: string) => string };
+
 // Records that are gone keep their last name.
+const ofFields = (state: { status: string; fields?: { name: string } }): string | null =>
+  state.fields?.name ?? null;
 
-export const clientName = (agency: Agency, id: number): string => {
-  const state = agency.client.get(String(id))?.state;
-  return state?.status === 'active' ? state.name : `Client ${id}`;
+const called = (name: string) => ({ ofState: () => null, otherwise: () => name });
+
+/** What a record of each kind is called by what it says, and while it says nothing. A plan is called as its project is. */
+const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
+  client: {
+    ofState: (state) => (state.status === 'active' ? state.name : null),
+    otherwise: (key) => `Client ${key}`,
+  },
+  project: { ofState: ofFields, otherwise: (key) => `Project ${key}` },
+  teamMember: { ofState: ofFields, otherwise: (key) => `Team member ${key}` },
+  freelancer: { ofState: ofFields, otherwise: (key) => `Freelancer ${key}` },
+  softwareCost: { ofState: ofFields, otherwise: (key) => `Cost ${key}` },
+  otherCost: { ofState: ofFields, otherwise: (key) => `Cost ${key}` },
+  user: {
+    ofState: (state) => (state.status === 'absent' ? null : state.username),
+    otherwise: (key) => `User ${key}`,
+  },
+  allocationPlan: { ofState: () => null, otherwise: (key) => `Project ${parsePlanKey(key).projectId}` },
+  manualCosts: called('P&L costs'),
+  formulas: called('Planning formulas'),
+  signInPolicy: called('Sign-in rules'),
 };
 
-export const teamMemberName = (agency: Agency, id: number): string => {
-  const state = agency.teamMember.get(String(id))?.state;
-  return state && state.status !== 'absent' ? state.fields.name : `Team member ${id}`;
-};
+/** What a state calls its record; null where it says nothing of that, or is none. */
+export const nameIn = (kind: StreamKind, state: unknown): string | null =>
+  state === undefined ? null : (namings[kind] as Naming<unknown>).ofState(state);
 
-export const personName = (agency: Agency, { kind, id }: Person): string => {
-  if (kind === 'teamMember') return teamMemberName(agency, id);
-  const state = agency.freelancer.get(String(id))?.state;
-  return state && state.status !== 'absent' ? state.fields.name : `Freelancer ${id}`;
-};
-
-const projectName = (agency: Agency, id: number): string => {
-  const state = agency.project.get(String(id))?.state;
-  return state && state.status !== 'absent' ? state.fields.name : `Project ${id}`;
-};
+/** What a record is called that says nothing itself. */
+export const namelessName = (kind: StreamKind, key: string): string => namings[kind].otherwise(key);
 
 /** What a record is called, or was: a plan by its project, manual figures by what they are. */
-export const recordName = (agency: Agency, kind: StreamKind, key: string): string => {
-  switch (kind) {
-    case 'client':
-      return clientName(agency, Number(key));
-    case 'project':
-      return projectName(agency, Number(key));
-    case 'teamMember':
-    case 'freelancer':
-      return personName(agency, { kind, id: Number(key) });
-    case 'allocationPlan':
-      return projectName(agency, parsePlanKey(key).projectId);
-    case 'softwareCost':
-    case 'otherCost': {
-      const state = agency[kind].get(key)?.state;
-      return state && state.status !== 'absent' ? state.fields.name : `Cost ${key}`;
-    }
-    case 'manualCosts':
-      return 'P&L costs';
-    case 'formulas':
-      return 'Planning formulas';
-    case 'signInPolicy':
-      return 'Sign-in rules';
-    case 'user': {
-      const state = agency.user.get(key)?.state;
-      return state && state.status !== 'absent' ? state.username : `User ${key}`;
-    }
-  }
-};
+export const recordName = (agency: Agency, kind: StreamKind, key: string): string =>
+  kind === 'allocationPlan'
+    ? recordName(agency, 'project', String(parsePlanKey(key).projectId))
+    : (nameIn(kind, agency[kind].get(key)?.state) ?? namelessName(kind, key));
+
+export const clientName = (agency: Agency, id: number): string => recordName(agency, 'client', String(id));
+
+export const teamMemberName = (agency: Agency, id: number): string =>
+  recordName(agency, 'teamMember', String(id));
+
+export const personName = (agency: Agency, { kind, id }: Person): string =>
+  recordName(agency, kind, String(id));

@@ -1,70 +1,79 @@
+import type { AllocationPlanState, Person } from '#domain/allocationPlan.ts';
 import { isAboutTerms } from '#domain/dated.ts';
 import type { ManualFigure } from '#domain/financeInput.ts';
 import type { FormulasEvent } from '#domain/formulas.ts';
 import { comparedNetProfit, fieldPlace } from '#domain/historyWords.ts';
 import type { ManualCostsEvent } from '#domain/manualCosts.ts';
 import { decimalOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
-import { parsePlanKey, type StreamKind, streams } from '#domain/streams.ts';
+import { type Month, monthIndex } from '#domain/month.ts';
+import { parsePlanKey, streams } from '#domain/streams.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
 import type { UserState } from '#domain/user.ts';
 import type { Agency, Change } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { ReadModel } from '../readModel.ts';
+import { changesText, type StoredChange } from './changes.ts';
+import { bytesText, eventCode, idBytes, kindCode } from './codes.ts';
 import { type Facts, factsOf, type Look } from './facts.ts';
-import { forgetErased, type PeopleNamed } from './forget.ts';
-import { recordName } from './names.ts';
-import { history } from './tables.ts';
-import type { HistoryChange } from './view.ts';
+import { forgetErased } from './forget.ts';
+import { nameIn } from './names.ts';
+import { history, names } from './tables.ts';
 
-/** Every event with what it changed: rows that are added and never changed. */
+/** Every event with what it changed, and what each record is called: rows that are added and never changed. */
 export const historyModel: ReadModel = {
-  tables: [history],
+  tables: [history, names],
   derive() {},
   record({ event, change }, agency, rows) {
     const { kind, key, before } = change;
     const after = agency[kind].get(key)?.state;
-    const month = monthOfChange(event, change) ?? monthOfRecord(change, agency);
-    const look = lookAt(event, change);
-    const changed = [
-      ...changesBetween(factsOf(kind, before, agency, look), factsOf(kind, after, agency, look)),
-      ...shownWith(event, change),
-    ];
+    const plan = kind === 'allocationPlan' ? parsePlanKey(key) : null;
+    const month = plan ? plan.month : (monthOfChange(event, change) ?? monthOfRecord(change, agency));
     const { at, by, correlationId, causationId, reason } = event.metadata;
     rows.add(history, {
       position: event.position,
       at,
+      month: month === null ? null : monthIndex(month),
+      kind: kindCode(kind),
+      event: eventCode(event.type),
       author: by,
-      event: event.type,
-      kind,
       // A plan is a project's, in a month.
-      record_id: kind === 'allocationPlan' ? String(parsePlanKey(key).projectId) : key,
-      name: recordName(agency, kind, key),
-      month,
-      changes: changed.map(({ change }) => besideComputed(event, change)),
-      keys: changed.map(({ key }) => key),
-      people: peopleNamed(kind, before, after),
+      record_id: plan ? String(plan.projectId) : key,
+      correlation_id: bytesText(idBytes(correlationId)),
+      changes: changesText(
+        plan
+          ? changesOfPlan(before as AllocationPlanState, after as AllocationPlanState)
+          : changesOfRecord(event, change, after, agency),
+      ),
       reason: reason ?? null,
       reason_of: reason === undefined ? null : event.id,
-      correlation_id: correlationId,
-      causation_id: causationId === correlationId ? null : causationId,
+      causation_id: causationId === correlationId ? null : bytesText(idBytes(causationId)),
     });
+    if (plan) return;
+    const name = nameIn(kind, after);
+    if (name === null || name === nameIn(kind, before)) return;
+    rows.add(names, { position: event.position, kind: kindCode(kind), record_id: key, name });
   },
   forget: forgetErased,
 };
 
-/** A manual figure comes in the place of a computed one, and gives that back when it is withdrawn. */
-const besideComputed = (event: LoggedEvent, change: HistoryChange): HistoryChange => {
-  if (event.type !== 'ManualCostsSet') return change;
-  const { computed } = event.data as ManualCostsEvent['data'];
-  const pence = computed?.[change.field as ManualFigure];
-  if (pence === undefined || (change.from !== null && change.to !== null)) return change;
-  const side = change.from === null ? 'from' : 'to';
-  return { ...change, [side]: decimalOf(pence), computed: side };
+const changesOfRecord = (
+  event: LoggedEvent,
+  change: Change,
+  after: unknown,
+  agency: Agency,
+): StoredChange[] => {
+  const { kind, before } = change;
+  const look = lookAt(event, change);
+  const said = (state: unknown): Facts => {
+    const facts = factsOf(kind, state, agency, look);
+    return kind === 'user' ? withLink(facts, state as UserState | undefined) : facts;
+  };
+  const changes = changesBetween(said(before), said(after)).map((each) => besideComputed(event, each));
+  return [...changes, ...shownWith(event, change)];
 };
 
 /** What net profit was and would be in all, as whoever adopted formulas was shown it. */
-const shownWith = (event: LoggedEvent, { data }: Change): { key: string; change: HistoryChange }[] => {
+const shownWith = (event: LoggedEvent, { data }: Change): StoredChange[] => {
   if (event.type !== 'FormulasAdopted') return [];
   const { shown } = data as FormulasEvent['data'];
   const span = shown?.span;
@@ -72,20 +81,24 @@ const shownWith = (event: LoggedEvent, { data }: Change): { key: string; change:
   const months = shown.netProfit.filter(({ month }) => span.first <= month && month <= span.last);
   const sum = (side: 'before' | 'after') =>
     decimalOf(months.reduce((total, { [side]: pence }) => total + pence, 0));
-  return [
-    { key: comparedNetProfit, change: { field: comparedNetProfit, from: sum('before'), to: sum('after') } },
-  ];
+  return [[comparedNetProfit, sum('before'), sum('after')]];
 };
 
-/** The team members that a user was and is linked to, whom the values of a change name. */
-const peopleNamed = (kind: StreamKind, before: unknown, after: unknown): PeopleNamed | null => {
-  if (kind !== 'user') return null;
-  const linked = (state: UserState | undefined): string | null => {
-    if (state?.status !== 'active' || state.fields.teamMemberId === null) return null;
-    return streams.teamMember(state.fields.teamMemberId);
-  };
-  const [from, to] = [linked(before as UserState | undefined), linked(after as UserState | undefined)];
-  return from === null && to === null ? null : { from, to };
+/** A manual figure comes in the place of a computed one, and gives that back when it is withdrawn. */
+const besideComputed = (event: LoggedEvent, change: StoredChange): StoredChange => {
+  if (event.type !== 'ManualCostsSet') return change;
+  const [figure, from, to] = change;
+  const { computed } = event.data as ManualCostsEvent['data'];
+  const pence = computed?.[figure as ManualFigure];
+  if (pence === undefined || (from !== null && to !== null)) return change;
+  return from === null ? [figure, decimalOf(pence), to, 'from'] : [figure, from, decimalOf(pence), 'to'];
+};
+
+/** What a user's record says, but the team member by their stream: history names nobody. */
+const withLink = (facts: Facts, state: UserState | undefined): Facts => {
+  if (state?.status !== 'active' || state.fields.teamMemberId === null) return facts;
+  const value = streams.teamMember(state.fields.teamMemberId);
+  return new Map(facts).set('teamMember', { field: 'teamMember', value });
 };
 
 /** The month whose cost an adjustment is about, or from which on something changes; null where that is all months. */
@@ -101,9 +114,8 @@ const lookAt = (event: LoggedEvent, change: Change): Look => {
   return { month, isAdjustment: month !== null && !isDated };
 };
 
-/** The month a record belongs to: a plan's, the manual figures', another cost's own. */
+/** The month a record belongs to: the manual figures', another cost's own. */
 const monthOfRecord = ({ kind, key }: Change, agency: Agency): Month | null => {
-  if (kind === 'allocationPlan') return parsePlanKey(key).month;
   if (kind === 'manualCosts') return key;
   if (kind !== 'otherCost') return null;
   const state = agency.otherCost.get(key)?.state;
@@ -114,25 +126,36 @@ const monthOfRecord = ({ kind, key }: Change, agency: Agency): Month | null => {
  * What is different after an event; a value that is not there is null. The fields have an order of their own: that of
  * a record's keys may be another after it was written down and read back.
  */
-const changesBetween = (before: Facts, after: Facts): { key: string; change: HistoryChange }[] => {
-  const changed: { key: string; change: HistoryChange }[] = [];
-  after.forEach(({ field, value: to }, key) => {
+const changesBetween = (before: Facts, after: Facts): StoredChange[] => {
+  const changed: StoredChange[] = [];
+  after.forEach(({ value: to }, key) => {
     const from = before.get(key)?.value ?? null;
-    if (from !== to) changed.push({ key, change: { field, from, to } });
+    if (from !== to) changed.push([key, from, to]);
   });
-  before.forEach(({ field, value: from }, key) => {
-    if (from !== null && !after.has(key)) changed.push({ key, change: { field, from, to: null } });
+  before.forEach(({ value: from }, key) => {
+    if (from !== null && !after.has(key)) changed.push([key, from, null]);
   });
-  return isInOrder(changed) ? changed : changed.sort(byField);
+  return changed.sort(([one], [other]) => fieldPlace(one) - fieldPlace(other));
 };
 
-type Changed = { change: HistoryChange };
+/** The same of a plan, most of what there is to tell of: additional hours first, then people as they stand in it. */
+const changesOfPlan = (before: AllocationPlanState, after: AllocationPlanState): StoredChange[] => {
+  const changed: StoredChange[] = [];
+  const [was, is] = [before.additional?.hours ?? null, after.additional?.hours ?? null];
+  if (was !== is) changed.push(['additionalHours', was, is]);
+  for (const { person, hours } of after.entries) {
+    const from = hoursIn(before, person);
+    if (from !== hours) changed.push([keyOf(person), from, hours]);
+  }
+  for (const { person, hours } of before.entries) {
+    if (hoursIn(after, person) === null) changed.push([keyOf(person), hours, null]);
+  }
+  return changed;
+};
 
-const byField = (a: Changed, b: Changed): number => fieldPlace(a.change.field) - fieldPlace(b.change.field);
+const keyOf = ({ kind, id }: Person): string => `${kind}-${id}`;
 
-/** As the hours of a plan are, most of what there is to tell of: sorting costs far more than this look. */
-const isInOrder = (changed: readonly Changed[]): boolean =>
-  changed.every((one, place) => {
-    const next = changed[place + 1];
-    return !next || byField(one, next) <= 0;
-  });
+const hoursIn = ({ entries }: AllocationPlanState, { kind, id }: Person): number | null => {
+  for (const { person, hours } of entries) if (person.id === id && person.kind === kind) return hours;
+  return null;
+};

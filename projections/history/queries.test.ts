@@ -4,8 +4,8 @@ import type { Read } from '../read.ts';
 import { readingOf } from '../testing/generation.ts';
 import { twoPlanners } from '../testing/twoPlanners.ts';
 import { beginningOf, cutAt } from './cut.ts';
+import { changeBehind } from './entries.ts';
 import {
-  changeBehind,
   changedRecords,
   changesOfOthers,
   countBetween,
@@ -159,5 +159,14 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
     expect(await cut('2026-05-06T09:00:00.000Z', positions.site)).toBe('undo');
     expect(await cut('2026-05-06T09:00:00.000Z', positions.undo)).toBeUndefined();
     expect(await beginningOf(read)).toEqual(new Date('2026-05-01T09:00:00.000Z'));
+  });
+
+  it('begins with the earliest time that any clock has told', async () => {
+    const [first, second, third] = twoPlanners().events;
+    if (!first || !second || !third) throw new Error('Too little happened');
+    const at = '2026-04-30T23:00:00.000Z';
+    const steppedBack = [first, { ...second, metadata: { ...second.metadata, at } }, third];
+    expect(await beginningOf(await readingOf(database.pool, steppedBack))).toEqual(new Date(at));
+    expect(await beginningOf(await readingOf(database.pool, []))).toBeNull();
   });
 });

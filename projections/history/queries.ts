@@ -1,15 +1,17 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { permissionFields } from '#domain/accessWords.ts';
-import type { Month } from '#domain/month.ts';
-import { streamKind } from '#domain/streamKindInput.ts';
+import { type Month, monthFromIndex, monthIndex } from '#domain/month.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import { endOfUkDay, startOfUkDay } from '#domain/ukTime.ts';
 import { parked } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
-import { authorViews } from '../users/queries.ts';
+import { changesAnyOf } from './changes.ts';
+import { eventCode, idOfBytes, kindCode, kindOfCode, storedWords } from './codes.ts';
+import { entriesWhere } from './entries.ts';
+import { isCausedBy, isOfCorrelation, neighboursFirst, neighboursUpTo } from './lookups.ts';
 import { history } from './tables.ts';
-import { type HistoryEntryView, type HistoryView, historyEntryView } from './view.ts';
+import type { HistoryEntryView, HistoryView } from './view.ts';
 
 /** Whose history is asked for; what is missing filters nothing. */
 export type HistoryFilter = {
@@ -28,18 +30,16 @@ export type HistoryFilter = {
 export const reasonAt = (read: Read, position: FragmentSqlToken): FragmentSqlToken =>
   sql.fragment`(select reason from ${table(read, history)} as entry where entry.position = ${position})`;
 
-const row = z.object({ view: historyEntryView });
-
 /** The events that match, newest first: at most `limit` of those before the position `after`. */
 export const listHistory = async (
   read: Read,
   filter: HistoryFilter,
   { after, limit }: { after?: number | undefined; limit: number },
 ): Promise<HistoryView> => {
-  const rows = await select(
+  const rows = await entriesWhere(
     read,
     sql.fragment`${sql.join(conditionsOf(filter, after), sql.fragment` and `)}`,
-    sql.fragment`order by entry.position desc limit ${limit + 1}`,
+    sql.fragment`order by ${newestFirst(filter)} limit ${limit + 1}`,
   );
   const entries = rows.slice(0, limit);
   return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
@@ -56,12 +56,12 @@ export const listAccessChanges = (
 ): Promise<HistoryEntryView[]> => {
   const conditions = [
     ...conditionsOf({ from, to }, before ?? undefined),
-    sql.fragment`entry.kind in ('user', 'signInPolicy')`,
-    sql.fragment`entry.event = any(${sql.array([...events], 'text')})`,
-    sql.fragment`(entry.event <> 'UserUpdated' or entry.keys ?| ${sql.array([...permissionFields], 'text')})`,
+    sql.fragment`entry.kind = any(${kindCodes('user', 'signInPolicy')})`,
+    sql.fragment`entry.event = any(${sql.array(events.filter(isStoredEvent).map(eventCode), 'int2')})`,
+    sql.fragment`(entry.event <> ${eventCode('UserUpdated')} or ${isOfPermissions})`,
     ...(user === undefined ? [] : [sql.fragment`(entry.author = ${user} or entry.record_id = ${user})`]),
   ];
-  return select(
+  return entriesWhere(
     read,
     sql.fragment`${sql.join(conditions, sql.fragment` and `)}`,
     sql.fragment`order by entry.position desc limit ${limit}`,
@@ -70,90 +70,49 @@ export const listAccessChanges = (
 
 /** The events at some positions. */
 export const entriesAt = (read: Read, positions: readonly number[]): Promise<HistoryEntryView[]> =>
-  select(read, sql.fragment`entry.position = any(${sql.array([...positions], 'int8')})`);
+  entriesWhere(read, sql.fragment`entry.position = any(${sql.array([...positions], 'int8')})`);
 
-const nameOfAuthor = sql.fragment`coalesce(
-  nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
-  author.view->>'username', 'The planner')`;
+const isStoredEvent = (event: string): boolean => storedWords.events.includes(event);
 
-const select = async (
-  read: Read,
-  where: FragmentSqlToken,
-  tail: FragmentSqlToken = sql.fragment``,
-): Promise<HistoryEntryView[]> => {
-  const rows = await read.db.any(sql.type(row)`
-    select jsonb_build_object(
-      'position', entry.position,
-      'at', entry.at,
-      'by', jsonb_build_object(
-        'id', entry.author,
-        'username', coalesce(author.view->>'username', entry.author),
-        'name', ${nameOfAuthor}
-      ),
-      'event', entry.event,
-      'record', jsonb_build_object('kind', entry.kind, 'id', entry.record_id, 'name', entry.name),
-      'month', entry.month,
-      'changes', entry.changes,
-      'reason', entry.reason,
-      'correlationId', entry.correlation_id,
-      'undid', ${briefly(read, sql.fragment`other.correlation_id = entry.causation_id`, sql.fragment`asc`)},
-      'undone', ${briefly(read, sql.fragment`other.causation_id = entry.correlation_id`, sql.fragment`desc`)}
-    ) as view
-    from ${table(read, history)} as entry
-    left join ${authorViews(read)} as author on author.id = entry.author
-    where ${where}
-    ${tail}
-  `);
-  return rows.map(({ view }) => view);
+const kindCodes = (...kinds: StreamKind[]): FragmentSqlToken =>
+  sql.fragment`${sql.array(kinds.map(kindCode), 'int2')}`;
+
+const isOfPermissions = changesAnyOf(
+  sql.fragment`entry.changes`,
+  sql.fragment`${sql.array([...permissionFields], 'text')}`,
+);
+
+/** The order in which an index finds what is asked for: by neighbourhoods, of which only the first ones are sorted. */
+const newestFirst = ({ kind, id, month, user }: HistoryFilter): FragmentSqlToken => {
+  const isByIndex = month !== undefined || user !== undefined || (kind !== undefined && id !== undefined);
+  return isByIndex ? neighboursFirst : sql.fragment`entry.position desc`;
 };
 
 const conditionsOf = (filter: HistoryFilter, after: number | undefined): FragmentSqlToken[] => {
   const { kind, id, month, user, from, to } = filter;
   return [
     sql.fragment`true`,
-    ...(kind === undefined ? [] : [sql.fragment`entry.kind = ${kind}`]),
+    ...(kind === undefined ? [] : [sql.fragment`entry.kind = ${kindCode(kind)}`]),
     ...(id === undefined ? [] : [sql.fragment`entry.record_id = ${id}`]),
-    ...(month === undefined ? [] : [sql.fragment`entry.month = ${month}`]),
+    ...(month === undefined ? [] : [sql.fragment`entry.month = ${monthIndex(month)}`]),
     ...(user === undefined ? [] : [sql.fragment`entry.author = ${user}`]),
     ...(from === undefined ? [] : [sql.fragment`entry.at >= ${startOfUkDay(from).toISOString()}`]),
     ...(to === undefined ? [] : [sql.fragment`entry.at <= ${endOfUkDay(to).toISOString()}`]),
-    ...(after === undefined ? [] : [sql.fragment`entry.position < ${after}`]),
+    ...(after === undefined ? [] : [sql.fragment`entry.position < ${after}`, neighboursUpTo(after)]),
   ];
 };
 
-/** Who did something else, and when: what an entry undid, or what has undone it. */
-const briefly = (
-  read: Read,
-  where: FragmentSqlToken,
-  order: FragmentSqlToken,
-): FragmentSqlToken => sql.fragment`(
-  select jsonb_build_object('by', ${nameOfAuthor}, 'at', other.at)
-  from ${table(read, history)} as other
-  left join ${authorViews(read)} as author on author.id = other.author
-  where ${where}
-  order by other.position ${order}
-  limit 1
-)`;
+const kindOf = z.number().transform(kindOfCode);
+const monthOf = z.number().transform(monthFromIndex).nullable();
 
-/** Who did something at once, and when; null where history does not know it. */
-export const changeBehind = (read: Read, correlationId: string) =>
-  read.db.maybeOne(sql.type(z.object({ by: z.string(), at: z.string() }))`
-    select ${nameOfAuthor} as by, other.at
-    from ${table(read, history)} as other
-    left join ${authorViews(read)} as author on author.id = other.author
-    where other.correlation_id = ${correlationId}
-    order by other.position
-    limit 1
-  `);
-
-const changedRecord = z.object({ kind: streamKind, id: z.string(), month: z.string().nullable() });
+const changedRecord = z.object({ kind: kindOf, id: z.string(), month: monthOf });
 
 /** The records that something done at once has changed, in the order in which it did. */
 export const changedRecords = (read: Read, correlationId: string) =>
   read.db.any(sql.type(changedRecord)`
     select kind, record_id as id, min(month) as month from ${table(read, history)} as entry
-    where correlation_id = ${correlationId}
-    group by kind, record_id, case when kind = 'allocationPlan' then month end
+    where ${isOfCorrelation([correlationId])}
+    group by kind, record_id, case when kind = ${kindCode('allocationPlan')} then month end
     order by min(position)
   `);
 
@@ -163,20 +122,20 @@ export const correlationsOf = (
   userIds: readonly string[],
   among: readonly string[],
 ): Promise<readonly string[]> =>
-  read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
+  read.db.anyFirst(sql.type(z.object({ id: z.instanceof(Uint8Array).transform(idOfBytes) }))`
     select distinct correlation_id as id from ${table(read, history)} as entry
-    where correlation_id = any(${sql.array([...among], 'text')})
+    where ${isOfCorrelation(among)}
       and author = any(${sql.array([...userIds], 'text')})
   `);
 
-const lastEdit = z.object({ projectId: z.string(), month: z.string().nullable() });
+const lastEdit = z.object({ projectId: z.string(), month: monthOf });
 
 /** The projects that somebody has edited last, and of plans their months; the last ones first, each as often as it was. */
 export const lastEditsOf = (read: Read, userId: string) =>
   read.db.any(sql.type(lastEdit)`
     select record_id as "projectId", month from ${table(read, history)} as entry
-    where author = ${userId} and kind in ('project', 'allocationPlan')
-    order by position desc
+    where author = ${userId} and kind = any(${kindCodes('project', 'allocationPlan')})
+    order by ${neighboursFirst}
     limit 500
   `);
 
@@ -195,11 +154,11 @@ export const changesOfOthers = async (
 ): Promise<{ count: number; entries: HistoryEntryView[] }> => {
   const where = sql.fragment`
     entry.position > ${after} and entry.position <= ${to} and entry.author <> ${userId} and (
-      (entry.kind in ('project', 'allocationPlan') and entry.record_id = any(${sql.array([...projects], 'text')}))
-      or entry.month = any(${sql.array([...months], 'text')})
+      (entry.kind = any(${kindCodes('project', 'allocationPlan')}) and entry.record_id = any(${sql.array([...projects], 'text')}))
+      or entry.month = any(${sql.array(months.map(monthIndex), 'int4')})
     )
   `;
-  const entries = await select(
+  const entries = await entriesWhere(
     read,
     where,
     sql.fragment`order by entry.position desc limit ${mostOfOthers.told}`,
@@ -218,24 +177,29 @@ export const changesOfOthers = async (
 export const hasCorrelation = (read: Read, correlationId: string): Promise<boolean> =>
   read.db.exists(sql.type(z.object({}))`
     select from ${table(read, history)} as entry
-    where correlation_id = ${correlationId} or causation_id = ${correlationId}
+    where ${isOfCorrelation([correlationId])} or ${isCausedBy([correlationId])}
   `);
 
 /**
  * Streams that have changed after a position of the log, of those that the figures of some months follow from: users
  * and clients bring nothing, and a plan or a manual figure counts in its own month alone.
  */
-export const streamsChangedAfter = (
+export const streamsChangedAfter = async (
   read: Read,
   position: number,
   { start, end }: { start: Month; end: Month },
-): Promise<readonly string[]> =>
-  read.db.anyFirst(sql.type(z.object({ stream: z.string() }))`
-    select distinct kind || '-' || record_id || case kind when 'allocationPlan' then '_' || month else '' end as stream
+): Promise<readonly string[]> => {
+  const changed = await read.db.any(sql.type(changedRecord)`
+    select distinct kind, record_id as id, case when kind = ${kindCode('allocationPlan')} then month end as month
     from ${table(read, history)} as entry
-    where position > ${position} and kind not in ('client', 'user')
-      and (kind not in ('allocationPlan', 'manualCosts') or month between ${start} and ${end})
+    where position > ${position} and kind <> all(${kindCodes('client', 'user')})
+      and (
+        kind <> all(${kindCodes('allocationPlan', 'manualCosts')})
+        or month between ${monthIndex(start)} and ${monthIndex(end)}
+      )
   `);
+  return changed.map(({ kind, id, month }) => `${kind}-${id}${month === null ? '' : `_${month}`}`);
+};
 
 /** How many events were applied after one position of the log, and up to another. */
 export const countBetween = (read: Read, after: number, upTo = Number.MAX_SAFE_INTEGER): Promise<number> =>

@@ -1,38 +1,53 @@
 import type { Table } from '../readModel.ts';
 
-/** One row an event, newest positions last; read backwards, page by page. */
+/**
+ * One row an event, newest positions last. It is most of the read side, so that rows are narrow: words are codes, ids
+ * bytes (`codes.ts`), and names stand in a table of their own.
+ */
 export const history: Table = {
   name: 'history',
   isAppendOnly: true,
   isJournal: true,
   columns: {
     position: 'bigint primary key',
-    at: 'text collate "C" not null',
-    author: 'text not null',
-    event: 'text not null',
-    kind: 'text not null',
-    record_id: 'text not null',
-    name: 'text not null',
-    month: 'text',
-    changes: 'jsonb not null',
-    /** What the changes are told apart by: a field's name, or in a plan the person, such as "teamMember-3". */
-    keys: 'jsonb not null',
-    /** Whom the values of a change name, such as {"from": "teamMember-3", "to": null}; null where they name nobody. */
-    people: 'jsonb',
+    at: 'timestamptz not null',
+    /** The number of a month, year × 12 + month − 1. */
+    month: 'int',
+    kind: 'smallint not null',
+    event: 'smallint not null',
+    author: 'text collate "C" not null',
+    record_id: 'text collate "C" not null',
+    correlation_id: 'bytea not null',
+    /** What is different after the event, as `changes.ts` writes it. */
+    changes: 'text not null',
     reason: 'text',
     /** The id of an event that has a reason, by which it is blanked. */
     reason_of: 'text',
-    correlation_id: 'text not null',
     /** What led to the event, where that is not the request itself: what it undoes, say. */
-    causation_id: 'text',
+    causation_id: 'bytea',
   },
+  // Rows of thousands of neighbours share an entry of an index, and of long ids it has the beginning (`lookups.ts`).
   indexes: [
-    '(kind, record_id, position)',
-    '(author, position)',
-    '(month, position)',
-    '(at, position)',
-    '(correlation_id, position)',
+    '(kind, record_id, (position / 4096))',
+    '(author, (position / 4096))',
+    '(month, (position / 4096))',
+    'using brin (at) with (autosummarize = on)',
+    '(substring(correlation_id, 1, 4))',
     '(causation_id, position) where causation_id is not null',
     '(reason_of) where reason_of is not null',
   ],
+};
+
+/** What each record is called from a position on; the first row of a record is its first event's. */
+export const names: Table = {
+  name: 'names',
+  isAppendOnly: true,
+  isJournal: true,
+  columns: {
+    position: 'bigint not null',
+    kind: 'smallint not null',
+    record_id: 'text collate "C" not null',
+    name: 'text not null',
+  },
+  indexes: ['(kind, record_id, position)'],
 };

@@ -12,7 +12,8 @@ export const charactersAtOnce = 100_000;
 
 /**
  * Rows of one table, and the scopes that they replace. The rows stand here as the database is sent them: of each column its
- * values as a JSON array. That is half as long as JSON by rows, and twice as quick to take in.
+ * values in one text, which is half as long as JSON by rows. Text and JSON are a JSON array; all else is an array of
+ * PostgreSQL's, which it takes in twice as quickly.
  */
 export type Write = { table: Table; scopes: readonly string[]; values: readonly string[] };
 
@@ -77,7 +78,22 @@ export const columnsOf = ({ columns, isAppendOnly }: Table): Record<string, stri
 const valuesOf = (table: Table, rows: readonly Row[]): string[] =>
   rows.length === 0
     ? []
-    : Object.keys(columnsOf(table)).map((column) => JSON.stringify(rows.map((row) => row[column] ?? null)));
+    : Object.entries(columnsOf(table)).map(([column, definition]) => {
+        const values = rows.map((row) => row[column] ?? null);
+        return isJsonList(typeOf(definition)) ? JSON.stringify(values) : arrayText(values);
+      });
+
+const isJsonList = (type: string): boolean => type === 'text' || type === 'jsonb';
+
+/** An array as PostgreSQL reads it from text. */
+const arrayText = (values: readonly unknown[]): string => `{${values.map(elementText).join()}}`;
+
+const elementText = (value: unknown): string => {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number') return String(value);
+  const text = String(value);
+  return /^[\w.:+-]+$/.test(text) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
+};
 
 /** Writes what was taken out of a batch: first of all, what is replaced goes. */
 export const flush = async (
@@ -141,15 +157,14 @@ export const insertion = (schema: string, { table, values }: Write): FragmentSql
   const columns = columnsOf(table);
   const names = Object.keys(columns).map((column) => sql.identifier([column]));
   const types = Object.values(columns).map(typeOf);
-  const lists = values.map((json, place) =>
-    types[place] === 'jsonb'
-      ? sql.fragment`jsonb_array_elements(${json}::jsonb)`
-      : sql.fragment`json_array_elements_text(${json}::json)`,
-  );
+  const lists = values.map((list, place) => {
+    const type = types[place] ?? 'text';
+    if (type === 'jsonb') return sql.fragment`jsonb_array_elements(${list}::jsonb)`;
+    if (type === 'text') return sql.fragment`json_array_elements_text(${list}::json)`;
+    return sql.fragment`unnest(${list}::${sql.identifier([type])}[])`;
+  });
   const cells = names.map((name, place) =>
-    types[place] === 'jsonb'
-      ? sql.fragment`nullif(${name}, 'null')`
-      : sql.fragment`${name}::${sql.identifier([types[place] ?? 'text'])}`,
+    types[place] === 'jsonb' ? sql.fragment`nullif(${name}, 'null')` : name,
   );
   const comma = sql.fragment`, `;
   return sql.fragment`
@@ -164,4 +179,9 @@ const typeOf = (definition: string): string => {
   const [type = ''] = definition.split(' ', 1);
   return catalogueNames[type] ?? type;
 };
-const catalogueNames: Record<string, string> = { int: 'int4', bigint: 'int8', boolean: 'bool' };
+const catalogueNames: Record<string, string> = {
+  int: 'int4',
+  bigint: 'int8',
+  boolean: 'bool',
+  smallint: 'int2',
+};

@@ -17,7 +17,7 @@ import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { mismatchIn } from './mismatch.ts';
-import { type ReadableLog, readLog } from './readLog.ts';
+import { alone, type ReadableLog, readLog } from './readLog.ts';
 
 type Building = { database: Database; store: EventStore; logger: Logger };
 type Mending = Building & { now: () => Date };
@@ -94,7 +94,7 @@ export const replay = async (
     isPassing: isUnavailable,
     ...(snapshots && { snapshots }),
   });
-  await readLog({ store, writesAhead: kind === 'postgres' }, projector, signal);
+  await readLog({ store, ...alone[kind] }, projector, signal);
   signal.throwIfAborted();
   await projector.settled();
   // Nobody reads yet: the machine is free for two of them at a time, where there is more than one session.

@@ -25,13 +25,18 @@ export type LogReading = {
 /** Enough that most records are written once, however often they have changed; few enough to wait in memory. */
 const manyEvents = 50_000;
 
+type HowToRead = Pick<LogReading, 'eventsOfCommit' | 'eventsOfPage' | 'writesAhead'>;
+
+/** How a log is read while nobody waits: where rows need not wait in memory, a crash may cost some seconds of work. */
+export const alone: Record<Database['kind'], HowToRead> = {
+  pglite: {},
+  postgres: { writesAhead: true, eventsOfCommit: 250_000 },
+};
+
 /** How a log is read while requests are answered: in the embedded database everybody waits for a transaction's end. */
-export const besideReaders: Record<
-  Database['kind'],
-  Pick<LogReading, 'eventsOfCommit' | 'eventsOfPage' | 'writesAhead'>
-> = {
+export const besideReaders: Record<Database['kind'], HowToRead> = {
   pglite: { eventsOfCommit: 100 },
-  postgres: { writesAhead: true, eventsOfPage: 250 },
+  postgres: { writesAhead: true, eventsOfPage: 250, eventsOfCommit: 250_000 },
 };
 
 /**

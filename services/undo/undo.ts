@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { UndoPreview } from '#domain/undo/preview.ts';
 import { roleOf, type UserState } from '#domain/user.ts';
-import { changeBehind } from '#projections/history/queries.ts';
+import { changeBehind } from '#projections/history/entries.ts';
 import type { Read } from '#projections/read.ts';
 import { findAuthor, otherAdministrators } from '#projections/users/queries.ts';
 import { isAdministrator, leaving, othersWhoStay } from '../commands/administrators.ts';

@@ -144,7 +144,6 @@ export const moneyAndAccess = (): AnyStep[] => [
     streams.formulas(),
     {
       type: 'AdoptFormulas',
-      version: 2,
       formulas: { ...defaultFormulas, employerNiUplift: 0.15 },
       replay: 2,
     },

@@ -10,16 +10,15 @@ export const told: readonly Mutations[] = [
     tests: [historyAtEdges],
     changes: [
       ['limit ${limit + 1}', 'limit ${limit}'],
-      ['order by entry.position desc limit ${limit + 1}', 'order by entry.position limit ${limit + 1}'],
+      ['order by ${newestFirst(filter)} limit ${limit + 1}', 'order by entry.position limit ${limit + 1}'],
       ['entry.position < ${after}', 'entry.position <= ${after}'],
       ['entry.at <= ${endOfUkDay(to).toISOString()}', 'entry.at <= ${startOfUkDay(to).toISOString()}'],
       ['entry.at <= ${endOfUkDay(to).toISOString()}', 'entry.at >= ${endOfUkDay(to).toISOString()}'],
       ['entry.at >= ${startOfUkDay(from).toISOString()}', 'entry.at >= ${endOfUkDay(from).toISOString()}'],
       ['entry.at >= ${startOfUkDay(from).toISOString()}', 'entry.at <= ${startOfUkDay(from).toISOString()}'],
-      ['[sql.fragment`entry.month = ${month}`]', '[sql.fragment`entry.month >= ${month}`]'],
       [
-        'left join ${authorViews(read)} as author on author.id = entry.author',
-        'join ${authorViews(read)} as author on author.id = entry.author',
+        '[sql.fragment`entry.month = ${monthIndex(month)}`]',
+        '[sql.fragment`entry.month >= ${monthIndex(month)}`]',
       ],
       ['[sql.fragment`entry.record_id = ${id}`]', '[sql.fragment`entry.record_id >= ${id}`]'],
     ],
@@ -36,18 +35,31 @@ export const told: readonly Mutations[] = [
     file: 'projections/history/queries.ts',
     tests: [historyAtEdges],
     changes: [
-      ['= entry.correlation_id`, sql.fragment`desc`)', '= entry.correlation_id`, sql.fragment`asc`)'],
-      ['= entry.causation_id`, sql.fragment`asc`)', '= entry.causation_id`, sql.fragment`desc`)'],
-      [", case when kind = 'allocationPlan' then month end", ''],
+      [", case when kind = ${kindCode('allocationPlan')} then month end\n    order", '\n    order'],
       ['order by min(position)', 'order by min(position) desc'],
+    ],
+  },
+  {
+    file: 'projections/history/entries.ts',
+    tests: [historyAtEdges],
+    changes: [
+      [
+        'left join ${authorViews(read)} as author on author.id = entry.author\n    where',
+        'join ${authorViews(read)} as author on author.id = entry.author\n    where',
+      ],
+      ['order by entry.correlation_id, entry.position', 'order by entry.correlation_id, entry.position desc'],
+      ['order by entry.causation_id, entry.position desc', 'order by entry.causation_id, entry.position'],
     ],
   },
   {
     file: 'projections/history/queries.ts',
     tests: [historyAtEdges],
     changes: [
-      ["kind in ('project', 'allocationPlan')\n    order by", "kind in ('project')\n    order by"],
-      ['order by position desc\n    limit 500', 'order by position\n    limit 500'],
+      [
+        "kind = any(${kindCodes('project', 'allocationPlan')})\n    order by",
+        "kind = any(${kindCodes('project')})\n    order by",
+      ],
+      ['order by ${neighboursFirst}\n    limit 500', 'order by position\n    limit 500'],
       ['entry.position > ${after} and', 'entry.position >= ${after} and'],
       ['entry.position <= ${to} and', 'entry.position < ${to} and'],
       [' and entry.author <> ${userId}', ''],
@@ -59,7 +71,7 @@ export const told: readonly Mutations[] = [
     file: 'projections/history/lastChanges.ts',
     tests: [lastChanges],
     changes: [
-      ['  )\n          order by entry.position desc', '  )\n          order by entry.position'],
+      ['  )\n          order by ${neighboursFirst}', '  )\n          order by entry.position'],
       ['else entry.month between wanted.first_month and wanted.last_month end', 'else true end'],
       ['case when entry.month is null then wanted.of_no_month', 'case when entry.month is null then false'],
       [
@@ -70,28 +82,34 @@ export const told: readonly Mutations[] = [
         'entry.month between wanted.first_month and wanted.last_month',
         'entry.month >= wanted.first_month and entry.month < wanted.last_month',
       ],
-      ['            and entry.keys ?| string_to_array(wanted.keys, ${separator})\n', ''],
+      [
+        '            and ${changesAnyOf(sql.fragment`entry.changes`, sql.fragment`string_to_array(wanted.keys, ${separator})`)}\n',
+        '',
+      ],
       [' and entry.record_id = wanted.id', ''],
       [
-        '(wanted.key)\n          order by entry.position desc',
-        '(wanted.key)\n          order by entry.position',
+        'sql.fragment`array[wanted.key]`)}\n          order by ${neighboursFirst}',
+        'sql.fragment`array[wanted.key]`)}\n          order by entry.position',
       ],
-      ['where entry.month = ${month} and', 'where'],
-      [' and entry.keys @> to_jsonb(wanted.key)', ''],
+      ['where entry.month = ${monthIndex(month)} and', 'where'],
+      ['\n            and ${changesAnyOf(sql.fragment`entry.changes`, sql.fragment`array[wanted.key]`)}', ''],
     ],
   },
   {
     file: 'projections/history/queries.ts',
     tests: [historyAtEdges],
-    changes: [[' or causation_id = ${correlationId}', '']],
+    changes: [[' or ${isCausedBy([correlationId])}', '']],
   },
   {
     file: 'projections/history/queries.ts',
     tests: [historyAtEdges],
     changes: [
-      ['or month between ${start} and ${end})', 'or (month > ${start} and month <= ${end}))'],
-      ["then '_' || month else", "then '_' || 'month' else"],
-      ['where position > ${position} and kind not in', 'where position >= ${position} and kind not in'],
+      [
+        'month between ${monthIndex(start)} and ${monthIndex(end)}',
+        'month > ${monthIndex(start)} and month <= ${monthIndex(end)}',
+      ],
+      ['month === null', 'true'],
+      ['where position > ${position} and kind <>', 'where position >= ${position} and kind <>'],
     ],
   },
   {
@@ -100,7 +118,7 @@ export const told: readonly Mutations[] = [
     changes: [
       ['(entry.author = ${user} or entry.record_id = ${user})', 'entry.record_id = ${user}'],
       ['(entry.author = ${user} or entry.record_id = ${user})', 'entry.author = ${user}'],
-      ["(entry.event <> 'UserUpdated' or entry.keys ?|", '(true or entry.keys ?|'],
+      ["(entry.event <> ${eventCode('UserUpdated')} or", '(true or'],
       ['order by entry.position desc limit ${limit}`', 'order by entry.position limit ${limit}`'],
     ],
   },
@@ -113,7 +131,7 @@ export const told: readonly Mutations[] = [
         'from ${table(read, history)} as entry where at < ${at}`',
       ],
       ['select max(position) from (${happened})', 'select min(position) from (${happened})'],
-      ['order by at limit 1', 'order by position limit 1'],
+      ['select min(at)', 'select max(at)'],
       ['where position > ${after} offset 0', 'where position >= ${after} offset 0'],
     ],
   },
@@ -136,7 +154,7 @@ export const told: readonly Mutations[] = [
     file: 'projections/history/mentions.ts',
     tests: [peopleAtEdges],
     changes: [
-      ['<> all(${sql.array([...streams]', '= any(${sql.array([...streams]'],
+      ['not in (select * from ${own})', 'in (select * from ${own})'],
       ['order by 1 desc', 'order by 1'],
       ['count(*)::int as changes', 'count(distinct entry.record_id)::int as changes'],
       [' and entry.reason = chosen.reason', ''],

@@ -1,0 +1,174 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { monthFromIndex } from '#domain/month.ts';
+import { parseStream, type StreamKind } from '#domain/streams.ts';
+import { type Read, table } from '../read.ts';
+import { authorViews } from '../users/queries.ts';
+import { changesOf, peopleIn, type StoredChange, toldChange } from './changes.ts';
+import { eventOfCode, idOfBytes, kindCode, kindOfCode } from './codes.ts';
+import { isCausedBy, isOfCorrelation } from './lookups.ts';
+import { namelessName } from './names.ts';
+import { history, names } from './tables.ts';
+import type { HistoryEntryView } from './view.ts';
+
+const briefly = z.object({ by: z.string(), at: z.string() });
+
+const id = z.instanceof(Uint8Array).transform(idOfBytes);
+
+const row = z.object({
+  position: z.number(),
+  at: z.string(),
+  by: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+  event: z.number().transform(eventOfCode),
+  kind: z.number().transform(kindOfCode),
+  id: z.string(),
+  month: z.number().transform(monthFromIndex).nullable(),
+  changes: z.string().transform(changesOf),
+  reason: z.string().nullable(),
+  correlationId: id,
+  causationId: id.nullable(),
+});
+type Row = z.infer<typeof row>;
+
+const nameOfAuthor = sql.fragment`coalesce(
+  nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
+  author.view->>'username', 'The planner')`;
+
+/**
+ * Entries of the history as they are told.
+ * @param where a condition on the rows of `entry`
+ * @param tail their order and number
+ */
+export const entriesWhere = async (
+  read: Read,
+  where: FragmentSqlToken,
+  tail: FragmentSqlToken = sql.fragment``,
+): Promise<HistoryEntryView[]> => {
+  const rows = await read.db.any(sql.type(row)`
+    select entry.position, entry.at, entry.event, entry.kind, entry.record_id as id, entry.month, entry.changes,
+      entry.reason, entry.correlation_id as "correlationId", entry.causation_id as "causationId",
+      jsonb_build_object(
+        'id', entry.author,
+        'username', coalesce(author.view->>'username', entry.author),
+        'name', ${nameOfAuthor}
+      ) as by
+    from ${table(read, history)} as entry
+    left join ${authorViews(read)} as author on author.id = entry.author
+    where ${where}
+    ${tail}
+  `);
+  if (rows.length === 0) return [];
+  const about: About = {
+    nameAt: await namesOf(read, rows),
+    undid: await changesBehind(read, [...new Set(rows.flatMap(({ causationId }) => causationId ?? []))]),
+    undone: await undoingsOf(read, [...new Set(rows.map(({ correlationId }) => correlationId))]),
+  };
+  return rows.map((entry) => toldEntry(entry, about));
+};
+
+type Brief = z.infer<typeof briefly>;
+/** What is told of entries besides what their rows say. */
+type About = { nameAt: NameAt; undid: ReadonlyMap<string, Brief>; undone: ReadonlyMap<string, Brief> };
+
+const briefRow = briefly.extend({ id });
+const byId = (rows: readonly z.infer<typeof briefRow>[]) =>
+  new Map(rows.map(({ id, by, at }): [string, Brief] => [id, { by, at }]));
+
+/** Who did some things, each done at once, and when they began to. */
+const changesBehind = async (read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, Brief>> =>
+  ids.length === 0
+    ? new Map()
+    : byId(
+        await read.db.any(sql.type(briefRow)`
+          select ${nameOfAuthor} as by, entry.at, entry.correlation_id as id
+          from (
+            select distinct on (entry.correlation_id) entry.correlation_id, entry.author, entry.at
+            from ${table(read, history)} as entry
+            where ${isOfCorrelation(ids)}
+            order by entry.correlation_id, entry.position
+          ) as entry
+          left join ${authorViews(read)} as author on author.id = entry.author
+        `),
+      );
+
+/** Who has undone some things last, and when. */
+const undoingsOf = async (read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, Brief>> =>
+  byId(
+    await read.db.any(sql.type(briefRow)`
+      select ${nameOfAuthor} as by, entry.at, entry.causation_id as id
+      from (
+        select distinct on (entry.causation_id) entry.causation_id, entry.author, entry.at
+        from ${table(read, history)} as entry
+        where ${isCausedBy(ids)}
+        order by entry.causation_id, entry.position desc
+      ) as entry
+      left join ${authorViews(read)} as author on author.id = entry.author
+    `),
+  );
+
+/** Who did something at once, and when; null where history does not know it. */
+export const changeBehind = async (read: Read, correlationId: string): Promise<Brief | null> =>
+  (await changesBehind(read, [correlationId])).get(correlationId) ?? null;
+
+/** What a record, by its stream, was called at a position of the log. */
+type NameAt = (stream: string, position: number) => string;
+
+const nameRow = z.object({
+  kind: z.number().transform(kindOfCode),
+  id: z.string(),
+  position: z.number(),
+  name: z.string(),
+});
+
+/** What the records of some rows, and the people that they name, were called. */
+const namesOf = async (read: Read, rows: readonly Row[]): Promise<NameAt> => {
+  const streams = new Set(
+    rows.flatMap((entry) => [...entry.changes.flatMap(peopleOf(entry)), ownerOf(entry)]),
+  );
+  const wanted = [...streams].flatMap((stream) => parseStream(stream) ?? []);
+  const found =
+    wanted.length === 0
+      ? []
+      : await read.db.any(sql.type(nameRow)`
+          select called.kind, called.record_id as id, called.position, called.name
+          from ${table(read, names)} as called
+          join ${sql.unnest(
+            wanted.map(({ kind, key }) => [kindCode(kind), key]),
+            ['int2', 'text'],
+          )} as wanted(kind, id) on called.kind = wanted.kind and called.record_id = wanted.id
+          order by called.position
+        `);
+  const ofStream = Map.groupBy(found, ({ kind, id }) => `${kind}-${id}`);
+  return (stream, position) => {
+    const known = ofStream.get(stream)?.findLast((each) => each.position <= position);
+    if (known) return known.name;
+    const record = parseStream(stream);
+    return record ? namelessName(record.kind, record.key) : '';
+  };
+};
+
+const peopleOf =
+  ({ kind }: { kind: StreamKind }) =>
+  (change: StoredChange): string[] =>
+    peopleIn(kind, change);
+
+/** The stream of the record that an entry is called by: of a plan its project's. */
+const ownerOf = ({ kind, id }: Row): string => `${kind === 'allocationPlan' ? 'project' : kind}-${id}`;
+
+const toldEntry = (entry: Row, { nameAt, undid, undone }: About): HistoryEntryView => {
+  const { position, at, by, event, kind, id, month, reason, correlationId, causationId } = entry;
+  const name = (stream: string) => nameAt(stream, position);
+  return {
+    position,
+    at,
+    by,
+    event,
+    record: { kind, id, name: name(ownerOf(entry)) },
+    month,
+    changes: entry.changes.flatMap((change) => toldChange(kind, change, name) ?? []),
+    reason,
+    correlationId,
+    undid: (causationId !== null && undid.get(causationId)) || null,
+    undone: undone.get(correlationId) ?? null,
+  };
+};
