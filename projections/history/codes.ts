@@ -40,13 +40,13 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const bytesOfUuid = 16;
 
 /**
- * What a correlation or causation id is stored as. Nearly all are UUIDs, which take sixteen bytes; others are their text
- * behind as many zeros as make it another length.
+ * What a correlation or causation id is stored as, in the words by which PostgreSQL reads bytes. Nearly all are UUIDs,
+ * which take sixteen bytes; others are their text behind as many zeros as make it another length.
  */
-export const idBytes = (id: string): Buffer => {
-  if (uuid.test(id)) return Buffer.from(id.replaceAll('-', ''), 'hex');
+export const idBytes = (id: string): string => {
+  if (uuid.test(id)) return `\\x${id.replaceAll('-', '')}`;
   const text = Buffer.from(`\0${id}`);
-  return text.length === bytesOfUuid ? Buffer.concat([Buffer.alloc(1), text]) : text;
+  return `\\x${text.length === bytesOfUuid ? '00' : ''}${text.toString('hex')}`;
 };
 
 /** The id that `idBytes` has made bytes of. */
@@ -56,6 +56,3 @@ export const idOfBytes = (bytes: Uint8Array): string => {
   const hex = buffer.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
-
-/** Bytes as PostgreSQL reads them from text. */
-export const bytesText = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;

@@ -6,7 +6,7 @@ import { type Read, table } from '../read.ts';
 import { authorViews } from '../users/queries.ts';
 import { changesOf, peopleIn, type StoredChange, toldChange } from './changes.ts';
 import { eventOfCode, idOfBytes, kindCode, kindOfCode } from './codes.ts';
-import { isCausedBy, isOfCorrelation } from './lookups.ts';
+import { isOfCorrelation } from './lookups.ts';
 import { namelessName } from './names.ts';
 import { history, names } from './tables.ts';
 import type { HistoryEntryView } from './view.ts';
@@ -27,12 +27,17 @@ const row = z.object({
   reason: z.string().nullable(),
   correlationId: id,
   causationId: id.nullable(),
+  undone: briefly.nullable(),
 });
 type Row = z.infer<typeof row>;
 
 const nameOfAuthor = sql.fragment`coalesce(
   nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
   author.view->>'username', 'The planner')`;
+
+/** An instant as every answer has it, such as 2026-05-01T09:00:00.000Z. */
+const isoText = (instant: FragmentSqlToken): FragmentSqlToken =>
+  sql.fragment`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * Entries of the history as they are told.
@@ -51,7 +56,15 @@ export const entriesWhere = async (
         'id', entry.author,
         'username', coalesce(author.view->>'username', entry.author),
         'name', ${nameOfAuthor}
-      ) as by
+      ) as by,
+      (
+        select jsonb_build_object('by', ${nameOfAuthor}, 'at', ${isoText(sql.fragment`undoing.at`)})
+        from ${table(read, history)} as undoing
+        left join ${authorViews(read)} as author on author.id = undoing.author
+        where undoing.causation_id = entry.correlation_id
+        order by undoing.position desc
+        limit 1
+      ) as undone
     from ${table(read, history)} as entry
     left join ${authorViews(read)} as author on author.id = entry.author
     where ${where}
@@ -61,50 +74,30 @@ export const entriesWhere = async (
   const about: About = {
     nameAt: await namesOf(read, rows),
     undid: await changesBehind(read, [...new Set(rows.flatMap(({ causationId }) => causationId ?? []))]),
-    undone: await undoingsOf(read, [...new Set(rows.map(({ correlationId }) => correlationId))]),
   };
   return rows.map((entry) => toldEntry(entry, about));
 };
 
 type Brief = z.infer<typeof briefly>;
 /** What is told of entries besides what their rows say. */
-type About = { nameAt: NameAt; undid: ReadonlyMap<string, Brief>; undone: ReadonlyMap<string, Brief> };
+type About = { nameAt: NameAt; undid: ReadonlyMap<string, Brief> };
 
 const briefRow = briefly.extend({ id });
-const byId = (rows: readonly z.infer<typeof briefRow>[]) =>
-  new Map(rows.map(({ id, by, at }): [string, Brief] => [id, { by, at }]));
-
 /** Who did some things, each done at once, and when they began to. */
-const changesBehind = async (read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, Brief>> =>
-  ids.length === 0
-    ? new Map()
-    : byId(
-        await read.db.any(sql.type(briefRow)`
-          select ${nameOfAuthor} as by, entry.at, entry.correlation_id as id
-          from (
-            select distinct on (entry.correlation_id) entry.correlation_id, entry.author, entry.at
-            from ${table(read, history)} as entry
-            where ${isOfCorrelation(ids)}
-            order by entry.correlation_id, entry.position
-          ) as entry
-          left join ${authorViews(read)} as author on author.id = entry.author
-        `),
-      );
-
-/** Who has undone some things last, and when. */
-const undoingsOf = async (read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, Brief>> =>
-  byId(
-    await read.db.any(sql.type(briefRow)`
-      select ${nameOfAuthor} as by, entry.at, entry.causation_id as id
-      from (
-        select distinct on (entry.causation_id) entry.causation_id, entry.author, entry.at
-        from ${table(read, history)} as entry
-        where ${isCausedBy(ids)}
-        order by entry.causation_id, entry.position desc
-      ) as entry
-      left join ${authorViews(read)} as author on author.id = entry.author
-    `),
-  );
+const changesBehind = async (read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, Brief>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await read.db.any(sql.type(briefRow)`
+    select ${nameOfAuthor} as by, entry.at, entry.correlation_id as id
+    from (
+      select distinct on (entry.correlation_id) entry.correlation_id, entry.author, entry.at
+      from ${table(read, history)} as entry
+      where ${isOfCorrelation(ids)}
+      order by entry.correlation_id, entry.position
+    ) as entry
+    left join ${authorViews(read)} as author on author.id = entry.author
+  `);
+  return new Map(rows.map(({ id, by, at }) => [id, { by, at }]));
+};
 
 /** Who did something at once, and when; null where history does not know it. */
 export const changeBehind = async (read: Read, correlationId: string): Promise<Brief | null> =>
@@ -155,8 +148,8 @@ const peopleOf =
 /** The stream of the record that an entry is called by: of a plan its project's. */
 const ownerOf = ({ kind, id }: Row): string => `${kind === 'allocationPlan' ? 'project' : kind}-${id}`;
 
-const toldEntry = (entry: Row, { nameAt, undid, undone }: About): HistoryEntryView => {
-  const { position, at, by, event, kind, id, month, reason, correlationId, causationId } = entry;
+const toldEntry = (entry: Row, { nameAt, undid }: About): HistoryEntryView => {
+  const { position, at, by, event, kind, id, month, reason, correlationId, causationId, undone } = entry;
   const name = (stream: string) => nameAt(stream, position);
   return {
     position,
@@ -169,6 +162,6 @@ const toldEntry = (entry: Row, { nameAt, undid, undone }: About): HistoryEntryVi
     reason,
     correlationId,
     undid: (causationId !== null && undid.get(causationId)) || null,
-    undone: undone.get(correlationId) ?? null,
+    undone,
   };
 };

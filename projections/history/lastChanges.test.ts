@@ -84,6 +84,26 @@ describe.each(testDatabases)('the last change of a fact on $name', ({ open }) =>
     expect(await lastChangesOf(read, [hoursIn('2026-05'), hoursIn('2026-06')])).toEqual([taken, inJune]);
   });
 
+  it('is, in any plan of a month, found however often others were planned since', async () => {
+    const { did, events } = createDiary();
+    const save = (project: number, id: number, hours: number) =>
+      did(streams.allocationPlan(project, '2026-05'), 'AllocationsReplaced', {
+        entries: [{ allocationId: project, person: { kind: 'freelancer', id }, hours }],
+        additional: null,
+      });
+    save(1, 1, 8);
+    const last = save(1, 1, 6);
+    for (let turn = 1; turn <= 600; turn++) save(2, 2, 1 + (turn % 20));
+    const hoursOf = (id: number) =>
+      ({ kind: 'allocationPlan', id: null, keys: [`freelancer-${id}`], in: { only: '2026-05' } }) as const;
+    const read = await readingOf(database.pool, events);
+    expect(await lastChangesOf(read, [hoursOf(1), hoursOf(2), hoursOf(3)])).toEqual([
+      last,
+      events.at(-1)?.position,
+      undefined,
+    ]);
+  });
+
   it('is, of what holds from a month on, that by which it holds, or which gave back what held before', async () => {
     const { did, events } = createDiary();
     const stream = streams.teamMember(1);

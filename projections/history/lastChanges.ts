@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Month, monthIndex } from '#domain/month.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import { type Read, table } from '../read.ts';
-import { changesAnyOf } from './changes.ts';
+import { isOfAnyFact, isOfFact } from './changes.ts';
 import { eventCode, kindCode, storedWords } from './codes.ts';
 import { neighboursFirst } from './lookups.ts';
 import { history } from './tables.ts';
@@ -79,7 +79,7 @@ const lastOfRecords = async (
         cross join lateral (
           select entry.position from ${table(read, history)} as entry
           where entry.kind = wanted.kind and entry.record_id = wanted.id
-            and ${changesAnyOf(sql.fragment`entry.changes`, sql.fragment`string_to_array(wanted.keys, ${separator})`)}
+            and ${isOfAnyFact(sql.fragment`entry.changes`, sql.fragment`string_to_array(wanted.keys, ${separator})`)}
             and case when entry.month is null then wanted.of_no_month
               else entry.month between wanted.first_month and wanted.last_month end
             and (
@@ -94,7 +94,10 @@ const lastOfRecords = async (
         ) as found
       `);
 
-/** The last changes of people's hours in any plan of a month: each is looked for among what was said of it last. */
+/** Changes of a month's plans in which whoever is planned in it has been named as a rule. */
+const mostRecent = 500;
+
+/** The last changes of people's hours in any plan of a month: those of most in one look, of the others one by one. */
 const lastOfPlans = async (read: Read, facts: readonly FactAddress[]) => {
   const wanted = facts.flatMap(({ id, keys: [key], in: months }, place) =>
     id === null && key !== undefined && typeof months === 'object' && 'only' in months
@@ -107,16 +110,29 @@ const lastOfPlans = async (read: Read, facts: readonly FactAddress[]) => {
         ofMonth.map(({ key }) => key),
         'text',
       );
+      const ofMonthsPlans = sql.fragment`
+        from ${table(read, history)} as entry
+        where entry.month = ${monthIndex(month)} and entry.kind = ${kindCode('allocationPlan')}
+      `;
       const rows = await read.db.any(sql.type(z.object({ key: z.string(), position: z.number() }))`
-        select wanted.key, found.position
+        with recent as (
+          select change->>0 as key, max(position) as position
+          from (
+            select entry.position, entry.changes ${ofMonthsPlans} order by ${neighboursFirst} limit ${mostRecent}
+          ) as entry
+          cross join json_array_elements(entry.changes::json) as change
+          group by 1
+        )
+        select wanted.key, coalesce(recent.position, found.position) as position
         from unnest(${keys}) as wanted(key)
-        cross join lateral (
-          select entry.position from ${table(read, history)} as entry
-          where entry.month = ${monthIndex(month)} and entry.kind = ${kindCode('allocationPlan')}
-            and ${changesAnyOf(sql.fragment`entry.changes`, sql.fragment`array[wanted.key]`)}
+        left join recent on recent.key = wanted.key
+        left join lateral (
+          select entry.position ${ofMonthsPlans}
+            and recent.position is null and ${isOfFact(sql.fragment`entry.changes`, sql.fragment`wanted.key`)}
           order by ${neighboursFirst}
           limit 1
-        ) as found
+        ) as found on true
+        where coalesce(recent.position, found.position) is not null
       `);
       const positions = new Map(rows.map(({ key, position }) => [key, position]));
       return ofMonth.flatMap(({ place, key }) => {

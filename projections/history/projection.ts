@@ -12,8 +12,8 @@ import type { UserState } from '#domain/user.ts';
 import type { Agency, Change } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { ReadModel } from '../readModel.ts';
-import { changesText, type StoredChange } from './changes.ts';
-import { bytesText, eventCode, idBytes, kindCode } from './codes.ts';
+import { changesText, changeText, type StoredChange } from './changes.ts';
+import { eventCode, idBytes, kindCode } from './codes.ts';
 import { type Facts, factsOf, type Look } from './facts.ts';
 import { forgetErased } from './forget.ts';
 import { nameIn } from './names.ts';
@@ -38,15 +38,13 @@ export const historyModel: ReadModel = {
       author: by,
       // A plan is a project's, in a month.
       record_id: plan ? String(plan.projectId) : key,
-      correlation_id: bytesText(idBytes(correlationId)),
-      changes: changesText(
-        plan
-          ? changesOfPlan(before as AllocationPlanState, after as AllocationPlanState)
-          : changesOfRecord(event, change, after, agency),
-      ),
+      correlation_id: idBytes(correlationId),
+      changes: plan
+        ? changesOfPlan(before as AllocationPlanState, after as AllocationPlanState)
+        : changesText(changesOfRecord(event, change, after, agency)),
       reason: reason ?? null,
       reason_of: reason === undefined ? null : event.id,
-      causation_id: causationId === correlationId ? null : bytesText(idBytes(causationId)),
+      causation_id: causationId === correlationId ? null : idBytes(causationId),
     });
     if (plan) return;
     const name = nameIn(kind, after);
@@ -138,22 +136,24 @@ const changesBetween = (before: Facts, after: Facts): StoredChange[] => {
   return changed.sort(([one], [other]) => fieldPlace(one) - fieldPlace(other));
 };
 
-/** The same of a plan, most of what there is to tell of: additional hours first, then people as they stand in it. */
-const changesOfPlan = (before: AllocationPlanState, after: AllocationPlanState): StoredChange[] => {
-  const changed: StoredChange[] = [];
-  const [was, is] = [before.additional?.hours ?? null, after.additional?.hours ?? null];
-  if (was !== is) changed.push(['additionalHours', was, is]);
+/**
+ * The same of a plan, in the order in which its people stand: additional hours first. Most of what there is to tell of,
+ * so that it becomes text at once.
+ */
+const changesOfPlan = (before: AllocationPlanState, after: AllocationPlanState): string => {
+  const changed: string[] = [];
+  const was = before.additional?.hours ?? null;
+  const is = after.additional?.hours ?? null;
+  if (was !== is) changed.push(changeText('additionalHours', was, is));
   for (const { person, hours } of after.entries) {
     const from = hoursIn(before, person);
-    if (from !== hours) changed.push([keyOf(person), from, hours]);
+    if (from !== hours) changed.push(changeText(`${person.kind}-${person.id}`, from, hours));
   }
   for (const { person, hours } of before.entries) {
-    if (hoursIn(after, person) === null) changed.push([keyOf(person), hours, null]);
+    if (hoursIn(after, person) === null) changed.push(changeText(`${person.kind}-${person.id}`, hours, null));
   }
-  return changed;
+  return `[${changed.join()}]`;
 };
-
-const keyOf = ({ kind, id }: Person): string => `${kind}-${id}`;
 
 const hoursIn = ({ entries }: AllocationPlanState, { kind, id }: Person): number | null => {
   for (const { person, hours } of entries) if (person.id === id && person.kind === kind) return hours;

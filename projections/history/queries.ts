@@ -6,10 +6,10 @@ import type { StreamKind } from '#domain/streams.ts';
 import { endOfUkDay, startOfUkDay } from '#domain/ukTime.ts';
 import { parked } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
-import { changesAnyOf } from './changes.ts';
-import { eventCode, idOfBytes, kindCode, kindOfCode, storedWords } from './codes.ts';
+import { isOfAnyFact } from './changes.ts';
+import { eventCode, idBytes, idOfBytes, kindCode, kindOfCode, storedWords } from './codes.ts';
 import { entriesWhere } from './entries.ts';
-import { isCausedBy, isOfCorrelation, neighboursFirst, neighboursUpTo } from './lookups.ts';
+import { isOfCorrelation, neighboursFirst, neighboursUpTo } from './lookups.ts';
 import { history } from './tables.ts';
 import type { HistoryEntryView, HistoryView } from './view.ts';
 
@@ -77,7 +77,7 @@ const isStoredEvent = (event: string): boolean => storedWords.events.includes(ev
 const kindCodes = (...kinds: StreamKind[]): FragmentSqlToken =>
   sql.fragment`${sql.array(kinds.map(kindCode), 'int2')}`;
 
-const isOfPermissions = changesAnyOf(
+const isOfPermissions = isOfAnyFact(
   sql.fragment`entry.changes`,
   sql.fragment`${sql.array([...permissionFields], 'text')}`,
 );
@@ -177,7 +177,7 @@ export const changesOfOthers = async (
 export const hasCorrelation = (read: Read, correlationId: string): Promise<boolean> =>
   read.db.exists(sql.type(z.object({}))`
     select from ${table(read, history)} as entry
-    where ${isOfCorrelation([correlationId])} or ${isCausedBy([correlationId])}
+    where ${isOfCorrelation([correlationId])} or causation_id = ${idBytes(correlationId)}::bytea
   `);
 
 /**

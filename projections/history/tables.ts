@@ -28,9 +28,9 @@ export const history: Table = {
   },
   // Rows of thousands of neighbours share an entry of an index, and of long ids it has the beginning (`lookups.ts`).
   indexes: [
-    '(kind, record_id, (position / 4096))',
-    '(author, (position / 4096))',
-    '(month, (position / 4096))',
+    '(kind, record_id, (position / 2048))',
+    '(author, (position / 2048))',
+    '(month, (position / 2048))',
     'using brin (at) with (autosummarize = on)',
     '(substring(correlation_id, 1, 4))',
     '(causation_id, position) where causation_id is not null',

@@ -91,8 +91,7 @@ const arrayText = (values: readonly unknown[]): string => `{${values.map(element
 const elementText = (value: unknown): string => {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return String(value);
-  const text = String(value);
-  return /^[\w.:+-]+$/.test(text) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
+  return `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 };
 
 /** Writes what was taken out of a batch: first of all, what is replaced goes. */

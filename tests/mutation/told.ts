@@ -48,7 +48,7 @@ export const told: readonly Mutations[] = [
         'join ${authorViews(read)} as author on author.id = entry.author\n    where',
       ],
       ['order by entry.correlation_id, entry.position', 'order by entry.correlation_id, entry.position desc'],
-      ['order by entry.causation_id, entry.position desc', 'order by entry.causation_id, entry.position'],
+      ['order by undoing.position desc', 'order by undoing.position'],
     ],
   },
   {
@@ -83,22 +83,23 @@ export const told: readonly Mutations[] = [
         'entry.month >= wanted.first_month and entry.month < wanted.last_month',
       ],
       [
-        '            and ${changesAnyOf(sql.fragment`entry.changes`, sql.fragment`string_to_array(wanted.keys, ${separator})`)}\n',
+        '            and ${isOfAnyFact(sql.fragment`entry.changes`, sql.fragment`string_to_array(wanted.keys, ${separator})`)}\n',
         '',
       ],
       [' and entry.record_id = wanted.id', ''],
       [
-        'sql.fragment`array[wanted.key]`)}\n          order by ${neighboursFirst}',
-        'sql.fragment`array[wanted.key]`)}\n          order by entry.position',
+        'sql.fragment`wanted.key`)}\n          order by ${neighboursFirst}',
+        'sql.fragment`wanted.key`)}\n          order by entry.position',
       ],
       ['where entry.month = ${monthIndex(month)} and', 'where'],
-      ['\n            and ${changesAnyOf(sql.fragment`entry.changes`, sql.fragment`array[wanted.key]`)}', ''],
+      [' order by ${neighboursFirst} limit ${mostRecent}', ' order by entry.position limit 1'],
+      ['max(position) as position\n          from (', 'min(position) as position\n          from ('],
     ],
   },
   {
     file: 'projections/history/queries.ts',
     tests: [historyAtEdges],
-    changes: [[' or ${isCausedBy([correlationId])}', '']],
+    changes: [[' or causation_id = ${idBytes(correlationId)}::bytea', '']],
   },
   {
     file: 'projections/history/queries.ts',
