@@ -9,7 +9,8 @@ type EventType = { [Kind in StreamKind]: EventsOf<Kind>['type'] }[StreamKind];
 
 /**
  * The shapes that events of a type once had, oldest first: the first is its version 1, and the present one, which stands
- * beside the aggregate, comes after the last. A type that is not here has one shape.
+ * beside the aggregate, comes after the last. A type that is not here has one shape. Where a shape is to become another, it
+ * comes here as it is, last in the present format of the log; `tests/golden/record.ts` keeps a log of the new one.
  *
  * The rule that lets planners of two versions write one log: an event names the fields that it changes and no other, and
  * a planner neither reads nor writes a field that it does not know. So an older one never takes away what a newer one has

@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { migrateGenerations } from '#projections/generations/register.ts';
 import { add, aTeamMember, aUser } from '../../tests/agency.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
@@ -15,7 +16,7 @@ describe.each(testDatabases)('a planner beside one of an earlier version, on $na
     await database.pool.query(sql.unsafe`
       with made as (
         insert into planner.generations (formulas, formulas_version, fingerprint)
-        values ('{}', 1, 'an earlier version') returning id
+        values (${sql.jsonb(defaultFormulas)}, 1, 'an earlier version') returning id
       )
       insert into planner.live (fingerprint, generation) select 'an earlier version', id from made
     `);
