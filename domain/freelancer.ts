@@ -1,24 +1,15 @@
 import { z } from 'zod';
 import { storedCostType } from './costType.ts';
-import {
-  type Dated,
-  divide,
-  requireChange,
-  undated,
-  type When,
-  withFields,
-  withoutChange,
-  withTerms,
-} from './dated.ts';
-import { stepsTo } from './datedParts.ts';
+import type { Dated, When } from './dated.ts';
+import { datedRecord } from './datedRecord.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { personIsErased, requireLeft } from './erasure.ts';
-import { DomainError, notFound } from './errors.ts';
+import { notFound } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema, withSoundSpan } from './monthInput.ts';
 import { identities } from './personalData.ts';
 import { type FreelancerFields, freelancerTerms } from './personInput.ts';
-import { allParts, datedParts, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
+import type { Seen } from './recordMerge.ts';
 
 // Stream: freelancer-{id}
 
@@ -58,26 +49,20 @@ export type FreelancerState =
   | { status: 'absent' }
   | ({ status: 'active' | 'removed'; isErased?: true } & Dated<FreelancerFields>);
 
+const record = datedRecord<FreelancerFields, FreelancerState, FreelancerEvent>({
+  kind: 'freelancer',
+  name: 'Freelancer',
+  made: 'Added',
+  gone: 'Removed',
+  noun: 'This freelancer',
+  termsOf: () => freelancerTerms,
+  settle: withSoundSpan,
+});
+
 const evolve = (state: FreelancerState, event: FreelancerEvent): FreelancerState => {
-  if (event.type === 'FreelancerAdded') return { status: 'active', ...undated(event.data) };
+  if (event.type !== 'FreelancerErased') return record.evolve(state, event);
   if (state.status === 'absent') return state;
-  if (event.type === 'FreelancerErased') {
-    return { ...state, fields: { ...state.fields, ...identities.freelancer }, isErased: true };
-  }
-  if (event.type === 'FreelancerRestored') {
-    return state.status === 'removed' ? { ...state, status: 'active' } : state;
-  }
-  if (state.status !== 'active') return state;
-  switch (event.type) {
-    case 'FreelancerUpdated':
-      return { ...state, ...withFields(state, event.data) };
-    case 'FreelancerTermsChanged':
-      return { ...state, ...withTerms(state, event.data.from, event.data.terms) };
-    case 'FreelancerTermsWithdrawn':
-      return { ...state, ...withoutChange(state, event.data.from) };
-    case 'FreelancerRemoved':
-      return { ...state, status: 'removed' };
-  }
+  return { ...state, fields: { ...state.fields, ...identities.freelancer }, isErased: true };
 };
 
 // Commands
@@ -93,10 +78,7 @@ export type FreelancerCommand =
   | { type: 'EraseFreelancer'; thisMonth: Month };
 
 const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerEvent[] => {
-  if (command.type === 'AddFreelancer') {
-    if (state.status !== 'absent') throw new DomainError('conflict', 'This freelancer exists already.');
-    return [{ type: 'FreelancerAdded', data: command.fields }];
-  }
+  if (command.type === 'AddFreelancer') return record.add(state, command.fields);
   if (command.type === 'EraseFreelancer') {
     if (state.status === 'absent') throw notFound('This freelancer');
     if (state.isErased) return [];
@@ -105,43 +87,18 @@ const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerE
   }
   if (command.type === 'RestoreFreelancer') {
     if (state.status === 'removed' && state.isErased) throw personIsErased();
-    return state.status === 'removed' ? [{ type: 'FreelancerRestored', data: {} }] : [];
+    return record.restore(state);
   }
-  if (state.status !== 'active') throw notFound('This freelancer');
-  if (state.isErased && command.type !== 'RemoveFreelancer') throw personIsErased();
+  const there = record.there(state);
+  if (command.type === 'RemoveFreelancer') return record.remove(there, command);
+  if (there.isErased) throw personIsErased();
   switch (command.type) {
-    case 'UpdateFreelancer': {
-      const wanted = mergeChange({
-        kind: 'freelancer',
-        since: command.since,
-        now: state,
-        sent: command.fields,
-        terms: freelancerTerms,
-        when: command.when,
-        settle: withSoundSpan,
-      });
-      const { fields, terms } = divide(state, wanted, freelancerTerms, command.when);
-      return [
-        ...(fields ? [{ type: 'FreelancerUpdated' as const, data: fields }] : []),
-        ...(terms ? [{ type: 'FreelancerTermsChanged' as const, data: terms }] : []),
-      ];
-    }
-    case 'WithdrawFreelancerTerms': {
-      const { from } = command;
-      refuseContested('freelancer', command.since, state, datedParts(state));
-      requireChange(state, from);
-      return [{ type: 'FreelancerTermsWithdrawn', data: { from } }];
-    }
-    case 'RevertFreelancer': {
-      const { fields, terms } = stepsTo(state, command.to);
-      return [
-        ...(fields ? [{ type: 'FreelancerUpdated' as const, data: fields }] : []),
-        ...terms.map((data) => ({ type: 'FreelancerTermsChanged' as const, data })),
-      ];
-    }
-    case 'RemoveFreelancer':
-      refuseContested('freelancer', command.since, state, allParts(state));
-      return [{ type: 'FreelancerRemoved', data: {} }];
+    case 'UpdateFreelancer':
+      return record.update(there, command);
+    case 'WithdrawFreelancerTerms':
+      return record.withdraw(there, command);
+    case 'RevertFreelancer':
+      return record.revert(there, command.to);
   }
 };
 

@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import {
-  type Dated,
-  divide,
-  onlyTerms,
-  requireChange,
-  undated,
-  type When,
-  withFields,
-  withoutChange,
-  withTerms,
-} from './dated.ts';
-import { stepsTo } from './datedParts.ts';
+import type { Dated, When } from './dated.ts';
+import { datedRecord } from './datedRecord.ts';
 import type { Decider, EventOf } from './decider.ts';
-import { DomainError, invalid, notFound } from './errors.ts';
+import { invalid } from './errors.ts';
 import { type OtherCostFields, otherCostCategory, otherCostTerms, settledOtherCost } from './financeInput.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
-import { allParts, datedParts, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
+import type { Seen } from './recordMerge.ts';
 
 // Stream: otherCost-{id}
 
@@ -50,27 +40,22 @@ export type OtherCostState =
   | { status: 'absent' }
   | ({ status: 'active' | 'removed' } & Dated<OtherCostFields>);
 
-const evolve = (state: OtherCostState, event: OtherCostEvent): OtherCostState => {
-  if (event.type === 'OtherCostAdded') return { status: 'active', ...undated(event.data) };
-  if (event.type === 'OtherCostRestored') {
-    return state.status === 'removed' ? { ...state, status: 'active' } : state;
-  }
-  if (state.status !== 'active') return state;
-  switch (event.type) {
-    case 'OtherCostUpdated':
-      return { ...state, ...ofItsKind(withFields(state, event.data)) };
-    case 'OtherCostTermsChanged':
-      return { ...state, ...ofItsKind(withTerms(state, event.data.from, event.data.terms)) };
-    case 'OtherCostTermsWithdrawn':
-      return { ...state, ...withoutChange(state, event.data.from) };
-    case 'OtherCostRemoved':
-      return { ...state, status: 'removed' };
-  }
-};
-
-// What does not recur has one amount, so that nothing invisible counts once it recurs.
-const ofItsKind = (cost: Dated<OtherCostFields>): Dated<OtherCostFields> =>
-  onlyTerms(cost, otherCostTerms(cost.fields));
+const record = datedRecord<OtherCostFields, OtherCostState, OtherCostEvent>({
+  kind: 'otherCost',
+  name: 'OtherCost',
+  made: 'Added',
+  gone: 'Removed',
+  noun: 'This cost',
+  termsOf: otherCostTerms,
+  settle: settledOtherCost,
+  refuse: (wanted, now, { effectiveFrom }) => {
+    if (effectiveFrom === null || wanted.isRecurring === now.isRecurring) return;
+    throw invalid(
+      'effectiveFrom',
+      'A cost recurs or falls in one month, whatever the month. Change that for all months.',
+    );
+  },
+});
 
 // Commands
 export type OtherCostCommand =
@@ -84,60 +69,23 @@ export type OtherCostCommand =
   | { type: 'RestoreOtherCost' };
 
 const decide = (command: OtherCostCommand, state: OtherCostState): OtherCostEvent[] => {
-  if (command.type === 'AddOtherCost') {
-    if (state.status !== 'absent') throw new DomainError('conflict', 'This cost exists already.');
-    return [{ type: 'OtherCostAdded', data: command.fields }];
-  }
-  if (command.type === 'RestoreOtherCost') {
-    return state.status === 'removed' ? [{ type: 'OtherCostRestored', data: {} }] : [];
-  }
-  if (state.status !== 'active') throw notFound('This cost');
+  if (command.type === 'AddOtherCost') return record.add(state, command.fields);
+  if (command.type === 'RestoreOtherCost') return record.restore(state);
+  const there = record.there(state);
   switch (command.type) {
-    case 'UpdateOtherCost': {
-      const { when, since } = command;
-      const isRecurring = command.fields.isRecurring ?? (since ?? state).fields.isRecurring;
-      const wanted = mergeChange({
-        kind: 'otherCost',
-        since,
-        now: state,
-        sent: command.fields,
-        terms: otherCostTerms({ isRecurring }),
-        when,
-        settle: settledOtherCost,
-      });
-      if (when.effectiveFrom !== null && wanted.isRecurring !== state.fields.isRecurring) {
-        throw invalid(
-          'effectiveFrom',
-          'A cost recurs or falls in one month, whatever the month. Change that for all months.',
-        );
-      }
-      const { fields, terms } = divide(state, wanted, otherCostTerms(wanted), when);
-      return [
-        ...(fields ? [{ type: 'OtherCostUpdated' as const, data: fields }] : []),
-        ...(terms ? [{ type: 'OtherCostTermsChanged' as const, data: terms }] : []),
-      ];
-    }
-    case 'WithdrawOtherCostTerms': {
-      const { from } = command;
-      refuseContested('otherCost', command.since, state, datedParts(state));
-      requireChange(state, from);
-      return [{ type: 'OtherCostTermsWithdrawn', data: { from } }];
-    }
-    case 'RevertOtherCost': {
-      const { fields, terms } = stepsTo(state, command.to);
-      return [
-        ...(fields ? [{ type: 'OtherCostUpdated' as const, data: fields }] : []),
-        ...terms.map((data) => ({ type: 'OtherCostTermsChanged' as const, data })),
-      ];
-    }
+    case 'UpdateOtherCost':
+      return record.update(there, command);
+    case 'WithdrawOtherCostTerms':
+      return record.withdraw(there, command);
+    case 'RevertOtherCost':
+      return record.revert(there, command.to);
     case 'RemoveOtherCost':
-      refuseContested('otherCost', command.since, state, allParts(state));
-      return [{ type: 'OtherCostRemoved', data: {} }];
+      return record.remove(there, command);
   }
 };
 
 export const otherCost: Decider<OtherCostState, OtherCostCommand, OtherCostEvent> = {
   initial: { status: 'absent' },
-  evolve,
+  evolve: record.evolve,
   decide,
 };

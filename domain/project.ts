@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import {
-  type Dated,
-  divide,
-  onlyTerms,
-  requireChange,
-  undated,
-  type When,
-  withFields,
-  withoutChange,
-  withTerms,
-} from './dated.ts';
-import { stepsTo } from './datedParts.ts';
+import { type Dated, undated, type When } from './dated.ts';
+import { datedRecord } from './datedRecord.ts';
 import type { Decider, EventOf } from './decider.ts';
-import { DomainError, invalid, notFound } from './errors.ts';
+import { invalid } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
 import { type ProjectFields, projectFieldName, projectTerms, settledProject } from './projectInput.ts';
@@ -24,7 +14,7 @@ import {
   withStatus,
 } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
-import { allParts, datedParts, type Made, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
+import { type Made, refuseContested, type Seen } from './recordMerge.ts';
 
 // Stream: project-{id}
 
@@ -62,32 +52,33 @@ export type ProjectState =
   | { status: 'absent' }
   | ({ status: 'active' | 'deleted' } & ProjectStanding & Dated<ProjectFields>);
 
+const record = datedRecord<ProjectFields, ProjectState, ProjectEvent>({
+  kind: 'project',
+  name: 'Project',
+  made: 'Created',
+  gone: 'Deleted',
+  noun: 'This project',
+  termsOf: ({ projectType }) => projectTerms[projectType],
+  settle: settledProject,
+  refuse: (wanted, now, { effectiveFrom }) => {
+    if (effectiveFrom === null || wanted.projectType === now.projectType) return;
+    throw invalid('effectiveFrom', 'A project has one type in all months. Change the type for all months.');
+  },
+  nameOf: projectFieldName,
+});
+
 const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
-  if (event.type === 'ProjectCreated') {
-    const { status, ...created } = event.data;
-    return { status: 'active', ...firstStanding(status), ...undated(created) };
-  }
-  if (event.type === 'ProjectRestored') {
-    return state.status === 'deleted' ? { ...state, status: 'active' } : state;
-  }
-  if (state.status !== 'active') return state;
   switch (event.type) {
-    case 'ProjectUpdated':
-      return { ...state, ...ofItsType(withFields(state, event.data)) };
-    case 'ProjectTermsChanged':
-      return { ...state, ...ofItsType(withTerms(state, event.data.from, event.data.terms)) };
-    case 'ProjectTermsWithdrawn':
-      return { ...state, ...withoutChange(state, event.data.from) };
+    case 'ProjectCreated': {
+      const { status, ...created } = event.data;
+      return { status: 'active', ...firstStanding(status), ...undated(created) };
+    }
     case 'ProjectStatusChanged':
-      return { ...state, ...withStatus(state, event.data.status) };
-    case 'ProjectDeleted':
-      return { ...state, status: 'deleted' };
+      return state.status === 'active' ? { ...state, ...withStatus(state, event.data.status) } : state;
+    default:
+      return record.evolve(state, event);
   }
 };
-
-// What a type doesn't have is dropped, so that nothing invisible counts when the type changes back.
-const ofItsType = (project: Dated<ProjectFields>): Dated<ProjectFields> =>
-  onlyTerms(project, projectTerms[project.fields.projectType]);
 
 // Commands
 export type ProjectCommand =
@@ -103,65 +94,26 @@ export type ProjectCommand =
 
 const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] => {
   if (command.type === 'CreateProject') {
-    if (state.status !== 'absent') throw new DomainError('conflict', 'This project exists already.');
-    return [{ type: 'ProjectCreated', data: { ...command.fields, status: command.status } }];
+    return record.add(state, { ...command.fields, status: command.status });
   }
-  if (command.type === 'RestoreProject') {
-    return state.status === 'deleted' ? [{ type: 'ProjectRestored', data: {} }] : [];
-  }
-  if (state.status !== 'active') throw notFound('This project');
+  if (command.type === 'RestoreProject') return record.restore(state);
+  const there = record.there(state);
   switch (command.type) {
-    case 'UpdateProject': {
-      const { when, since } = command;
-      const type = command.fields.projectType ?? (since ?? state).fields.projectType;
-      const wanted = mergeChange({
-        kind: 'project',
-        since,
-        now: state,
-        sent: command.fields,
-        terms: projectTerms[type],
-        when,
-        settle: settledProject,
-        nameOf: projectFieldName,
-      });
-      if (when.effectiveFrom !== null && wanted.projectType !== state.fields.projectType) {
-        throw invalid(
-          'effectiveFrom',
-          'A project has one type in all months. Change the type for all months.',
-        );
-      }
-      const { fields, terms } = divide(state, wanted, projectTerms[wanted.projectType], when);
-      return [
-        ...(fields ? [{ type: 'ProjectUpdated' as const, data: fields }] : []),
-        ...(terms ? [{ type: 'ProjectTermsChanged' as const, data: terms }] : []),
-      ];
-    }
-    case 'WithdrawProjectTerms': {
-      const { from } = command;
-      refuseContested('project', command.since, state, datedParts(state, { nameOf: projectFieldName }));
-      requireChange(state, from);
-      return [{ type: 'ProjectTermsWithdrawn', data: { from } }];
-    }
-    case 'RevertProject': {
-      const { fields, terms } = stepsTo(state, command.to);
-      return [
-        ...(fields ? [{ type: 'ProjectUpdated' as const, data: fields }] : []),
-        ...terms.map((data) => ({ type: 'ProjectTermsChanged' as const, data })),
-      ];
-    }
+    case 'UpdateProject':
+      return record.update(there, command);
+    case 'WithdrawProjectTerms':
+      return record.withdraw(there, command);
+    case 'RevertProject':
+      return record.revert(there, command.to);
     case 'ChangeProjectStatus': {
       const { status } = command;
       const group = isHealth(status) ? 'health' : 'lifecycle';
       const part = { name: 'status', of: (either: Made<ProjectState>) => either[group], wanted: status };
-      refuseContested('project', command.since, state, [part]);
-      return status === state.projectStatus ? [] : [{ type: 'ProjectStatusChanged', data: { status } }];
+      refuseContested('project', command.since, there, [part]);
+      return status === there.projectStatus ? [] : [{ type: 'ProjectStatusChanged', data: { status } }];
     }
     case 'DeleteProject':
-      refuseContested('project', command.since, state, [
-        ...allParts(state, { nameOf: projectFieldName }),
-        { name: 'status', of: ({ projectStatus }) => projectStatus },
-      ]);
-      return [{ type: 'ProjectDeleted', data: {} }];
+      return record.remove(there, command, [{ name: 'status', of: ({ projectStatus }) => projectStatus }]);
   }
 };
 

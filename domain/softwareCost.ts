@@ -1,31 +1,13 @@
 import { z } from 'zod';
-import {
-  type Dated,
-  divide,
-  requireChange,
-  undated,
-  type When,
-  withFields,
-  withoutChange,
-  withTerms,
-} from './dated.ts';
-import { stepsTo } from './datedParts.ts';
+import { type Dated, undated, type When } from './dated.ts';
+import { datedRecord } from './datedRecord.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { sameValue } from './equality.ts';
-import { DomainError, notFound } from './errors.ts';
 import { type SoftwareCostFields, softwareCostTerms, softwareCostType } from './financeInput.ts';
 import type { Pence } from './money.ts';
 import type { Month } from './month.ts';
 import { monthSchema, withSoundSpan } from './monthInput.ts';
-import {
-  allParts,
-  datedParts,
-  type Made,
-  mergeChange,
-  type Part,
-  refuseContested,
-  type Seen,
-} from './recordMerge.ts';
+import { type Made, type Part, refuseContested, type Seen } from './recordMerge.ts';
 
 // Stream: softwareCost-{id}
 
@@ -65,33 +47,33 @@ export type SoftwareCostState =
       adjustments: Readonly<Record<Month, Adjustment>>;
     } & Dated<SoftwareCostFields>);
 
+const record = datedRecord<SoftwareCostFields, SoftwareCostState, SoftwareCostEvent>({
+  kind: 'softwareCost',
+  name: 'SoftwareCost',
+  made: 'Added',
+  gone: 'Removed',
+  noun: 'This subscription',
+  termsOf: () => softwareCostTerms,
+  settle: withSoundSpan,
+});
+
 const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCostState => {
-  if (event.type === 'SoftwareCostAdded')
-    return { status: 'active', adjustments: {}, ...undated(event.data) };
-  if (event.type === 'SoftwareCostRestored') {
-    return state.status === 'removed' ? { ...state, status: 'active' } : state;
-  }
-  if (event.type === 'SoftwareCostAdjusted') {
-    // Of one that was deleted, too: its reason may have been blanked.
-    const { month, cost, reason } = event.data;
-    return state.status === 'absent'
-      ? state
-      : { ...state, adjustments: { ...state.adjustments, [month]: { cost, reason } } };
-  }
-  if (state.status !== 'active') return state;
   switch (event.type) {
-    case 'SoftwareCostUpdated':
-      return { ...state, ...withFields(state, event.data) };
-    case 'SoftwareCostTermsChanged':
-      return { ...state, ...withTerms(state, event.data.from, event.data.terms) };
-    case 'SoftwareCostTermsWithdrawn':
-      return { ...state, ...withoutChange(state, event.data.from) };
+    case 'SoftwareCostAdded':
+      return { status: 'active', adjustments: {}, ...undated(event.data) };
+    case 'SoftwareCostAdjusted': {
+      // Of one that was deleted, too: its reason may have been blanked.
+      if (state.status === 'absent') return state;
+      const { month, cost, reason } = event.data;
+      return { ...state, adjustments: { ...state.adjustments, [month]: { cost, reason } } };
+    }
     case 'SoftwareCostAdjustmentRemoved': {
+      if (state.status !== 'active') return state;
       const { [event.data.month]: _removed, ...adjustments } = state.adjustments;
       return { ...state, adjustments };
     }
-    case 'SoftwareCostRemoved':
-      return { ...state, status: 'removed' };
+    default:
+      return record.evolve(state, event);
   }
 };
 
@@ -115,68 +97,36 @@ export type SoftwareCostCommand =
   | { type: 'RestoreSoftwareCost' };
 
 const decide = (command: SoftwareCostCommand, state: SoftwareCostState): SoftwareCostEvent[] => {
-  if (command.type === 'AddSoftwareCost') {
-    if (state.status !== 'absent') throw new DomainError('conflict', 'This subscription exists already.');
-    return [{ type: 'SoftwareCostAdded', data: command.fields }];
-  }
-  if (command.type === 'RestoreSoftwareCost') {
-    return state.status === 'removed' ? [{ type: 'SoftwareCostRestored', data: {} }] : [];
-  }
+  if (command.type === 'AddSoftwareCost') return record.add(state, command.fields);
+  if (command.type === 'RestoreSoftwareCost') return record.restore(state);
   if (command.type === 'BlankAdjustmentReason') {
     const adjustment = state.status === 'absent' ? undefined : state.adjustments[command.month];
     if (!adjustment || adjustment.reason === null) return [];
     const { cost } = adjustment;
     return [{ type: 'SoftwareCostAdjusted', data: { month: command.month, cost, reason: null } }];
   }
-  if (state.status !== 'active') throw notFound('This subscription');
+  const there = record.there(state);
   switch (command.type) {
-    case 'UpdateSoftwareCost': {
-      const wanted = mergeChange({
-        kind: 'softwareCost',
-        since: command.since,
-        now: state,
-        sent: command.fields,
-        terms: softwareCostTerms,
-        when: command.when,
-        settle: withSoundSpan,
-      });
-      const { fields, terms } = divide(state, wanted, softwareCostTerms, command.when);
-      return [
-        ...(fields ? [{ type: 'SoftwareCostUpdated' as const, data: fields }] : []),
-        ...(terms ? [{ type: 'SoftwareCostTermsChanged' as const, data: terms }] : []),
-      ];
-    }
-    case 'WithdrawSoftwareCostTerms': {
-      const { from } = command;
-      refuseContested('softwareCost', command.since, state, datedParts(state));
-      requireChange(state, from);
-      return [{ type: 'SoftwareCostTermsWithdrawn', data: { from } }];
-    }
-    case 'RevertSoftwareCost': {
-      const { fields, terms } = stepsTo(state, command.to);
-      return [
-        ...(fields ? [{ type: 'SoftwareCostUpdated' as const, data: fields }] : []),
-        ...terms.map((data) => ({ type: 'SoftwareCostTermsChanged' as const, data })),
-      ];
-    }
+    case 'UpdateSoftwareCost':
+      return record.update(there, command);
+    case 'WithdrawSoftwareCostTerms':
+      return record.withdraw(there, command);
+    case 'RevertSoftwareCost':
+      return record.revert(there, command.to);
     case 'AdjustSoftwareCost': {
       const { month, cost, reason } = command;
       const wanted = { cost, reason };
-      refuseContested('softwareCost', command.since, state, [{ ...adjustmentPart(month), wanted }]);
-      const same = sameValue(state.adjustments[month], wanted);
+      refuseContested('softwareCost', command.since, there, [{ ...adjustmentPart(month), wanted }]);
+      const same = sameValue(there.adjustments[month], wanted);
       return same ? [] : [{ type: 'SoftwareCostAdjusted', data: { month, cost, reason } }];
     }
     case 'RemoveSoftwareCostAdjustment': {
       const { month } = command;
-      refuseContested('softwareCost', command.since, state, [{ ...adjustmentPart(month), wanted: null }]);
-      return state.adjustments[month] ? [{ type: 'SoftwareCostAdjustmentRemoved', data: { month } }] : [];
+      refuseContested('softwareCost', command.since, there, [{ ...adjustmentPart(month), wanted: null }]);
+      return there.adjustments[month] ? [{ type: 'SoftwareCostAdjustmentRemoved', data: { month } }] : [];
     }
     case 'RemoveSoftwareCost':
-      refuseContested('softwareCost', command.since, state, [
-        ...allParts(state),
-        { name: 'adjustments', of: ({ adjustments }) => adjustments },
-      ]);
-      return [{ type: 'SoftwareCostRemoved', data: {} }];
+      return record.remove(there, command, [{ name: 'adjustments', of: ({ adjustments }) => adjustments }]);
   }
 };
 

@@ -1,24 +1,15 @@
 import { z } from 'zod';
 import { storedCostType } from './costType.ts';
-import {
-  type Dated,
-  divide,
-  requireChange,
-  undated,
-  type When,
-  withFields,
-  withoutChange,
-  withTerms,
-} from './dated.ts';
-import { stepsTo } from './datedParts.ts';
+import type { Dated, When } from './dated.ts';
+import { datedRecord } from './datedRecord.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { personIsErased, requireLeft } from './erasure.ts';
-import { DomainError, notFound } from './errors.ts';
+import { notFound } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema, withSoundSpan } from './monthInput.ts';
 import { identities } from './personalData.ts';
 import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
-import { allParts, datedParts, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
+import type { Seen } from './recordMerge.ts';
 
 // Stream: teamMember-{id}
 
@@ -60,26 +51,20 @@ export type TeamMemberState =
   | { status: 'absent' }
   | ({ status: 'active' | 'removed'; isErased?: true } & Dated<TeamMemberFields>);
 
+const record = datedRecord<TeamMemberFields, TeamMemberState, TeamMemberEvent>({
+  kind: 'teamMember',
+  name: 'TeamMember',
+  made: 'Added',
+  gone: 'Removed',
+  noun: 'This team member',
+  termsOf: () => teamMemberTerms,
+  settle: withSoundSpan,
+});
+
 const evolve = (state: TeamMemberState, event: TeamMemberEvent): TeamMemberState => {
-  if (event.type === 'TeamMemberAdded') return { status: 'active', ...undated(event.data) };
+  if (event.type !== 'TeamMemberErased') return record.evolve(state, event);
   if (state.status === 'absent') return state;
-  if (event.type === 'TeamMemberErased') {
-    return { ...state, fields: { ...state.fields, ...identities.teamMember }, isErased: true };
-  }
-  if (event.type === 'TeamMemberRestored') {
-    return state.status === 'removed' ? { ...state, status: 'active' } : state;
-  }
-  if (state.status !== 'active') return state;
-  switch (event.type) {
-    case 'TeamMemberUpdated':
-      return { ...state, ...withFields(state, event.data) };
-    case 'TeamMemberTermsChanged':
-      return { ...state, ...withTerms(state, event.data.from, event.data.terms) };
-    case 'TeamMemberTermsWithdrawn':
-      return { ...state, ...withoutChange(state, event.data.from) };
-    case 'TeamMemberRemoved':
-      return { ...state, status: 'removed' };
-  }
+  return { ...state, fields: { ...state.fields, ...identities.teamMember }, isErased: true };
 };
 
 // Commands
@@ -95,10 +80,7 @@ export type TeamMemberCommand =
   | { type: 'EraseTeamMember'; thisMonth: Month };
 
 const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberEvent[] => {
-  if (command.type === 'AddTeamMember') {
-    if (state.status !== 'absent') throw new DomainError('conflict', 'This team member exists already.');
-    return [{ type: 'TeamMemberAdded', data: command.fields }];
-  }
+  if (command.type === 'AddTeamMember') return record.add(state, command.fields);
   if (command.type === 'EraseTeamMember') {
     if (state.status === 'absent') throw notFound('This team member');
     if (state.isErased) return [];
@@ -107,43 +89,18 @@ const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberE
   }
   if (command.type === 'RestoreTeamMember') {
     if (state.status === 'removed' && state.isErased) throw personIsErased();
-    return state.status === 'removed' ? [{ type: 'TeamMemberRestored', data: {} }] : [];
+    return record.restore(state);
   }
-  if (state.status !== 'active') throw notFound('This team member');
-  if (state.isErased && command.type !== 'RemoveTeamMember') throw personIsErased();
+  const there = record.there(state);
+  if (command.type === 'RemoveTeamMember') return record.remove(there, command);
+  if (there.isErased) throw personIsErased();
   switch (command.type) {
-    case 'UpdateTeamMember': {
-      const wanted = mergeChange({
-        kind: 'teamMember',
-        since: command.since,
-        now: state,
-        sent: command.fields,
-        terms: teamMemberTerms,
-        when: command.when,
-        settle: withSoundSpan,
-      });
-      const { fields, terms } = divide(state, wanted, teamMemberTerms, command.when);
-      return [
-        ...(fields ? [{ type: 'TeamMemberUpdated' as const, data: fields }] : []),
-        ...(terms ? [{ type: 'TeamMemberTermsChanged' as const, data: terms }] : []),
-      ];
-    }
-    case 'WithdrawTeamMemberTerms': {
-      const { from } = command;
-      refuseContested('teamMember', command.since, state, datedParts(state));
-      requireChange(state, from);
-      return [{ type: 'TeamMemberTermsWithdrawn', data: { from } }];
-    }
-    case 'RevertTeamMember': {
-      const { fields, terms } = stepsTo(state, command.to);
-      return [
-        ...(fields ? [{ type: 'TeamMemberUpdated' as const, data: fields }] : []),
-        ...terms.map((data) => ({ type: 'TeamMemberTermsChanged' as const, data })),
-      ];
-    }
-    case 'RemoveTeamMember':
-      refuseContested('teamMember', command.since, state, allParts(state));
-      return [{ type: 'TeamMemberRemoved', data: {} }];
+    case 'UpdateTeamMember':
+      return record.update(there, command);
+    case 'WithdrawTeamMemberTerms':
+      return record.withdraw(there, command);
+    case 'RevertTeamMember':
+      return record.revert(there, command.to);
   }
 };
 
