@@ -30,7 +30,7 @@ type HowToRead = Pick<LogReading, 'eventsOfCommit' | 'eventsOfPage' | 'writesAhe
 /** How a log is read while nobody waits: where rows need not wait in memory, a crash may cost some seconds of work. */
 export const alone: Record<Database['kind'], HowToRead> = {
   pglite: {},
-  postgres: { writesAhead: true, eventsOfCommit: 250_000 },
+  postgres: { writesAhead: true, eventsOfCommit: 500_000 },
 };
 
 /** How a log is read while requests are answered: in the embedded database everybody waits for a transaction's end. */
