@@ -51,9 +51,16 @@ export const setFormulas = async (
   await db.query(sql.type(nothing)`
     update planner.generations set formulas = ${sql.jsonb(set)}, formulas_version = ${version} where id = ${id}
   `);
-  // Versions of the planner that replay for a formula set build theirs anew, under the one that is in force now.
+  // Versions of the planner that replay for a formula set build theirs anew, under the one that is in force now. A note of
+  // them stays: they run on.
+  const theirs = sql.fragment`
+    not folds_formulas and fingerprint not like 'replaced %'
+      and exists (select from planner.live as own where own.generation = ${id})
+  `;
   await db.query(sql.type(nothing)`
-    delete from planner.live
-    where not folds_formulas and exists (select from planner.live as own where own.generation = ${id})
+    insert into planner.live (fingerprint, generation)
+    select 'replaced ' || fingerprint, generation from planner.live where ${theirs}
+    on conflict (fingerprint) do update set used_at = now()
   `);
+  await db.query(sql.type(nothing)`delete from planner.live where ${theirs}`);
 };

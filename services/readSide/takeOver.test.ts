@@ -92,6 +92,21 @@ describe.each(testDatabases)('what a version left that replays for formulas, on 
     } satisfies Partial<ReplayView>);
   });
 
+  it('given it still runs when formulas are adopted, then its pointer goes, and a note of it stays', async () => {
+    await pool().query(sql.unsafe`
+      insert into planner.live (fingerprint, generation) select 'another', generation from planner.live
+    `);
+    for (const monthlyCostIncludesEmployerNi of [true, false]) {
+      const body = { formulas: { monthlyCostIncludesEmployerNi }, reason: 'The budget' };
+      expect(await server.admin.post('/api/admin/formulas/adopt', body)).toMatchObject({ status: 200 });
+    }
+    const others = await pool().anyFirst(sql.type(z.object({ fingerprint: z.string() }))`
+      select fingerprint from planner.live where not folds_formulas
+    `);
+    expect(others).toEqual(['replaced another']);
+    expect(await staff()).toBe(3_000);
+  });
+
   it('given it has taken the pointer away, then the same figures are brought forward', async () => {
     const before = await liveGeneration(pool());
     await pool().query(sql.unsafe`delete from planner.live`);
