@@ -1,7 +1,6 @@
 import { dropUnused, liveGeneration } from '#projections/generations/generations.ts';
 import { forgetOtherVersions } from '#projections/generations/pointer.ts';
-import { adoptRecount } from '#projections/generations/recounts.ts';
-import { moveReplay, takeOverReplays, workToDo } from '#projections/generations/replays.ts';
+import { adoptRecount, moveReplay, takeOverReplays, workToDo } from '#projections/generations/replays.ts';
 import { Projector, ProjectorFenced } from '#projections/projector/projector.ts';
 import type { Generation } from '#projections/read.ts';
 import { isUnavailable } from '../database/unavailable.ts';

@@ -1,7 +1,8 @@
-import type { DatabasePool } from 'slonik';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
 import { readEvent } from '#domain/events.ts';
+import { type PlanningFormulas, planningFormulas } from '#domain/figures/formulas.ts';
 import { streams } from '#domain/streams.ts';
-import { type LeftAdoption, leftAdoptions, markRecorded } from '#projections/generations/leftAdoptions.ts';
 import { type EventStore, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 
 /**
@@ -39,4 +40,37 @@ const record = async (store: EventStore, adoption: LeftAdoption): Promise<void> 
       if (!(error instanceof WrongExpectedVersion)) throw error;
     }
   }
+};
+
+const left = z.object({
+  number: z.number(),
+  eventId: z.string(),
+  replay: z.number(),
+  version: z.number(),
+  formulas: planningFormulas,
+  author: z.string(),
+  at: z.string(),
+  correlationId: z.string(),
+  reason: z.string().nullable(),
+});
+type LeftAdoption = z.infer<typeof left> & { formulas: PlanningFormulas };
+
+/**
+ * Adoptions that an earlier version of the planner has carried out and not yet told the log, in their order: it moved its
+ * pointer first.
+ */
+const leftAdoptions = (db: CommonQueryMethods): Promise<readonly LeftAdoption[]> =>
+  db.any(sql.type(left)`
+    select number, event_id as "eventId", generation as replay, formulas_version as version, formulas,
+      adoption.author, adoption.at, correlation_id as "correlationId", adoption.reason
+    from planner.adoptions as adoption
+    join planner.generations as generation on generation.id = adoption.generation
+    where not recorded
+    order by number
+  `);
+
+const markRecorded = async (db: CommonQueryMethods, number: number): Promise<void> => {
+  await db.query(sql.type(z.object({}))`
+    update planner.adoptions set recorded = true where number = ${number}
+  `);
 };
