@@ -78,6 +78,7 @@ describe.each(testDatabases.slice(0, 1))('what an administrator who does not see
     ['POST', '/api/freelancers', aFreelancer()],
     ['POST', '/api/pnl/costs', { month: '2026-06', directStaffCosts: '1' }],
     ['POST', '/api/admin/replays', { formulas: { employerNiUplift: 0.15 }, reason: 'To find out' }],
+    ['POST', '/api/admin/formulas/adopt', { formulas: { employerNiUplift: 0.15 }, reason: 'To find out' }],
     ['POST', '/api/admin/verifications', {}],
     ['POST', '/api/import/team-members/preview', { rows: [{ row: 2, cells: { name: 'Ada', salary: '1' } }] }],
     ['POST', '/api/import/freelancers', { rows: [{ row: 2, cells: { name: 'Ada', hourlyRate: '1' } }] }],
@@ -98,6 +99,25 @@ describe.each(testDatabases.slice(0, 1))('what an administrator who does not see
     });
     const undo = await stage.planner.get(`/api/history/${await lastChange()}/undo`);
     expect(undo.status, undo.text).toBe(200);
+  });
+
+  it('given formulas were adopted, then it is told which and why, and not what net profit was compared', async () => {
+    const formulas = { monthlyCostIncludesEmployerNi: true };
+    const adopted = await stage.other.post('/api/admin/formulas/adopt', { formulas, reason: 'The budget' });
+    expect(adopted.status, adopted.text).toBe(200);
+    const told = async (client: typeof stage.planner) =>
+      ((await client.get('/api/history?kind=formulas')).body as HistoryView).entries[0]?.changes;
+    const change = { field: 'monthlyCostIncludesEmployerNi', from: false, to: true };
+    expect(await told(stage.planner)).toEqual([
+      change,
+      { field: 'comparedNetProfit', from: null, to: null, isWithheld: true },
+    ]);
+    expect(await told(stage.other)).toEqual([
+      change,
+      { field: 'comparedNetProfit', from: expect.any(String), to: expect.any(String) },
+    ]);
+    const back = { formulas: { monthlyCostIncludesEmployerNi: false }, reason: 'As it was' };
+    expect((await stage.other.post('/api/admin/formulas/adopt', back)).status).toBe(200);
   });
 
   it('given a change of pay, then it is not for them to undo', async () => {
