@@ -100,7 +100,7 @@ describe('an encrypted backup', { timeout: 120_000 }, () => {
   it('given a backup of a newer version, then a sentence says which planner restores it', async () => {
     await runCommand('backup', stored('data'), [at('plain')]);
     const text = gunzipSync(await readFile(at('plain'))).toString();
-    await writeFile(at('newer'), gzipSync(text.replace('"version":1', '"version":2')));
+    await writeFile(at('newer'), gzipSync(text.replace(/"version":\d+/, '"version":99')));
     expect(await runCommand('restore', stored('untouched'), [at('newer')])).toMatchObject({
       code: 1,
       out: '',

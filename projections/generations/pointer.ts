@@ -58,9 +58,14 @@ export const setFormulas = async (
       and exists (select from planner.live as own where own.generation = ${id})
   `;
   await db.query(sql.type(nothing)`
+    update planner.generations set status = 'retired'
+    where id in (select generation from planner.live where ${theirs})
+  `);
+  // They look for the formulas in force where the pointer was used last.
+  await db.query(sql.type(nothing)`
     insert into planner.live (fingerprint, generation)
-    select 'replaced ' || fingerprint, generation from planner.live where ${theirs}
-    on conflict (fingerprint) do update set used_at = now()
+    select 'replaced ' || fingerprint, ${id}::int from planner.live where ${theirs}
+    on conflict (fingerprint) do update set generation = ${id}, used_at = now()
   `);
   await db.query(sql.type(nothing)`delete from planner.live where ${theirs}`);
 };

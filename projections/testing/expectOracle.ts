@@ -35,9 +35,18 @@ const inPounds = (amounts: Record<string, Fraction>): Record<string, number> =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, pounds(amount)]));
 
 /** The same number to nine digits: hours are kept to ten decimals, and floats lose the last ones. */
-export const alike = (expected: Fraction) => {
+export const alike = (expected: Fraction) => closeTo(expected, 9);
+
+const closeTo = (expected: Fraction, digits: number) => {
   const number = toNumber(expected);
-  return expect.closeTo(number, 9 - Math.floor(Math.log10(Math.max(1, Math.abs(number)))));
+  return expect.closeTo(number, digits - Math.floor(Math.log10(Math.max(1, Math.abs(number)))));
+};
+
+/** The same ratio, as far as its hours are kept: over a part of an hour their last decimal weighs the more. */
+const ratioAlike = (expected: Fraction, whole: Fraction) => {
+  const hours = toNumber(whole);
+  const lost = hours > 0 && hours < 1 ? Math.ceil(-Math.log10(hours)) : 0;
+  return closeTo(expected, 9 - lost);
 };
 
 const allAlike = (amounts: Record<string, Fraction>): Record<string, unknown> =>
@@ -57,7 +66,15 @@ const expectPnl = (column: PnlMonthView, { pnl, replaced }: OracleMonth): void =
 const expectPlanning = (view: ResourcePlanningView, { planning, notScheduled }: OracleMonth): void => {
   const { breakdown, unscheduledHours, capacityStatus, capacityStatusWithFreelancers, ...totals } = view;
   expect(unscheduledHours).toEqual(alike(notScheduled));
-  expect({ ...breakdown, ...totals }).toEqual(allAlike(planning.hours));
+  const { hours } = planning;
+  expect({ ...breakdown, ...totals }).toEqual({
+    ...allAlike(hours),
+    capacityUtilization: ratioAlike(hours.capacityUtilization, hours.internalTeamHours),
+    capacityUtilizationWithFreelancers: ratioAlike(
+      hours.capacityUtilizationWithFreelancers,
+      hours.internalTeamPlusContractedFreelancerHours,
+    ),
+  });
   expect({ capacityStatus, capacityStatusWithFreelancers }).toEqual(planning.statuses);
 };
 

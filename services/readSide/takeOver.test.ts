@@ -94,17 +94,25 @@ describe.each(testDatabases)('what a version left that replays for formulas, on 
 
   it('given it still runs when formulas are adopted, then its pointer goes, and a note of it stays', async () => {
     await pool().query(sql.unsafe`
-      insert into planner.live (fingerprint, generation) select 'another', generation from planner.live
+      with theirs as (
+        insert into planner.generations (formulas, formulas_version, fingerprint, status)
+        values (${sql.jsonb(defaultFormulas)}, 1, 'another', 'adopted') returning id
+      )
+      insert into planner.live (fingerprint, generation) select 'another', id from theirs
     `);
-    for (const monthlyCostIncludesEmployerNi of [true, false]) {
+    for (const monthlyCostIncludesEmployerNi of [true, false, true]) {
       const body = { formulas: { monthlyCostIncludesEmployerNi }, reason: 'The budget' };
       expect(await server.admin.post('/api/admin/formulas/adopt', body)).toMatchObject({ status: 200 });
     }
-    const others = await pool().anyFirst(sql.type(z.object({ fingerprint: z.string() }))`
-      select fingerprint from planner.live where not folds_formulas
+    const noted = z.object({ fingerprint: z.string(), version: z.number() });
+    const others = await pool().any(sql.type(noted)`
+      select live.fingerprint, formulas_version as version from planner.live
+      join planner.generations as generation on generation.id = live.generation
+      where not folds_formulas
     `);
-    expect(others).toEqual(['replaced another']);
-    expect(await staff()).toBe(3_000);
+    // By it they look for the formulas in force.
+    expect(others).toEqual([{ fingerprint: 'replaced another', version: 2 }]);
+    expect(await staff()).toBe(3_414);
   });
 
   it('given it has taken the pointer away, then the same figures are brought forward', async () => {

@@ -25,7 +25,9 @@ export const digestRoutes: readonly Route[] = [
     '/api/digest',
     'admin',
     { isPresentOnly: true, takesOwnSnapshots: true },
-    async ({ user, position, thisMonth, planner, inSnapshot }) => {
+    async ({ user, thisMonth, planner, inSnapshot }) => {
+      // What is committed can be seen, whether or not the live feed has told it yet.
+      const { position } = planner.readSide;
       const mark = await digestMark(planner.pool, user.id, { position, at: planner.now() });
       const { latest } = await latestBackups(planner.pool);
       const backupFault = latest && backupFaultSince(latest, mark.at);
@@ -39,7 +41,7 @@ export const digestRoutes: readonly Route[] = [
     'admin',
     { body: seenInput, keepsNothing: true },
     async ({ body, user, planner }) => {
-      const position = Math.min(body.position, planner.live.position);
+      const position = Math.min(body.position, planner.readSide.position);
       await moveDigestMark(planner.pool, user.id, { position, at: planner.now() });
       return noContent;
     },
