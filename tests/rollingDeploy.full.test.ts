@@ -17,7 +17,7 @@ import { verify } from './kill/verify.ts';
 import { Writer } from './kill/writer.ts';
 import { leaveOut } from './leftOut.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
-import { checkOut, previousCommit, textIn } from './previousVersion.ts';
+import { checkOut, previousCommit } from './previousVersion.ts';
 import { replayed } from './replays.ts';
 
 const run = promisify(execFile);
@@ -112,8 +112,12 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       comes: () => start(),
       versions: [1, 2],
       formatOfOld: async () => {
-        const text = await textIn(previous, 'domain/upcasts/upcasts.ts');
-        return Number(/export const logFormat = (\d+)/.exec(text)?.[1] ?? 1);
+        const tell = "import('./domain/upcasts/upcasts.ts').then((it) => console.log(it.logFormat))";
+        // A tree that has no such file is of the first one.
+        const told = await run(process.execPath, ['-e', tell], { cwd: previous }).catch(() => ({
+          stdout: '1',
+        }));
+        return Number(told.stdout);
       },
     },
   ];
