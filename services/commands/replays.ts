@@ -5,7 +5,6 @@ import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { type AdoptionEvidence, numberOf } from '#domain/formulas.ts';
 import { type FormulasInput, revised } from '#domain/formulasInput.ts';
 import { streams } from '#domain/streams.ts';
-import { formulasState } from '#projections/formulas/queries.ts';
 import { liveGeneration } from '#projections/generations/generations.ts';
 import {
   findReplay,
@@ -20,15 +19,34 @@ import type { ReplayStatus } from '#projections/generations/view.ts';
 import type { Read } from '#projections/read.ts';
 import { sendReplayNotice } from '../readSide/notices.ts';
 import type { Authorship, Backend } from './context.ts';
-import { execute } from './execute.ts';
+import { execute, stateAfter } from './execute.ts';
 import { settle } from './settle.ts';
 
 /** How long adopting waits until a recount is what requests read. Milliseconds. */
 const patience = { every: 20, most: 10_000 };
 
+/** Formulas that somebody asks for, the number they would have, and how many adoptions there were before. */
+export type Trial = { formulas: PlanningFormulas; version: number; base: number; isChange: boolean };
+
 /**
- * Keeps other formulas to be looked at: the set in force with what was asked for laid over it, ready at once. Where that
- * changes nothing the log is counted anew under the set in force, which takes as long as the log.
+ * What was asked for, laid over the set that the log says is in force at this moment: adopting it is refused once there
+ * has been another adoption, so that nobody's is taken back unnoticed.
+ */
+export const trialOf = async ({ store }: Pick<Backend, 'store'>, input: FormulasInput): Promise<Trial> => {
+  const history = await store.readStream(streams.formulas());
+  const inForce = stateAfter('formulas', history);
+  const formulas = revised(inForce.formulas, input);
+  return {
+    formulas,
+    version: numberOf(formulas, inForce),
+    base: history.at(-1)?.version ?? 0,
+    isChange: !sameValue(formulas, inForce.formulas),
+  };
+};
+
+/**
+ * Keeps other formulas to be looked at, ready at once. Where nothing is another in them the log is counted anew under the
+ * set in force, which takes as long as the log.
  * @returns its number
  * @throws DomainError 'conflict' when as many recounts are kept as may be
  */
@@ -38,22 +56,16 @@ export const startReplay = async (
   author: Authorship,
   input: FormulasInput = {},
 ): Promise<number> => {
-  const { set } = read.generation.formulas;
-  const formulas = revised(set, input);
-  return sameValue(formulas, set)
-    ? startWork(backend, read, author, 'replay')
-    : startTrial(backend, read, author, formulas);
+  const trial = await trialOf(backend, input);
+  return trial.isChange ? startTrial(backend, author, trial) : startWork(backend, read, author, 'replay');
 };
 
 /** Keeps formulas to be looked at. @returns the number of the trial */
 export const startTrial = async (
-  { pool, store }: Backend,
-  read: Read,
+  { pool }: Backend,
   { by, at, reason }: Authorship,
-  formulas: PlanningFormulas,
+  { formulas, version, base }: Trial,
 ): Promise<number> => {
-  const base = (await store.readStream(streams.formulas())).at(-1)?.version ?? 0;
-  const version = numberOf(formulas, await formulasState(read));
   const id = await keepTrial(pool, { formulas, version, author: by, at, reason: reason ?? null }, base);
   await sendReplayNotice(pool);
   return id;

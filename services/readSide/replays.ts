@@ -41,8 +41,9 @@ const tellEvery = 250;
 const eventsAtOnce = 60;
 
 /**
- * Carries a recount or a verification through, from wherever it stands: builds it up to the end of the log, lets it catch up, compares
- * it with the live generation, and then follows the log until it is stopped. A verification ends with its result.
+ * Carries a recount or a verification through, from wherever it stands: builds it up to the end of the log, lets it catch
+ * up, compares it with the live generation, and then follows the log until it is stopped. A verification ends with its
+ * result.
  */
 export const runReplay = async (
   context: ReplayContext,

@@ -1,6 +1,6 @@
 import { formulaAdoptionInput, previewInput, revised } from '#domain/formulasInput.ts';
 import { formulasInForce } from '#projections/formulas/queries.ts';
-import { adopt, replayOf, startTrial } from '../../commands/replays.ts';
+import { adopt, replayOf, startTrial, trialOf } from '../../commands/replays.ts';
 import { evidence, preview } from '../../readSide/trials.ts';
 import { replayAnswer } from '../replayAnswers.ts';
 import { ok, type Route, route } from '../route.ts';
@@ -27,9 +27,9 @@ export const formulaRoutes: readonly Route[] = [
     'admin',
     { body: formulaAdoptionInput, mostMemory: 128 * 2 ** 20 },
     async ({ body: { formulas, reason, shown }, read, inSnapshot, planner, author }) => {
-      const set = revised(read.generation.formulas.set, formulas);
-      const seen = await evidence(planner, inSnapshot, set, shown);
-      const id = await startTrial(planner, read, author(reason), set);
+      const trial = await trialOf(planner, formulas);
+      const seen = await evidence(planner, inSnapshot, trial.formulas, shown);
+      const id = await startTrial(planner, author(reason), trial);
       await adopt(planner, author(reason), await replayOf(read, id, (purpose) => purpose === 'trial'), seen);
       return ok(await replayAnswer(read, await replayOf(read, id, (purpose) => purpose === 'trial')));
     },

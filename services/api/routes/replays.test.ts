@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdoptionEvidence } from '#domain/formulas.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
@@ -267,6 +267,18 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       await add(server.admin, '/api/clients', { name: 'Of no figure either' });
       await adoptNow(withNi, { position: again.position, netProfit: again.netProfit });
       expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({ version: 2 });
+    });
+
+    it('given others were adopted since the request came, then both hold', async () => {
+      const { readSide } = server.planner;
+      const known = await readSide.read();
+      await adoptNow(withNi);
+      vi.spyOn(readSide, 'read').mockResolvedValueOnce(known);
+      await adoptNow({ hoursPerDay: 8 });
+      expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
+        version: 3,
+        formulas: { ...withNi, hoursPerDay: 8 },
+      });
     });
 
     it('given no reason, or formulas that can not be, then it is refused at its field', async () => {

@@ -14,10 +14,16 @@ export const formulasQuery = () =>
 export const replaysQuery = () =>
   queryOptions({ queryKey: ['replays', 'list'], queryFn: read<ReplayView[]>('/api/admin/replays') });
 
-/** What a replay that is ready would change; of one month, or of all. Read again whenever figures change. */
-export const differencesQuery = (id: number, month?: Month) =>
+/**
+ * What a replay would change, read again whenever figures change, or what it changed when it was adopted, which stays as
+ * it is; of one month, or of all.
+ */
+export const differencesQuery = (id: number, isOver: boolean, month?: Month) =>
   queryOptions({
-    queryKey: ['figures', 'span', 'differences', id, month ?? 'all'],
+    queryKey: isOver
+      ? ['adopted', id, month ?? 'all']
+      : ['figures', 'span', 'differences', id, month ?? 'all'],
+    ...(isOver && { staleTime: Number.POSITIVE_INFINITY }),
     queryFn: read<DifferencesView>(
       `/api/admin/replays/${id}/differences${month === undefined ? '' : `?month=${month}`}`,
     ),

@@ -15,8 +15,8 @@ import { SumSentence } from './SumSentence.tsx';
 
 /** What a replay would change, or changed when it was adopted: in a sentence, in pictures, and figure by figure. */
 export function Differences({ replay: { id, status } }: { replay: Pick<ReplayView, 'id' | 'status'> }) {
-  const found = useQuery(differencesQuery(id));
   const isOver = status !== 'ready';
+  const found = useQuery(differencesQuery(id, isOver));
   const title = isOver ? 'What it changed' : 'What would change';
   if (found.data === undefined) {
     return (
@@ -61,7 +61,7 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
         after={isOver ? 'Adopted' : 'Tried'}
         lead={<SumSentence {...found.data} />}
       />
-      <DifferencesTable id={id} all={found.data} title={title} />
+      <DifferencesTable id={id} all={found.data} isOver={isOver} title={title} />
       {colours.total > 0 && <ColoursCard id={id} colours={colours} isOver={isOver} />}
     </>
   );

@@ -17,12 +17,14 @@ import { changeText, figureLabel, figureText, recordText, whenText } from './dif
 
 const allMonths = 'all';
 
+type DifferencesTableProps = { id: number; all: DifferencesView; isOver: boolean; title: string };
+
 /** Every figure that is another, of all months or of one. */
-export function DifferencesTable({ id, all, title }: { id: number; all: DifferencesView; title: string }) {
+export function DifferencesTable({ id, all, isOver, title }: DifferencesTableProps) {
   const [params, setParams] = useSearchParams();
   const months = all.netProfit.map(({ month }) => month);
   const month = months.find((each) => each === params.get('in'));
-  const found = useQuery({ ...differencesQuery(id, month), placeholderData: keepPreviousData });
+  const found = useQuery({ ...differencesQuery(id, isOver, month), placeholderData: keepPreviousData });
   const columns = useMemo(differenceColumns, []);
   const choose = (chosen: string) =>
     setParams(
