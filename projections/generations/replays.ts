@@ -65,7 +65,7 @@ const select = (read: Read): FragmentSqlToken => sql.fragment`
     reason, applied, total, rate, error, result, adoption.view as adoption,
     case
       when adoption.is_last then 'adopted'
-      when adoption.view is not null and status in ('ready', 'adopted') then 'retired'
+      when adoption.view is not null then 'retired'
       else status
     end as status
   from planner.generations as generation

@@ -107,20 +107,21 @@ export const replayOf = async (
 };
 
 const unfinished: readonly ReplayStatus[] = ['queued', 'building', 'catching-up', 'comparing'];
-const kept: readonly ReplayStatus[] = ['ready', 'adopted', 'retired'];
 
 /**
- * Cancels a replay that is under way, or discards one that is ready or was replaced. One that is over already stays as it
- * is.
- * @throws DomainError 'conflict' for the one that is in use
+ * Cancels a replay that is under way, or discards one that is ready. One that is over already stays as it is.
+ * @throws DomainError 'conflict' for one that is or was in use: what it changed can be looked at for ever
  */
 export const giveUpReplay = async ({ pool }: Backend, { id, status }: Replay): Promise<void> => {
   if (status === 'adopted') {
     throw new DomainError('conflict', 'These figures are in use. Adopt others first, then discard these.');
   }
+  if (status === 'retired') {
+    throw new DomainError('conflict', 'This was in use, and stays in the list with what it changed.');
+  }
   const gone =
     (await moveReplay(pool, id, unfinished, 'cancelled', { rate: null })) ||
-    (await moveReplay(pool, id, kept, 'discarded'));
+    (await moveReplay(pool, id, ['ready'], 'discarded'));
   if (gone) await sendReplayNotice(pool);
 };
 

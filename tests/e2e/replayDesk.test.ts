@@ -62,7 +62,7 @@ test('employer NI is tried as it is typed, adopted, seen by others at once, take
   // What it came to is told for as long as the log is kept.
   const past = desk.getByRole('table', { name: 'Past formulas' });
   await expect(past.getByRole('row').nth(1)).toContainText('The budget of the year');
-  await past.getByRole('button', { name: 'What it changed' }).click();
+  await past.getByRole('button', { name: 'Details' }).click();
   await expect(desk.getByText(/net profit goes from .*, which is −£9,900/)).toBeVisible();
   await desk.getByRole('button', { name: /^All months/ }).click();
   await desk.getByRole('option', { name: 'October 2026' }).click();

@@ -171,4 +171,14 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     expectRefused(await server.admin.delete(`/api/admin/replays/${replay.id}`), 409, /in use/);
     expectRefused(await adopt(replay.id), 409, /in use already/);
   });
+
+  it('given it was in use, then it stays, and so does what it changed', async () => {
+    const replay = await ready(withNi);
+    await adopt(replay.id);
+    await adopt((await ready({ monthlyCostIncludesEmployerNi: false })).id);
+    const path = `/api/admin/replays/${replay.id}`;
+    expectRefused(await server.admin.delete(path), 409, /stays in the list/);
+    expect(await ask<ReplayView>(path)).toMatchObject({ status: 'retired' });
+    expect(await ask<object>(`${path}/differences`)).toMatchObject({ versions: { from: 1, to: 2 } });
+  });
 });

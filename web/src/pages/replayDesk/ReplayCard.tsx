@@ -80,7 +80,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
               {status === 'ready' ? 'Adopt' : `Go back to these ${what}`}
             </Button>
           )}
-          {canBeAdopted(replay) && <Button onPress={() => setAsking('discard')}>Discard</Button>}
+          {status === 'ready' && <Button onPress={() => setAsking('discard')}>Discard</Button>}
           {isOver && <Button onPress={() => onTake(replay)}>Put its formulas into the form</Button>}
         </div>
       </div>

@@ -334,7 +334,7 @@ it('given past formulas, then each says what changed and why, what it came to, a
   const table = within(screen.getByRole('table', { name: 'Past formulas' }));
   expect(table.getByText('Employer NI uplift: 13.8% → 15%')).toBeDefined();
   expect(table.getByText('The budget')).toBeDefined();
-  await press('What it changed');
+  await press('Details');
   expect(await screen.findByRole('table', { name: 'What it changed' })).toBeDefined();
   await press('Go back');
   const dialog = await screen.findByRole('dialog', { name: 'Go back to formulas version 1?' });

@@ -31,7 +31,7 @@ export function RevisionsCard({ view, replays, onReturn, onOpen }: RevisionsCard
       <>
         {replay !== null && replays.some(({ id }) => id === replay) && (
           <Button size="small" variant="quiet" onPress={() => onOpen(replay)}>
-            What it changed
+            Details
           </Button>
         )}
         {version !== view.version && (
@@ -50,7 +50,7 @@ export function RevisionsCard({ view, replays, onReturn, onOpen }: RevisionsCard
         rows={rows}
         rowKey={({ place }) => place}
         rowActions={action}
-        actionsWidth={230}
+        actionsWidth={170}
         maxHeight="420px"
         empty={<EmptyState title="No formulas have been adopted yet" />}
       />
@@ -62,7 +62,7 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
   {
     id: 'version',
     header: 'Version',
-    width: 130,
+    width: 124,
     cell: ({ version, place }) => (
       <span className="revision">
         {version}
@@ -88,7 +88,7 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
   {
     id: 'changes',
     header: 'What changed',
-    minWidth: 200,
+    minWidth: 280,
     cell: ({ formulas, place, version }) => {
       const before = revisions[place + 1];
       const changes = before ? formulaChanges(before.formulas, formulas) : [];
