@@ -115,7 +115,7 @@ export const startPlanner = async (
       answersTidying: answersTidying(pool, logger),
     };
     for (const each of Object.values(tidying)) closing.push(() => each.stop());
-    const requests = new KeyedRequests(pool);
+    const requests = new KeyedRequests(pool, config.eventStoreUrl === undefined);
     closing.push(() => requests.settled());
     const secret = config.sessionSecret ?? (await sessionSecret(pool));
     const planner: Planner = {

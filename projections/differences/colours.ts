@@ -6,6 +6,7 @@ import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } fro
 import type { Month } from '#domain/month.ts';
 import type { ColourMove } from '#domain/replayWords.ts';
 import { activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
+import { createBreather } from '../breather.ts';
 import type { AgencyMonth } from './agency.ts';
 import { meant } from './change.ts';
 import { type PlannedMonth, plannedMonths } from './planned.ts';
@@ -140,26 +141,37 @@ const readers = {
 /** A side with what its agency comes to month by month. */
 export type ColouredSide = { side: Side; months: readonly AgencyMonth[] };
 
-/** The figures that two sides colour otherwise, of the formulas whose thresholds are others; month by month. */
-export const colourChanges = (before: ColouredSide, after: ColouredSide): ColourView[] => {
+/**
+ * The figures that two sides colour otherwise, of the formulas whose thresholds are others; month by month. Others get
+ * their turn meanwhile.
+ */
+export const colourChanges = async (before: ColouredSide, after: ColouredSide): Promise<ColourView[]> => {
   const names = (Object.keys(readers) as (keyof typeof readers)[]).filter(
     (name) => !sameValue(before.side.set[name], after.side.set[name]),
   );
   if (names.length === 0) return [];
+  const breathe = createBreather();
   const [looksBefore, looksAfter] = [looksOf(before), looksOf(after)];
-  return before.side.reckoned.months.flatMap((month, place) =>
-    names.flatMap((name) => {
-      const [past, present] = [looksBefore[place], looksAfter[place]];
-      if (!past || !present) return [];
-      const was = new Map(readers[name](past).map((each) => [keyOf(each), each.tone]));
-      return readers[name](present).flatMap(({ figure, record, value, tone }): ColourView[] => {
-        const from = was.get(keyOf({ figure, record }));
-        if (!from || !tone || from === tone) return [];
-        const named = record && { ...record, name: nameOf(after.side.agency, record.kind, record.id) };
-        return [{ month, figure, record: named, value, from, to: tone }];
-      });
-    }),
-  );
+  const changes: ColourView[] = [];
+  for (const [place, past] of looksBefore.entries()) {
+    const present = looksAfter[place];
+    if (!present) continue;
+    for (const name of names) {
+      await breathe();
+      changes.push(...changesIn(name, past, present));
+    }
+  }
+  return changes;
+};
+
+const changesIn = (name: keyof typeof readers, past: Look, present: Look): ColourView[] => {
+  const was = new Map(readers[name](past).map((each) => [keyOf(each), each.tone]));
+  return readers[name](present).flatMap(({ figure, record, value, tone }): ColourView[] => {
+    const from = was.get(keyOf({ figure, record }));
+    if (!from || !tone || from === tone) return [];
+    const named = record && { ...record, name: nameOf(present.side.agency, record.kind, record.id) };
+    return [{ month: present.month, figure, record: named, value, from, to: tone }];
+  });
 };
 
 const looksOf = ({ side, months }: ColouredSide): Look[] => {

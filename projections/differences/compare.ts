@@ -79,8 +79,8 @@ export const previewOf = async (
   return {
     version: base.formulas.version,
     ...headline,
-    moved: movedOf(before, after),
-    colours: coloursIn(compared).moves,
+    moved: await movedOf(before, after),
+    colours: (await coloursIn(compared)).moves,
   };
 };
 
@@ -130,15 +130,15 @@ const compare = (before: Side, after: Side, now: Date): Compared => {
   return { before, after, months, was, is, headline };
 };
 
-const everythingIn = (compared: Compared): Differences => {
+const everythingIn = async (compared: Compared): Promise<Differences> => {
   const { before, after, months, was, is, headline } = compared;
-  const differences = [...differentMonths(months, was, is), ...differentRecords(before, after)];
+  const differences = [...differentMonths(months, was, is), ...(await differentRecords(before, after))];
   differences.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || compareMonths(a, b));
-  return { ...headline, total: differences.length, differences, colours: coloursIn(compared) };
+  return { ...headline, total: differences.length, differences, colours: await coloursIn(compared) };
 };
 
-const coloursIn = ({ before, after, was, is }: Compared): DifferencesView['colours'] =>
-  coloursOf(colourChanges({ side: before, months: was }, { side: after, months: is }));
+const coloursIn = async ({ before, after, was, is }: Compared): Promise<DifferencesView['colours']> =>
+  coloursOf(await colourChanges({ side: before, months: was }, { side: after, months: is }));
 
 /** Net profit of some months together, exact to the penny. */
 const netProfitOf = (months: readonly AgencyMonth[]): number =>
@@ -148,8 +148,8 @@ const compareMonths = (a: DifferenceView, b: DifferenceView): number =>
   (a.month ?? '').localeCompare(b.month ?? '');
 
 /** How many records have each figure otherwise, in whichever month. */
-const movedOf = (before: Side, after: Side): MovedFigureView[] => {
-  const counts = countMoved(before, after);
+const movedOf = async (before: Side, after: Side): Promise<MovedFigureView[]> => {
+  const counts = await countMoved(before, after);
   return recordFigures.flatMap((figure) => {
     const records = counts.get(figure) ?? 0;
     return records > 0 ? [{ figure, records }] : [];

@@ -3,6 +3,7 @@ import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { type Agency, activeTeamMember } from '../agency/agency.ts';
+import { createBreather } from '../breather.ts';
 import { monthRange } from '../months.ts';
 import { changeOf, meant } from './change.ts';
 import {
@@ -17,10 +18,14 @@ import type { DifferenceView, RecordKind, recordFigures } from './view.ts';
 /** What is counted in hours; all else is money. */
 const hours: readonly ReckonedMeasure[] = ['billableHours', 'workingHours', 'directHours', 'contractedHours'];
 
-/** Figures of single records that two agencies say differently, by month; money in pounds. */
-export const differentRecords = (before: Side, after: Side): DifferenceView[] => {
+/**
+ * Figures of single records that two agencies say differently, by month; money in pounds. Others get their turn meanwhile.
+ */
+export const differentRecords = async (before: Side, after: Side): Promise<DifferenceView[]> => {
+  const breathe = createBreather();
   const found: DifferenceView[] = [];
   for (const { kind, id, figure, said } of everyFigure(before, after)) {
+    await breathe();
     const record = { kind, id, name: nameOf(after.agency, kind, id) };
     for (const { month, from, to } of said) {
       found.push({ month, figure, record, from, to, change: changeOf(from, to) });
@@ -29,10 +34,12 @@ export const differentRecords = (before: Side, after: Side): DifferenceView[] =>
   return found;
 };
 
-/** How many records say each figure differently, in whichever month. */
-export const countMoved = (before: Side, after: Side): ReadonlyMap<RecordFigure, number> => {
+/** How many records say each figure differently, in whichever month; others get their turn meanwhile. */
+export const countMoved = async (before: Side, after: Side): Promise<ReadonlyMap<RecordFigure, number>> => {
+  const breathe = createBreather();
   const counts = new Map<RecordFigure, number>();
   for (const { figure, said } of everyFigure(before, after)) {
+    await breathe();
     // The first difference is enough.
     if (!said.next().done) counts.set(figure, (counts.get(figure) ?? 0) + 1);
   }

@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { atLeisure } from '../atLeisure.ts';
 import { setFormulas } from '../generations/pointer.ts';
 import { prepared } from '../prepared.ts';
 import type { Generation } from '../read.ts';
@@ -63,6 +64,9 @@ const committed = z.object({ told: z.number() });
  * The same as one statement: each step between here and the database costs a save more than its rows do. What comes out
  * of one part of it decides the order of the parts, as PostgreSQL promises no other: the checkpoint is moved before
  * anything else, and rows that are replaced are gone before those that replace them are there.
+ *
+ * It waits for no disk: a database that fails loses the newest rows with the checkpoint that they go with, and whoever
+ * leads next reads those events from the log again.
  */
 const commitAtOnce = async (
   { pool, generation: { schema }, notice }: Target,
@@ -73,6 +77,7 @@ const commitAtOnce = async (
   const afterwards = gone.length > 0 ? sql.fragment` where (select sum(rows) from gone) is not null` : none;
   const counts = gone.map((_, place) => sql.fragment`select count(*) as rows from ${part('gone', place)}`);
   const parts = [
+    atLeisure,
     sql.fragment`moved as (${movedCheckpoint(schema, draft)} returning 1)`,
     ...gone.map((deletion, place) => sql.fragment`${part('gone', place)} as (${deletion})`),
     ...(gone.length > 0 ? [sql.fragment`gone as (${sql.join(counts, sql.fragment` union all `)})`] : []),
@@ -86,7 +91,7 @@ const commitAtOnce = async (
     // Dividing by the checkpoints that were moved undoes everything where it was none.
     const count = await pool.oneFirst(
       prepared(sql.type(committed)`
-        with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${told} as told
+        with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${told} as told from at_leisure
       `),
     );
     return count > 0;

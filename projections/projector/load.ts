@@ -44,3 +44,11 @@ export const loadRecords = async (db: CommonQueryMethods, schema: string): Promi
   }
   return agency;
 };
+
+/** Whether two generations have folded the same records. */
+export const sameRecords = async (db: CommonQueryMethods, one: string, other: string): Promise<boolean> =>
+  !(await db.exists(sql.type(z.object({}))`
+    select from ${sql.identifier([one, facts.name])} as one
+    full join ${sql.identifier([other, facts.name])} as other using (scope)
+    where one.tracked is distinct from other.tracked
+  `));

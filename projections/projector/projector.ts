@@ -74,6 +74,11 @@ export class Projector {
     return this.#position;
   }
 
+  /** Where its rows are. */
+  get schema(): string {
+    return this.#options.generation.schema;
+  }
+
   /** Resolves when whatever it has begun to write beside its work is written. */
   async settled(): Promise<void> {
     await this.#keeper?.settled();

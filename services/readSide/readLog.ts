@@ -35,7 +35,7 @@ export const alone: Record<Database['kind'], HowToRead> = {
 
 /** How a log is read while requests are answered: in the embedded database everybody waits for a transaction's end. */
 export const besideReaders: Record<Database['kind'], HowToRead> = {
-  pglite: { eventsOfCommit: 100 },
+  pglite: { eventsOfPage: 250, eventsOfCommit: 250 },
   postgres: { writesAhead: true, eventsOfPage: 250, eventsOfCommit: 250_000 },
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { sameValue } from '#domain/equality.ts';
 import { differencesBetween, readBase } from '#projections/differences/compare.ts';
 import { compareTables } from '#projections/generations/digest.ts';
 import { atEqualPosition, type Pair } from '#projections/generations/equalPosition.ts';
@@ -8,6 +9,7 @@ import { beginWork, moveReplay, type ReplayNews, type Work } from '#projections/
 import { indexSchema } from '#projections/generations/schema.ts';
 import type { ReplayStatus } from '#projections/generations/view.ts';
 import { countEvents } from '#projections/history/queries.ts';
+import { sameRecords } from '#projections/projector/load.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import { streamsRead } from '#projections/projector/queries.ts';
 import type { Generation } from '#projections/read.ts';
@@ -19,6 +21,7 @@ import { snapshotsTo } from './build.ts';
 import type { Courtesy } from './courtesy.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { besideReaders, readLog } from './readLog.ts';
+import { replacedRowsTidying } from './replacedRows.ts';
 import { streamsWithHoles } from './streamHoles.ts';
 
 /** A replay can't go on for a reason that a person can follow; the message says it. */
@@ -143,16 +146,22 @@ const build = async (
 
 /** Applies events as they come, until stopped. */
 export const follow = async (
-  { store, courtesy }: Pick<ReplayContext, 'store' | 'courtesy'>,
+  { database: { pool }, store, courtesy, logger }: Omit<ReplayContext, 'now'>,
   projector: Projector,
   signal: AbortSignal,
 ): Promise<void> => {
+  const tidying = replacedRowsTidying(pool, projector.schema, logger);
   const options = { after: projector.position, signal, batchSize: eventsAtOnce };
-  for await (const events of store.subscribeAll(options)) {
-    await tracedBatch('project', events, () => projector.apply(events));
-    // More is waiting, of an import, say; a save is never held up by this.
-    if (events.length === eventsAtOnce) await courtesy.breathe();
-    if (signal.aborted) return;
+  try {
+    for await (const events of store.subscribeAll(options)) {
+      await tracedBatch('project', events, () => projector.apply(events));
+      tidying.wrote(events.length);
+      // More is waiting, of an import, say; a save is never held up by this.
+      if (events.length === eventsAtOnce) await courtesy.breathe();
+      if (signal.aborted) return;
+    }
+  } finally {
+    await tidying.stop();
   }
 };
 
@@ -169,10 +178,18 @@ const compare = async (
   purpose: Work['purpose'],
   signal: AbortSignal,
 ): Promise<object> => {
-  const look: (pair: Pair) => Promise<object> = purpose === 'verification' ? verified : differing(now());
   for (let attempt = 1; attempt <= attempts && !signal.aborted; attempt++) {
-    const result = await atEqualPosition(pool, id, look, signal);
-    if (result) return result;
+    if (purpose === 'verification') {
+      const result = await atEqualPosition(pool, id, verified, signal);
+      if (result) return result;
+      continue;
+    }
+    const bases = await atEqualPosition(pool, id, (pair) => differentBases(pair, now()), signal);
+    if (!bases) continue;
+    // Worked out only now: on the embedded database everybody waits until nothing is looked at any more.
+    const { position, differ } = bases;
+    const differences = differ ? (await differencesBetween(differ.live, differ.other)).total : 0;
+    return { position, differences };
   }
   throw new ReplayFault(
     'So much was changed meanwhile that it could not be compared with the figures in use. Start it again in a quieter moment.',
@@ -184,13 +201,14 @@ const verified = async ({ db, live, other, position }: Pair) => {
   return { position, isEqual: tables.every(({ isEqual }) => isEqual), tables };
 };
 
-const differing =
-  (now: Date) =>
-  async ({ db, live, other, position }: Pair) => {
-    const [from, to] = [
-      await readBase({ db, generation: live }, now),
-      await readBase({ db, generation: other }, now),
-    ];
-    const { total } = await differencesBetween(from, to);
-    return { position, differences: total };
-  };
+/** What both sides' figures follow from; nothing where that is the same. */
+const differentBases = async ({ db, live, other, position }: Pair, now: Date) => {
+  const isSame =
+    sameValue(live.formulas.set, other.formulas.set) && (await sameRecords(db, live.schema, other.schema));
+  if (isSame) return { position, differ: null };
+  const [from, to] = [
+    await readBase({ db, generation: live }, now),
+    await readBase({ db, generation: other }, now),
+  ];
+  return { position, differ: { live: from, other: to } };
+};

@@ -136,18 +136,22 @@ const differencesThen = async (
 };
 
 const differencesOfRecount = async ({ pool, now }: Trying, id: number): Promise<DifferencesView> => {
-  const differences = await atEqualPosition(pool, id, async ({ db, live, other, position }) => {
-    const [from, to] = [
-      await readBase({ db, generation: live }, now()),
-      await readBase({ db, generation: other }, now()),
-    ];
-    return {
-      position,
-      versions: { from: live.formulas.version, to: other.formulas.version },
-      parked: { from: from.parked, to: to.parked },
-      ...(await differencesBetween(from, to)),
-    };
-  });
-  if (differences) return differences;
-  throw new DomainError('conflict', 'Too much is changing at this moment to compare. Try again in a minute.');
+  const bases = await atEqualPosition(pool, id, async ({ db, live, other, position }) => ({
+    position,
+    from: await readBase({ db, generation: live }, now()),
+    to: await readBase({ db, generation: other }, now()),
+  }));
+  if (!bases) {
+    throw new DomainError(
+      'conflict',
+      'Too much is changing at this moment to compare. Try again in a minute.',
+    );
+  }
+  const { position, from, to } = bases;
+  return {
+    position,
+    versions: { from: from.formulas.version, to: to.formulas.version },
+    parked: { from: from.parked, to: to.parked },
+    ...(await differencesBetween(from, to)),
+  };
 };

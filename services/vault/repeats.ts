@@ -1,5 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { atLeisure } from '#projections/atLeisure.ts';
 import { prepared } from '#projections/prepared.ts';
 import { together } from '#projections/together.ts';
 
@@ -40,9 +41,10 @@ export class KeyedRequests {
   readonly #keep: (request: Kept) => Promise<void>;
   readonly #keeping = new Set<Promise<void>>();
 
-  constructor(pool: DatabasePool) {
+  /** @param isBesideLog whether the log is in the same database */
+  constructor(pool: DatabasePool, isBesideLog: boolean) {
     this.#pool = pool;
-    this.#begin = together((requests) => beginRequests(pool, requests));
+    this.#begin = together((requests) => beginRequests(pool, requests, isBesideLog));
     this.#keep = together((requests) => keepAnswers(pool, requests));
   }
 
@@ -101,16 +103,27 @@ export class KeyedRequests {
   }
 }
 
-/** @returns of each whether it is the first one: of the same request twice, one is */
-const beginRequests = async (pool: DatabasePool, requests: readonly Begun[]): Promise<boolean[]> => {
+/**
+ * Beside the log its commit waits for no disk: an append that comes after it is on the disk after it, so a request is
+ * noted wherever its events are.
+ * @returns of each whether it is the first one: of the same request twice, one is
+ */
+const beginRequests = async (
+  pool: DatabasePool,
+  requests: readonly Begun[],
+  isBesideLog: boolean,
+): Promise<boolean[]> => {
   const rows = requests.map(({ userId, key, fingerprint, correlationId }) => [
     ...[userId, key, fingerprint, correlationId],
   ]);
   // In one order on every node: two that begin the same ones then wait for each other in one direction only.
   const begun = await pool.anyFirst(
     prepared(sql.type(z.object({ id: z.string() }))`
+    ${isBesideLog ? sql.fragment`with ${atLeisure}` : sql.fragment``}
     insert into vault.requests (user_id, key, fingerprint, correlation_id)
-    select * from ${sql.unnest(rows, ['text', 'text', 'text', 'text'])} order by 1, 2
+    select begun.* from ${sql.unnest(rows, ['text', 'text', 'text', 'text'])} as begun (user_id, key, print, id)
+    ${isBesideLog ? sql.fragment`, at_leisure` : sql.fragment``}
+    order by 1, 2
     on conflict do nothing
     returning correlation_id as id
   `),
@@ -134,7 +147,7 @@ const keepAnswers = async (pool: DatabasePool, requests: readonly Kept[]): Promi
   const rows = requests.map(({ userId, key, answer }) => [userId, key, answer]);
   await pool.query(
     prepared(sql.type(nothing)`
-    with at_leisure as (select set_config('synchronous_commit', 'off', true))
+    with ${atLeisure}
     update vault.requests set answer = kept.answer::jsonb
     from at_leisure, ${sql.unnest(rows, ['text', 'text', 'text'])} as kept (user_id, key, answer)
     where (requests.user_id, requests.key) = (kept.user_id, kept.key)

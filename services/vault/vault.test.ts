@@ -127,7 +127,7 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
     it('given a planner starts, then what is over is swept away, answers of yesterday too', async () => {
       await sessionStore(database.pool, () => new Date()).set('over', { userId: '7' }, -1, request());
       for (const key of ['of yesterday', 'of today']) {
-        await new KeyedRequests(database.pool).begin(
+        await new KeyedRequests(database.pool, true).begin(
           { userId: '7', key },
           { fingerprint: '', correlationId: '' },
         );
@@ -231,7 +231,7 @@ describe.each(testDatabases)('the vault on $name', ({ open }) => {
         select 'busy', number::text, 'print', 'id', now() - interval '1 hour' + number * interval '1 second'
         from generate_series(1, 2000) as number
       `);
-      await new KeyedRequests(database.pool).begin(
+      await new KeyedRequests(database.pool, true).begin(
         { userId: 'quiet', key: 'one' },
         { fingerprint: 'x', correlationId: 'y' },
       );

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+
+/** Gives back the room of rows that are gone. PostgreSQL does so by itself in time; the embedded store never does. */
+export const vacuum = async (pool: DatabasePool, schema: string, table: string): Promise<void> => {
+  await pool.query(sql.type(z.object({}))`vacuum ${sql.identifier([schema, table])}`);
+};
+
+/** Tidies something up each time so much of it was written, one time after the other, while others go on. */
+export class Tidying {
+  readonly #logger: Logger;
+  readonly #tidy: () => Promise<void>;
+  readonly #every: number;
+  #written = 0;
+  #running: Promise<void> | undefined;
+
+  constructor(logger: Logger, tidy: () => Promise<void>, every: number) {
+    this.#logger = logger;
+    this.#tidy = tidy;
+    this.#every = every;
+  }
+
+  wrote(count = 1): void {
+    this.#written += count;
+    if (this.#written < this.#every || this.#running) return;
+    this.#written = 0;
+    this.#running = this.#tidy()
+      .catch((err: unknown) =>
+        this.#logger.warn({ err }, 'Room that is no longer used could not be given back'),
+      )
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  /** Waits for what is being tidied up. */
+  async stop(): Promise<void> {
+    await this.#running;
+  }
+}

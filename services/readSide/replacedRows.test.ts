@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { sql } from 'slonik';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { migrateGenerations } from '#projections/generations/register.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import type { NewEvent } from '../eventStore/eventStore.ts';
+import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
+import { ReadSide } from './readSide.ts';
+
+const clients = 60;
+const rounds = 150;
+
+const changeOf = (id: number, round: number): NewEvent => ({
+  id: randomUUID(),
+  type: 'ClientCreated',
+  data: { name: `Client ${id} in round ${round}` },
+  metadata: { at: '2026-05-01T09:00:00.000Z', by: '1', correlationId: 'c', causationId: 'c' },
+});
+
+describe.each(testDatabases)('rows that are replaced on $name', ({ open }) => {
+  it('given records that change again and again, then what they were takes little room', async () => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    const { pool } = database;
+    await migrateLog(pool);
+    await migrateGenerations(pool);
+    const store = createPostgresEventStore(pool);
+    onTestFinished(() => store.close());
+    const readSide = await ReadSide.start({ database, store, logger: pino({ level: 'silent' }) });
+    onTestFinished(() => readSide.stop());
+    const { generation } = await readSide.read();
+    const room = () =>
+      pool.oneFirst(
+        sql.type(z.object({ bytes: z.number() }))`
+          select pg_relation_size(${`${generation.schema}.facts`})::int4 as bytes
+        `,
+      );
+    let afterFirst = 0;
+    for (let round = 0; round < rounds; round++) {
+      const { position } = await store.appendAll(
+        Array.from({ length: clients }, (_, place) => ({
+          stream: `client-${place + 1}`,
+          expectedVersion: round,
+          events: [changeOf(place + 1, round)],
+        })),
+      );
+      expect(await readSide.waitFor(position, 10_000)).toBe(true);
+      afterFirst ||= await room();
+    }
+    // A few thousand rows are replaced before they are tidied away.
+    expect(await room()).toBeLessThan((afterFirst * rounds) / 2);
+  });
+});
