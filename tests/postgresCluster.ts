@@ -23,6 +23,8 @@ export type PostgresCluster = {
   url: string;
   /** Closes all connections and stops the server; its data stays for `start`. */
   stop(): Promise<void>;
+  /** Ends the server where it stands: what is not on the disk yet is gone. */
+  crash(): Promise<void>;
   start(): Promise<void>;
   /** Stops the server for good and removes everything it had. */
   remove(): Promise<void>;
@@ -36,12 +38,12 @@ export type PostgresCluster = {
 const supervisor = `
 folder=$1; server=$2; shift 2
 start() { : >"$folder/log"; "$server" -D "$folder/data" "$@" >>"$folder/log" 2>&1 </dev/null & pid=$!; }
-stop() { kill -INT $pid 2>/dev/null; wait $pid; }
+stop() { kill -$1 $pid 2>/dev/null; wait $pid; }
 while read -r command; do
-  case $command in start) start "$@";; stop) stop;; esac
+  case $command in start) start "$@";; stop) stop INT;; crash) stop QUIT;; esac
   echo done
 done
-stop
+stop INT
 rm -rf "$folder"
 `;
 
@@ -96,7 +98,7 @@ export async function startPostgresCluster({
   child.stdin.on('error', () => undefined); // it may be gone by itself; `gone` tells
   const gone = once(child, 'exit');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const tell = async (command: 'start' | 'stop') => {
+  const tell = async (command: 'start' | 'stop' | 'crash') => {
     const done = once(child.stdout, 'data');
     child.stdin.write(`${command}\n`);
     await Promise.race([done, gone]);
@@ -115,7 +117,7 @@ export async function startPostgresCluster({
     await remove();
     throw error;
   }
-  return { url, start, stop: () => tell('stop'), remove };
+  return { url, start, stop: () => tell('stop'), crash: () => tell('crash'), remove };
 }
 
 async function untilReady(url: string, log: string): Promise<void> {
