@@ -5,10 +5,10 @@ import { Projector, ProjectorFenced } from '#projections/projector/projector.ts'
 import type { Generation } from '#projections/read.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Bell } from '../eventStore/bell.ts';
+import { pauseUnlessAborted } from '../eventStore/retry.ts';
 import type { PairWatch } from '../pair/pairWatch.ts';
 import { ensureLiveGeneration, mendLiveGeneration, snapshotsTo } from './build.ts';
 import { everything, sendNotice, sendNoticeIfLive, sendReplayNotice } from './notices.ts';
-import { pause } from './pause.ts';
 import { recordAdoptions } from './recordAdoptions.ts';
 import { follow, type ReplayContext, ReplayFault, runReplay } from './replays.ts';
 
@@ -103,7 +103,7 @@ class Followers {
     const signal = AbortSignal.any([this.#signal, stop.signal]);
     const done = task(signal)
       // It ends by itself when its work is done, or its source has closed.
-      .then(() => (id === this.#live ? pause(retryAfter, signal) : undefined))
+      .then(() => (id === this.#live ? pauseUnlessAborted(retryAfter, signal) : undefined))
       .catch((error) => this.#failed(id, error, signal))
       .finally(() => {
         this.#running.delete(id);
@@ -136,7 +136,7 @@ class Followers {
     }
     const { database, logger } = this.#options;
     if (error instanceof ProjectorFenced || isUnavailable(error)) {
-      await pause(retryAfter, signal);
+      await pauseUnlessAborted(retryAfter, signal);
       return;
     }
     logger.error({ err: error, replay: id }, 'A replay failed');

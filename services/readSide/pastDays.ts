@@ -18,7 +18,7 @@ import type { Generation, Read } from '#projections/read.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { pause } from './pause.ts';
+import { pauseUnlessAborted } from '../eventStore/retry.ts';
 import { ReadSideUnavailable } from './readSideUnavailable.ts';
 
 export type PastDaysOptions = {
@@ -120,7 +120,7 @@ export class PastDays {
       if (past.isBuilt) return past.generation;
       const turn = await database.tryLeadership(buildKey + past.generation.id, signal);
       if (!turn) {
-        await pause(lookEvery, signal);
+        await pauseUnlessAborted(lookEvery, signal);
         continue;
       }
       try {
@@ -188,7 +188,7 @@ export class PastDays {
 
 const inTime = async (build: Promise<Generation>): Promise<Generation> => {
   const waited = new AbortController();
-  const tooLate = pause(patience, waited.signal).then(() => {
+  const tooLate = pauseUnlessAborted(patience, waited.signal).then(() => {
     throw new ReadSideUnavailable(
       'The planner as it was then is still being put together. Try again in a moment.',
     );

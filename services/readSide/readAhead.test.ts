@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAhead } from './readAhead.ts';
+import { readAhead } from './readLog.ts';
 
 describe('reading ahead', () => {
   const items = ['one', 'two', 'three'];

@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { Courtesy } from './courtesy.ts';
-import { readAhead } from './readAhead.ts';
 
 /** A log as whoever only reads it through needs it. */
 export type ReadableLog = Pick<EventStore, 'readAll'>;
@@ -80,3 +79,24 @@ export const readLog = async (
     }
   }
 };
+
+/** What a source brings, each item asked for while the one before is being worked on. */
+export async function* readAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
+  const items = source[Symbol.asyncIterator]();
+  const ask = () => {
+    const asked = items.next();
+    // Heard of when its turn comes.
+    asked.catch(() => {});
+    return asked;
+  };
+  try {
+    for (let next = ask(); ; ) {
+      const item = await next;
+      if (item.done) return;
+      next = ask();
+      yield item.value;
+    }
+  } finally {
+    await items.return?.();
+  }
+}

@@ -8,6 +8,7 @@ import { Snapshots } from '../database/snapshots.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Bell } from '../eventStore/bell.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { pauseUnlessAborted } from '../eventStore/retry.ts';
 import { PairMisfit } from '../pair/pairMisfit.ts';
 import type { PairWatch } from '../pair/pairWatch.ts';
 import { Courtesy } from './courtesy.ts';
@@ -21,7 +22,6 @@ import {
   replayTopic,
 } from './notices.ts';
 import { PastDays } from './pastDays.ts';
-import { pause } from './pause.ts';
 import { Progress } from './progress.ts';
 import { ReadSideUnavailable } from './readSideUnavailable.ts';
 
@@ -227,7 +227,7 @@ export class ReadSide {
       } catch (error) {
         if (!(error instanceof ReadSideUnavailable) && !isUnavailable(error)) throw error;
       }
-      await pause(20, this.#stopped.signal);
+      await pauseUnlessAborted(20, this.#stopped.signal);
     }
   }
 
@@ -248,7 +248,7 @@ export class ReadSide {
       } finally {
         await leadership?.release().catch(() => {});
       }
-      await pause(retryAfter, signal);
+      await pauseUnlessAborted(retryAfter, signal);
     }
   }
 
