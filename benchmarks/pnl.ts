@@ -11,6 +11,7 @@ import { startServer, type TestServer } from '../tests/server.ts';
 import { GrowingLog } from './growingLog.ts';
 import { keep, type Measured, measure, type Row, tableOf, timeOf } from './measure.ts';
 import { timeForecast } from './pnlPage.ts';
+import { openFormulas, timeStroke } from './previewPage.ts';
 
 /** Events of the agency's log: when it is young, and unless told otherwise when it is old. */
 const young = 5_000;
@@ -89,7 +90,10 @@ const rowsOf = async (server: TestServer, size: string): Promise<Row[]> => {
   add('a preview of other formulas, the first after a change', await previews(server, { isFirst: true }));
   add('… and the next while somebody types', await previews(server, { isFirst: false }));
   const onScreen = await inBrowser(server);
-  if (onScreen) add(`all ${15 * 12} figures on screen, from the last request’s start`, onScreen);
+  if (onScreen) {
+    add(`all ${15 * 12} figures on screen, from the last request’s start`, onScreen.forecast);
+    add('what other formulas would change on screen, from the stroke', onScreen.strokes);
+  }
   return rows;
 };
 
@@ -112,18 +116,28 @@ const previews = async ({ admin }: TestServer, { isFirst }: { isFirst: boolean }
   });
 };
 
-/** The page itself; undefined, and said so, without a browser. */
-const inBrowser = async ({ url }: TestServer): Promise<Measured | undefined> => {
+/** The pages themselves; undefined, and said so, without a browser. */
+const inBrowser = async ({
+  url,
+}: TestServer): Promise<{ forecast: Measured; strokes: Measured } | undefined> => {
   const executable = findChromium();
   if (!executable) {
-    console.log('Without Chromium the page itself is left out: set CHROMIUM_PATH to one');
+    console.log('Without Chromium the pages themselves are left out: set CHROMIUM_PATH to one');
     return undefined;
   }
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../scripts/build.mjs')]);
   const browser = await chromium.launch(launchOptions(executable));
   try {
     const context = await openContext(browser, url);
-    return await measure(runs / 2, () => timeForecast(context));
+    const forecast = await measure(runs / 2, () => timeForecast(context));
+    const page = await context.newPage();
+    await openFormulas(page);
+    let rate = 15;
+    const strokes = await measure(runs / 2, async () => {
+      rate += 0.1;
+      return timeStroke(page, rate.toFixed(1));
+    });
+    return { forecast, strokes };
   } finally {
     await browser.close();
   }

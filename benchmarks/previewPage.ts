@@ -1,0 +1,30 @@
+import type { Page } from 'playwright';
+
+const table = 'Net profit by month';
+
+/** Opens the formulas with employer NI part of the monthly cost, as typed and not saved. */
+export const openFormulas = async (page: Page): Promise<void> => {
+  await page.goto('/replay-desk');
+  await page.getByText('Employer NI is part of the monthly cost', { exact: true }).click();
+  await page.getByRole('table', { name: table }).waitFor();
+};
+
+/** Watched in the page itself, so that the way between it and this program does not count. */
+const untilDrawn = `new Promise((resolve) => {
+  let typed = 0;
+  document.addEventListener('input', () => { typed = performance.now(); }, { once: true, capture: true });
+  const seen = new MutationObserver(() => {
+    if (typed === 0) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - typed)));
+  });
+  const table = document.querySelector('table[aria-label="${table}"]');
+  seen.observe(table, { childList: true, characterData: true, subtree: true });
+})`;
+
+/** Types another rate of employer NI. @returns milliseconds from the stroke until what it changes is drawn */
+export const timeStroke = async (page: Page, rate: string): Promise<number> => {
+  const drawn = page.evaluate<number>(untilDrawn);
+  await page.getByLabel('Employer NI uplift').fill(rate);
+  return drawn;
+};
