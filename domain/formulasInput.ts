@@ -2,7 +2,9 @@ import { z } from 'zod';
 import {
   bankHolidayRegions,
   defaultFormulas,
+  employerNiPeriod,
   type PlanningFormulas,
+  planningFormulas,
   workingDayCalendars,
 } from './figures/formulas.ts';
 import { decimalOf } from './money.ts';
@@ -175,7 +177,16 @@ export const revised = (formulas: PlanningFormulas, input: FormulasInput): Plann
 });
 
 /** A set as it travels: money in pounds as decimal text (decisions section 1). */
-export const formulasOutput = (formulas: PlanningFormulas) => ({
+export const formulasView = planningFormulas
+  .extend({
+    defaultHourlyRate: z.string(),
+    employerNiTable: z.array(employerNiPeriod.extend({ yearlyThreshold: z.string() })).readonly(),
+  })
+  .strict();
+export type FormulasOutput = z.infer<typeof formulasView>;
+
+/** Writes a set out. */
+export const formulasOutput = (formulas: PlanningFormulas): FormulasOutput => ({
   ...formulas,
   defaultHourlyRate: decimalOf(formulas.defaultHourlyRate),
   employerNiTable: formulas.employerNiTable.map((row) => ({
@@ -183,8 +194,6 @@ export const formulasOutput = (formulas: PlanningFormulas) => ({
     yearlyThreshold: decimalOf(row.yearlyThreshold),
   })),
 });
-export type FormulasOutput = ReturnType<typeof formulasOutput>;
-
 /** The set that was sent as an output. @throws ZodError when it is none */
 export const formulasOf = (output: FormulasOutput): PlanningFormulas =>
   revised(defaultFormulas, formulasInput.parse(output));

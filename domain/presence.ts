@@ -30,4 +30,9 @@ export const presenceInput = z.strictObject({
 export type PresenceInput = z.infer<typeof presenceInput>;
 
 /** Somebody else who looks at plans of a month: one of their windows. */
-export type Present = Pick<PresenceInput, 'projectId' | 'editing'> & { by: { id: string; name: string } };
+export const present = z.strictObject({
+  by: z.strictObject({ id: z.string(), name: z.string() }),
+  projectId: z.number().nullable(),
+  editing: z.array(edited),
+});
+export type Present = z.infer<typeof present>;

@@ -10,6 +10,8 @@ export type Answer = {
   body: unknown;
 };
 
+type AnswerCheck = (method: string, path: string, answer: Answer) => void;
+
 export type Sending = { json?: unknown; raw?: string | Buffer; headers?: OutgoingHttpHeaders };
 
 /**
@@ -19,11 +21,14 @@ export type Sending = { json?: unknown; raw?: string | Buffer; headers?: Outgoin
 export class HttpClient {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
+  readonly #check: AnswerCheck;
   // Whoever is not heard of any more holds no connection open.
   readonly #agent = new Agent({ keepAlive: true, timeout: 5_000 });
 
-  constructor(origin: string) {
+  /** @param check looks at every answer, and throws at one that may not be */
+  constructor(origin: string, check: AnswerCheck = () => undefined) {
     this.#origin = origin;
+    this.#check = check;
   }
 
   get(path: string, headers?: OutgoingHttpHeaders): Promise<Answer> {
@@ -88,7 +93,12 @@ export class HttpClient {
             body: jsonOf(text),
           };
           if (answer.status >= 400) readRefusal(answer.body);
-          resolve(answer);
+          try {
+            this.#check(method, path, answer);
+            resolve(answer);
+          } catch (error) {
+            reject(error);
+          }
         });
       },
     );

@@ -5,6 +5,7 @@ import type { Config } from '#services/config.ts';
 import type { StreamLimits } from '#services/live/feed.ts';
 import { loggedError } from '#services/operations/loggedError.ts';
 import { startPlanner } from '#services/start.ts';
+import { expectAsDescribed } from './contractAnswers.ts';
 import type { TestDatabase, TestDatabaseKind } from './databases.ts';
 import { HttpClient } from './httpClient.ts';
 
@@ -56,7 +57,7 @@ export const startServer = async (
       ...(toldMisfit && { toldMisfit }),
     },
   );
-  const visitor = () => new HttpClient(running.url);
+  const visitor = () => new HttpClient(running.url, expectAsDescribed);
   const admin = visitor();
   await admin.signIn(administrator.username, administrator.password);
   return {

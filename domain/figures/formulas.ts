@@ -21,7 +21,7 @@ const ukEmployerNi: readonly EmployerNiPeriod[] = [
   { from: '2025-04-06', rate: 0.15, yearlyThreshold: 500_000 },
 ];
 
-const employerNiPeriod = z.object({
+export const employerNiPeriod = z.object({
   from: z.iso.date().nullable(),
   rate: z.number().min(0).max(1),
   yearlyThreshold: z.number().int().min(0),

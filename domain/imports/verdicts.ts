@@ -1,24 +1,30 @@
+import { z } from 'zod';
+
 /** One row of a file as it arrives: its number in the file, and its cells by field. */
 export type ImportRow = { row: number; cells: Readonly<Record<string, string>> };
 
 /** What is wrong with one cell of a row, in words. */
-export type CellError = { field: string; message: string };
+const cellError = z.strictObject({ field: z.string(), message: z.string() });
+export type CellError = z.infer<typeof cellError>;
 
 /** What becomes of a row: it adds something, changes something, changes nothing, or can't be imported. */
-export type ImportOutcome = 'new' | 'change' | 'same' | 'error';
+const importOutcome = z.enum(['new', 'change', 'same', 'error']);
+export type ImportOutcome = z.infer<typeof importOutcome>;
 
-export type ImportVerdict = {
-  row: number;
-  outcome: ImportOutcome;
+const importVerdict = z.strictObject({
+  row: z.number(),
+  outcome: importOutcome,
   /** What becomes of the row, in words; for an error the sentences of its cells are there instead. */
-  message: string;
-  errors: readonly CellError[];
-};
+  message: z.string(),
+  errors: z.array(cellError).readonly(),
+});
+export type ImportVerdict = z.infer<typeof importVerdict>;
 
 /** What the cells of a row say, or what is wrong with them. */
 export type Reading<Value> = { value: Value; errors?: undefined } | { errors: readonly CellError[] };
 
-export type ImportCounts = Record<ImportOutcome, number>;
+const importCounts = z.record(importOutcome, z.number());
+export type ImportCounts = z.infer<typeof importCounts>;
 
 export const countVerdicts = (verdicts: readonly ImportVerdict[]): ImportCounts => {
   const counts: ImportCounts = { new: 0, change: 0, same: 0, error: 0 };
@@ -27,23 +33,27 @@ export const countVerdicts = (verdicts: readonly ImportVerdict[]): ImportCounts 
 };
 
 /** Answer of POST /api/import/{kind}/preview. */
-export type ImportPreview = {
-  rows: readonly ImportVerdict[];
-  counts: ImportCounts;
+export const importPreview = z.strictObject({
+  rows: z.array(importVerdict).readonly(),
+  counts: importCounts,
   /** What importing would do, in words. */
-  consequence: string;
-};
+  consequence: z.string(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+const importResult = z.strictObject({
+  counts: importCounts,
+  /** What was done, in words. */
+  message: z.string(),
+  /** Everything that was imported has this id in the history. */
+  correlationId: z.string(),
+});
+export type ImportResult = z.infer<typeof importResult>;
 
 /** The lines of the answer of POST /api/import/{kind}: how far it is, and what came of it. */
-export type ImportLine =
-  | { progress: number }
-  | { done: ImportResult }
-  | { problem: { status: number; detail: string } };
-
-export type ImportResult = {
-  counts: ImportCounts;
-  /** What was done, in words. */
-  message: string;
-  /** Everything that was imported has this id in the history. */
-  correlationId: string;
-};
+export const importLine = z.union([
+  z.strictObject({ progress: z.number() }),
+  z.strictObject({ done: importResult }),
+  z.strictObject({ problem: z.strictObject({ status: z.number(), detail: z.string() }) }),
+]);
+export type ImportLine = z.infer<typeof importLine>;

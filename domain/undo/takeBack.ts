@@ -7,9 +7,11 @@ export type Versions<State> = { before: State; after: State; now: State };
 /** Stands for the record itself, where it was made or deleted. */
 export const wholeRecord = 'record';
 
+export const undoActions = ['change', 'delete', 'restore', 'nothing'] as const;
+
 /** What undoing comes to for one record. */
 export type Undoable = {
-  action: 'change' | 'delete' | 'restore' | 'nothing';
+  action: (typeof undoActions)[number];
   /** Parts that are as they were left: they go back. */
   ready: string[];
   /** Parts that somebody has changed since: they stay, unless somebody decides otherwise. */

@@ -1,5 +1,5 @@
-import type { Tone } from '#domain/figures/status.ts';
-import type { ColourMove } from '#domain/replayWords.ts';
+import { z } from 'zod';
+import { tones } from '#domain/figures/status.ts';
 
 /** A figure that two sets of formulas may say differently. Money in pounds, hours, and ratios as fractions. */
 export const agencyFigures = [
@@ -26,32 +26,32 @@ export const recordFigures = [
 ] as const;
 export type DifferentFigure = (typeof agencyFigures)[number] | (typeof recordFigures)[number];
 
-export type RecordKind = 'project' | 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
+const recordKind = z.enum(['project', 'teamMember', 'freelancer', 'softwareCost', 'otherCost']);
+export type RecordKind = z.infer<typeof recordKind>;
+
+const record = z.strictObject({ kind: recordKind, id: z.number(), name: z.string() });
 
 /** One figure that is another: of the whole agency (no record), or of one record; without a month where it has none. */
-export type DifferenceView = {
-  month: string | null;
-  figure: DifferentFigure;
-  record: { kind: RecordKind; id: number; name: string } | null;
-  from: number;
-  to: number;
-  change: number;
-};
+const differenceView = z.strictObject({
+  month: z.string().nullable(),
+  figure: z.enum([...agencyFigures, ...recordFigures]),
+  record: record.nullable(),
+  from: z.number(),
+  to: z.number(),
+  change: z.number(),
+});
+export type DifferenceView = z.infer<typeof differenceView>;
 
 /** What a record moves net profit by, over all months together, in pounds. */
-export type MoverView = { record: { kind: RecordKind; id: number; name: string }; change: number };
+const moverView = z.strictObject({ record, change: z.number() });
+export type MoverView = z.infer<typeof moverView>;
 
 /** A figure that formulas which are being tried move, and of how many records, in whichever month. */
-export type MovedFigureView = { figure: (typeof recordFigures)[number]; records: number };
+const movedFigureView = z.strictObject({ figure: z.enum(recordFigures), records: z.number() });
+export type MovedFigureView = z.infer<typeof movedFigureView>;
 
-/** POST /api/admin/formulas/preview: what other formulas would change, compared as differences are. */
-export type FormulaPreviewView = Pick<DifferencesView, 'position' | 'netProfit' | 'sum' | 'movers'> & {
-  /** Of the formulas in force. */
-  version: number;
-  moved: MovedFigureView[];
-  /** How many figures go from one colour to another. */
-  colours: ColourMove[];
-};
+/** How many figures go from one colour to another. */
+const colourMove = z.strictObject({ from: z.enum(tones), to: z.enum(tones), count: z.number() });
 
 /** What has a colour, or a status that stands for one, under a formula of its own (core sections 4 and 9). */
 export const colouredFigures = [
@@ -67,36 +67,59 @@ export const colouredFigures = [
 export type ColouredFigure = (typeof colouredFigures)[number];
 
 /** One figure in another colour: of the whole agency (no record), or of one record. */
-export type ColourView = {
-  month: string;
-  figure: ColouredFigure;
-  record: { kind: RecordKind; id: number; name: string } | null;
+const colourView = z.strictObject({
+  month: z.string(),
+  figure: z.enum(colouredFigures),
+  record: record.nullable(),
   /** What the replay has there, a fraction. */
-  value: number;
-  from: Tone;
-  to: Tone;
-};
+  value: z.number(),
+  from: z.enum(tones),
+  to: z.enum(tones),
+});
+export type ColourView = z.infer<typeof colourView>;
 
 /** GET /api/admin/replays/{id}/differences. */
-export type DifferencesView = {
+export const differencesView = z.strictObject({
   /** The position of the log at which both were compared. */
-  position: number;
+  position: z.number(),
   /** Versions of the formulas: in force, and of the replay. */
-  versions: { from: number; to: number };
+  versions: z.strictObject({ from: z.number(), to: z.number() }),
   /** How many changes could not be counted: among the figures in use, and in the replay. */
-  parked: { from: number; to: number };
+  parked: z.strictObject({ from: z.number(), to: z.number() }),
   /** Net profit of every month before and after, in pounds. */
-  netProfit: { month: string; from: number; to: number }[];
+  netProfit: z.array(z.strictObject({ month: z.string(), from: z.number(), to: z.number() })),
   /** Of the months together in which there is business to speak of, and which those are; null for none. */
-  sum: { span: { first: string; last: string } | null; from: number; to: number; change: number };
+  sum: z.strictObject({
+    span: z.strictObject({ first: z.string(), last: z.string() }).nullable(),
+    from: z.number(),
+    to: z.number(),
+    change: z.number(),
+  }),
   /** The records that move net profit of those months most, the largest first. */
-  movers: MoverView[];
+  movers: z.array(moverView),
   /** How many figures are others; of these, the largest changes follow. */
-  total: number;
-  differences: DifferenceView[];
+  total: z.number(),
+  differences: z.array(differenceView),
   /**
    * The figures whose colour is another, as far as the two sets of formulas set its thresholds otherwise; in the order
    * of their months.
    */
-  colours: { total: number; moves: ColourMove[]; changes: ColourView[] };
-};
+  colours: z.strictObject({
+    total: z.number(),
+    moves: z.array(colourMove),
+    changes: z.array(colourView),
+  }),
+});
+export type DifferencesView = z.infer<typeof differencesView>;
+
+/** POST /api/admin/formulas/preview: what other formulas would change, compared as differences are. */
+export const formulaPreviewView = differencesView
+  .pick({ position: true, netProfit: true, sum: true, movers: true })
+  .extend({
+    /** Of the formulas in force. */
+    version: z.number(),
+    moved: z.array(movedFigureView),
+    /** How many figures go from one colour to another. */
+    colours: z.array(colourMove),
+  });
+export type FormulaPreviewView = z.infer<typeof formulaPreviewView>;

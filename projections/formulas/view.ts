@@ -1,32 +1,38 @@
 import { z } from 'zod';
-import type { WorkingDayCalendar } from '#domain/figures/formulas.ts';
-import type { FormulasOutput } from '#domain/formulasInput.ts';
-import type { Month } from '#domain/month.ts';
+import { workingDayCalendars } from '#domain/figures/formulas.ts';
+import { formulasView as formulas } from '#domain/formulasInput.ts';
 
 export const personView = z.strictObject({ id: z.string(), username: z.string(), name: z.string() });
 
 /** An adoption of a formula set; the set that the planner comes with was adopted by nobody. */
-export type FormulaRevisionView = {
-  version: number;
-  formulas: FormulasOutput;
-  by: z.infer<typeof personView> | null;
-  at: string | null;
-  reason: string | null;
+const formulaRevisionView = z.strictObject({
+  version: z.number(),
+  formulas,
+  by: personView.nullable(),
+  at: z.string().nullable(),
+  reason: z.string().nullable(),
   /** The replay whose figures were adopted. */
-  replay: number | null;
-};
+  replay: z.number().nullable(),
+});
+export type FormulaRevisionView = z.infer<typeof formulaRevisionView>;
 
 /** Working days of a planning year by each calendar, as an example of the choice. */
-export type WorkingDaysExample = { from: Month; to: Month; days: Record<WorkingDayCalendar, number> };
+const workingDaysExample = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  days: z.record(z.enum(workingDayCalendars), z.number()),
+});
+export type WorkingDaysExample = z.infer<typeof workingDaysExample>;
 
 /** GET /api/admin/formulas. */
-export type FormulasView = {
+export const formulasView = z.strictObject({
   /** The set in force, which the figures are computed with. */
-  version: number;
-  formulas: FormulasOutput;
+  version: z.number(),
+  formulas,
   /** What the planner comes with. */
-  defaults: FormulasOutput;
-  workingDays: WorkingDaysExample;
+  defaults: formulas,
+  workingDays: workingDaysExample,
   /** Newest first. */
-  revisions: FormulaRevisionView[];
-};
+  revisions: z.array(formulaRevisionView),
+});
+export type FormulasView = z.infer<typeof formulasView>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { streamKind } from '#domain/streamKindInput.ts';
-import type { UkDay } from '#domain/ukDay.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -47,46 +46,47 @@ export const historyView = z.strictObject({
 });
 export type HistoryView = z.infer<typeof historyView>;
 
-/** Who did or was something: a user, also one that is deleted. */
-export type AccessPersonView = HistoryEntryView['by'];
-
 /** One entry of the sign-in and permission log, from the vault or from the log. */
-export type AccessEntryView = {
-  key: string;
+const accessEntryView = z.strictObject({
+  key: z.string(),
   /** ISO 8601 instants, UTC; of failures that were counted together the first and the last one. */
-  at: string;
-  until: string;
-  times: number;
-  event: string;
+  at: z.string(),
+  until: z.string(),
+  times: z.number(),
+  event: z.string(),
   /** Who did it, or whose name was tried; null for a name that nobody has. */
-  who: AccessPersonView | null;
+  who: historyEntryView.shape.by.nullable(),
   /** The user that a change is about; null for a sign-in. */
-  about: string | null;
+  about: z.string().nullable(),
   /** What they came in with. */
-  method: string | null;
+  method: z.string().nullable(),
   /** IP address and browser in words; null where they are forgotten, or were too many to keep. */
-  address: string | null;
-  browser: string | null;
-  changes: HistoryChange[];
-  reason: string | null;
-};
+  address: z.string().nullable(),
+  browser: z.string().nullable(),
+  changes: z.array(historyChange),
+  reason: z.string().nullable(),
+});
+export type AccessEntryView = z.infer<typeof accessEntryView>;
 
-export type AccessLogView = {
+export const accessLogView = z.strictObject({
   /** Newest first. */
-  entries: AccessEntryView[];
+  entries: z.array(accessEntryView),
   /** The `after` of the next page; null on the last. */
-  next: string | null;
-};
+  next: z.string().nullable(),
+});
+export type AccessLogView = z.infer<typeof accessLogView>;
 
 /** GET /api/admin/past-days: the first and last day that can be looked back at, in the United Kingdom. */
-export type PastDaysView = { first: UkDay; last: UkDay };
+export const pastDaysView = z.strictObject({ first: z.string(), last: z.string() });
+export type PastDaysView = z.infer<typeof pastDaysView>;
 
 /** A reason that may name somebody who is to be erased, as GET /api/admin/people/…/mentions answers it. */
-export type MentionView = {
+export const mentionView = z.strictObject({
   /** The first change that it was given for. */
-  entry: HistoryEntryView;
+  entry: historyEntryView,
   /** For how many changes at once. */
-  changes: number;
+  changes: z.number(),
   /** Whether it holds the whole name, a username or the e-mail address; else only a part that others may have, too. */
-  isCertain: boolean;
-};
+  isCertain: z.boolean(),
+});
+export type MentionView = z.infer<typeof mentionView>;

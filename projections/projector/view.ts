@@ -1,50 +1,55 @@
-import type { Month } from '#domain/month.ts';
-import type { PersonKind } from '#domain/personalData.ts';
-import type { StreamKind } from '#domain/streams.ts';
+import { z } from 'zod';
+import { personKinds } from '#domain/personalData.ts';
+import { streamKind } from '#domain/streamKindInput.ts';
 
 /** What may say too little because a change of a record is parked. */
-export type Incomplete = {
+const incomplete = z.strictObject({
   /** Null where the record is none that this planner knows. */
-  kind: StreamKind | null;
+  kind: streamKind.nullable(),
   /** The one month it is about; null where it may be any. */
-  month: Month | null;
+  month: z.string().nullable(),
   /**
    * In the words of the live feed, and finer: `projects`, `figures:2026-03`, `figures:*:pnl` (of any month, what the
    * P&L asks for), `*` for anything.
    */
-  topics: string[];
-};
+  topics: z.array(z.string()),
+});
+export type Incomplete = z.infer<typeof incomplete>;
 
 /** An event of the log that could not be applied, as GET /api/admin/parked-events answers it. */
-export type ParkedEventView = {
-  position: number;
+export const parkedEventView = z.strictObject({
+  position: z.number(),
   /** The record it belongs to, by its stream: "project-12". */
-  stream: string;
-  type: string;
-  at: string;
-  error: string;
+  stream: z.string(),
+  type: z.string(),
+  at: z.string(),
+  error: z.string(),
   /** What it leaves incomplete. */
-  incomplete: Incomplete;
-};
+  incomplete,
+});
+export type ParkedEventView = z.infer<typeof parkedEventView>;
 
 /** A record with changes that count in no figure: how many, and what that leaves incomplete. */
-export type IncompleteRecord = Incomplete & {
+const incompleteRecord = incomplete.extend({
   /** Its stream; null where it is not to be told, or several are counted together. */
-  stream: string | null;
-  changes: number;
-};
+  stream: z.string().nullable(),
+  changes: z.number(),
+});
+export type IncompleteRecord = z.infer<typeof incompleteRecord>;
 
 /** GET /api/team-member/completeness: how many events count in no figure, and which figures lack them. */
-export type CompletenessView = { parked: number; records: IncompleteRecord[] };
+export const completenessView = z.strictObject({ parked: z.number(), records: z.array(incompleteRecord) });
+export type CompletenessView = z.infer<typeof completenessView>;
 
 /** Somebody who has left and whose personal data can be erased, as GET /api/admin/people/left answers it. */
-export type LeaverView = {
-  kind: PersonKind;
-  id: string;
-  name: string;
+export const leaverView = z.strictObject({
+  kind: z.enum(personKinds),
+  id: z.string(),
+  name: z.string(),
   /** Else their last month is over. */
-  isDeleted: boolean;
-  lastMonth: string | null;
+  isDeleted: z.boolean(),
+  lastMonth: z.string().nullable(),
   /** The users that are the same person, and are erased with them. */
-  usernames: string[];
-};
+  usernames: z.array(z.string()),
+});
+export type LeaverView = z.infer<typeof leaverView>;

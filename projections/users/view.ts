@@ -35,48 +35,59 @@ export const signInPolicyView = z.strictObject({
 export type SignInPolicyView = z.infer<typeof signInPolicyView>;
 
 /** The same as GET /api/admin/sign-in-policy answers it, with what the provider is called where there is one. */
-export type SignInRulesView = SignInPolicyView & { provider: string | null };
+export const signInRulesView = signInPolicyView.extend({ provider: z.string().nullable() });
+export type SignInRulesView = z.infer<typeof signInRulesView>;
 
 /** How one can sign in, as GET /api/sign-in-options answers it to anybody. */
-export type SignInOptionsView = {
-  provider: string | null;
-  password: boolean;
+export const signInOptionsView = z.strictObject({
+  provider: z.string().nullable(),
+  password: z.boolean(),
   /** Characters that a password has at least that somebody chooses for themselves. */
-  shortestPassword: number;
-};
+  shortestPassword: z.number(),
+});
+export type SignInOptionsView = z.infer<typeof signInOptionsView>;
 
 /** The answer to a right password where a code is asked for, too. */
-export type CodeNeededView = { needsCode: true };
+export const codeNeededView = z.strictObject({ needsCode: z.literal(true) });
+export type CodeNeededView = z.infer<typeof codeNeededView>;
 
 /** A user's own second factor, from the vault. */
-export type SecondFactorView = {
+export const secondFactorView = z.strictObject({
   /** ISO 8601 instant, UTC; null while there is none. */
-  since: string | null;
+  since: z.string().nullable(),
   /** How many recovery codes are left. */
-  recoveryCodes: number;
-};
+  recoveryCodes: z.number(),
+});
+export type SecondFactorView = z.infer<typeof secondFactorView>;
 
 /** What an authenticator is set up with: to be typed, or held in a QR code. */
-export type SecondFactorSetUpView = { secret: string; uri: string };
+export const secondFactorSetUpView = z.strictObject({ secret: z.string(), uri: z.string() });
+export type SecondFactorSetUpView = z.infer<typeof secondFactorSetUpView>;
 
 /** Shown once. */
-export type RecoveryCodesView = { recoveryCodes: string[] };
+export const recoveryCodesView = z.strictObject({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesView = z.infer<typeof recoveryCodesView>;
 
 /**
  * Who is signed in. With a one-time password they may do nothing but choose another, and while a required second factor
  * is missing nothing but set one up (403 otherwise).
  */
-export type SignedInUserView = UserView & { mustChoosePassword?: true };
+export const signedInUserView = userView.extend({ mustChoosePassword: z.literal(true).optional() });
+export type SignedInUserView = z.infer<typeof signedInUserView>;
+
+/** A password that the planner has thought up, shown once, and for how many days it can be used. */
+export const oneTimePasswordView = z.strictObject({ password: z.string(), days: z.number() });
 
 /** A place where a user is signed in, from the vault. */
-export type SessionView = {
-  id: string;
+export const sessionView = z.strictObject({
+  id: z.string(),
   /** ISO 8601 instant, UTC; null for a session from before the planner noted it. */
-  startedAt: string | null;
+  startedAt: z.string().nullable(),
   /** IP address of the sign-in. */
-  address: string | null;
+  address: z.string().nullable(),
   /** Such as "Firefox on Linux"; null when the browser did not say. */
-  browser: string | null;
+  browser: z.string().nullable(),
   /** Whether it is the session that asks. */
-  isCurrent: boolean;
-};
+  isCurrent: z.boolean(),
+});
+export type SessionView = z.infer<typeof sessionView>;

@@ -12,6 +12,8 @@ import { anonymousBody, readBody, readBytes, usualBody } from './body.ts';
 import { type Budget, usualHold, usualMemory } from './budget.ts';
 import type { Call } from './call.ts';
 import { joinGroup } from './changeGroup.ts';
+import { type AnswerTo, contract, type Name, type Parsed } from './contract/contract.ts';
+import type { Access, Endpoint, Method } from './contract/endpoint.ts';
 import { onceMoreWhereGone } from './goneGeneration.ts';
 import { once } from './once.ts';
 import { originOf } from './origin.ts';
@@ -24,83 +26,56 @@ import { ProblemError, problemFor } from './problem.ts';
 import { currentSessionId, lacksSecondFactor, mustChoosePassword } from './session.ts';
 import { sayPosition, snapshotsOf } from './snapshots.ts';
 
-/**
- * Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. Whoever signed in with
- * a one-time password may call those of `choosingPassword` alone; whoever lacks a required second factor those of
- * `settingUp`, too.
- */
-export type Access = 'public' | 'choosingPassword' | 'settingUp' | 'signedIn' | 'admin';
-
-export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const created = (body: unknown): Answer => ({ status: 201, body });
-export const noContent: Answer = { status: 204 };
-
-type Guards<Params, Query, Body> = {
-  params?: z.ZodType<Params>;
-  query?: z.ZodType<Query>;
-  /** Where it is missing no body is read. */
-  body?: z.ZodType<Body>;
-  /** The body is not parsed here: it comes as bytes. */
-  takesBytes?: true;
-  /** Most bytes of a body, where it is not the usual one. Whoever has not signed in sends less, whatever stands here. */
-  largestBody?: number;
-  /** Milliseconds and bytes that it may take, where they are not the usual ones. */
-  longestHold?: number;
-  mostMemory?: number;
-  /** The body from an administrator who does not see pay, where the usual one holds it. */
-  bodyWithoutPay?: z.ZodType<Body>;
-  /**
-   * Neither body nor answer is kept for a repeat: they hold a password, nothing is written, the answer is a stream, or
-   * it is about the session that asks, not about its user.
-   */
-  keepsNothing?: true;
-  /** It may change who may do what: where the request comes from is kept for a while. */
-  isAboutAccess?: true;
-  /** Answers for the present alone, not from what the log tells: it knows no `asOf`. */
-  isPresentOnly?: true;
-  /**
-   * Of a GET: its handler is not in a snapshot from the beginning, since it asks others than the database, writes, or goes
-   * on after its answer has begun. What it reads of the figures it reads through `inSnapshot`.
-   */
-  takesOwnSnapshots?: true;
-  /**
-   * Its handler writes nothing but what `execute` appends for its author, which waits until the request is cleared: it
-   * may look while it is still being seen whether the request is a repeat.
-   */
-  looksFirst?: true;
-  /** It may be one part of what its sender did at once, over several requests. */
-  joinsGroup?: true;
-};
+export const ok = <Body>(body: Body) => ({ status: 200 as const, body });
+export const created = <Body>(body: Body) => ({ status: 201 as const, body });
+export const noContent = { status: 204 } as const;
 
 export type Route = {
-  method: Method;
+  name: Name;
+  method: Lowercase<Method>;
   path: string;
   access: Access;
   budget: Budget;
-  /** What is asked for, as whoever walks the table may want to know. */
-  guards: Guards<unknown, unknown, unknown>;
+  /** What the contract says of it, as whoever walks the table may want to know. */
+  guards: Endpoint;
   handle: (planner: Planner) => Middleware;
 };
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** One line of the table of contents: who may call, what is asked for, and what answers. */
-export const route = <Params = unknown, Query = unknown, Body = unknown>(
-  method: Method,
-  path: string,
-  access: Access,
-  guards: Guards<Params, Query, Body>,
-  handler: (call: Call<Params, Query, Body>) => Promise<Answer>,
-): Route => ({
-  method,
-  path,
-  access,
-  budget: {
-    largestBody: largestBodyOf(access, guards),
-    longestHold: guards.longestHold ?? usualHold,
-    mostMemory: guards.mostMemory ?? usualMemory,
-  },
-  guards,
-  handle: (planner) => async (ctx) => {
+type CallOf<Of extends Name> = Call<Parsed<Of, 'params'>, Parsed<Of, 'query'>, Parsed<Of, 'body'>>;
+
+/** One line of the table of contents: what answers a route of the contract. */
+export const route = <Of extends Name>(
+  name: Of,
+  handler: (call: CallOf<Of>) => Promise<AnswerTo<Of>>,
+): Route => {
+  const [verb, path] = name.split(' ') as [Method, string];
+  const method = verb.toLowerCase() as Lowercase<Method>;
+  const guards: Endpoint = contract[name];
+  const { access } = guards;
+  // What the schemas of the contract have parsed is what the types of the handler were inferred from.
+  const handle = handler as unknown as (call: Call<unknown, unknown, unknown>) => Promise<Answer>;
+  return {
+    name,
+    method,
+    path,
+    access,
+    budget: {
+      largestBody: largestBodyOf(access, guards),
+      longestHold: guards.longestHold ?? usualHold,
+      mostMemory: guards.mostMemory ?? usualMemory,
+    },
+    guards,
+    handle: (planner) => answering(planner, { name, method, path, access, guards, handle }),
+  };
+};
+
+type Answering = Pick<Route, 'name' | 'method' | 'path' | 'access' | 'guards'> & {
+  handle: (call: Call<unknown, unknown, unknown>) => Promise<Answer>;
+};
+
+const answering =
+  (planner: Planner, { name, method, path, access, guards, handle: handler }: Answering): Middleware =>
+  async (ctx) => {
     const { position, live, user } = await arrived(ctx, planner);
     // A snapshot says its own.
     sayPosition(ctx, position);
@@ -124,7 +99,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     const sent = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
     const knowsPay = user === null || seesPay(user);
     const inSnapshot = snapshotsOf(planner, ctx, { live, read });
-    const call: Call<Params, Query, Body> = {
+    const call: Call<unknown, unknown, unknown> = {
       ...asked,
       body: parse((!knowsPay && guards.bodyWithoutPay) || guards.body, sent),
       read,
@@ -148,7 +123,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     if (guards.isAboutAccess) {
       await noteOrigin(planner.pool, { correlationId, userId: user?.id ?? null }, originOf(ctx));
     }
-    const carryOut = async (call: Call<Params, Query, Body>) =>
+    const carryOut = async (call: Call<unknown, unknown, unknown>) =>
       key && user && method !== 'get' && !guards.keepsNothing
         ? once(
             planner,
@@ -164,15 +139,15 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
             guards.looksFirst,
           )
         : handler(call);
-    const answerTo = (call: Call<Params, Query, Body>) =>
-      knowsPay ? carryOut(call) : withoutPay(`${method} ${path}`, call as AnyCall, () => carryOut(call));
+    const answerTo = (call: Call<unknown, unknown, unknown>) =>
+      knowsPay ? carryOut(call) : withoutPay(name, call as AnyCall, () => carryOut(call));
     const answerCall = () =>
       method === 'get' && access !== 'public' && !guards.takesOwnSnapshots
         ? inSnapshot((seen) => answerTo({ ...call, ...seen }))
         : answerTo(call);
     const verb = method.toUpperCase();
     const answer = await tracedRequest(
-      `${verb} ${path}`,
+      name,
       { 'http.request.method': verb, 'http.route': path },
       { correlationId, causationId: ctx.state.requestId },
       answerCall,
@@ -186,8 +161,7 @@ export const route = <Params = unknown, Query = unknown, Body = unknown>(
     });
     ctx.status = answer.status;
     if (answer.body !== undefined) say(ctx, answer.body);
-  },
-});
+  };
 
 const largestBodyOf = (
   access: Access,

@@ -6,8 +6,8 @@ import type { Authorship } from '../commands/context.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
 import type { Numbers } from './decideImport.ts';
 import { type Checked, ImportedRows, type ReadImport } from './importedRows.ts';
-import { NotJson } from './importInput.ts';
 import type { Asked, Said } from './importWorker.ts';
+import { NotJson } from './readImport.ts';
 
 /** Bytes from which on an import is worked on in another thread, so that nobody else waits for it. */
 const large = 256 * 2 ** 10;

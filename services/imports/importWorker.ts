@@ -5,7 +5,7 @@ import type { ImportKind } from '#domain/imports/columns.ts';
 import type { Authorship } from '../commands/context.ts';
 import type { Numbers } from './decideImport.ts';
 import { ImportedRows } from './importedRows.ts';
-import { NotJson } from './importInput.ts';
+import { NotJson } from './readImport.ts';
 
 /** What the thread of one import is asked: to read it, then to check and decide it, as often as need be. */
 export type Asked =

@@ -7,8 +7,8 @@ import type { Month } from '#domain/month.ts';
 import type { Authorship } from '../commands/context.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
 import { decideImport, type IdsNeeded, idsNeeded, type Numbers } from './decideImport.ts';
-import { readImport } from './importInput.ts';
 import { monthsOf } from './monthsOf.ts';
+import { readImport } from './readImport.ts';
 
 /** What can be told of an import once it is read: for which months plans are asked for, and why it is done. */
 export type ReadImport = { months: readonly Month[]; reason: string | undefined };

@@ -44,6 +44,9 @@ describe('the rules', () => {
     ['web imports', 'web/src/App.tsx', "import { clientView } from '#projections/clients/view.ts';"],
     ['web imports', 'web/src/App.tsx', "const view = await import('#projections/clients/view.ts');"],
     ['web imports', 'web/src/App.tsx', "import '#services/config.ts';"],
+    ['web imports', 'web/src/App.tsx', "import { contract } from '#services/api/contract/contract.ts';"],
+    ['the contract', 'services/api/contract/pnl.ts', "import { route } from '../route.ts';"],
+    ['the contract', 'services/api/contract/pnl.ts', "import { sql } from 'slonik';"],
     ['web imports', 'web/src/App.tsx', "import { join } from 'node:path';"],
     ['bank holidays', 'web/src/App.tsx', "import { workingDaysIn } from '#domain/figures/capacity.ts';"],
     [
@@ -80,6 +83,8 @@ describe('the rules', () => {
     ['services/main.ts', "import { read } from '#projections/read.ts'; import koa from 'koa';"],
     ['web/src/App.tsx', "import type { ClientView } from '#projections/clients/view.ts';"],
     ['web/src/App.tsx', "import { type ClientView } from '#projections/clients/view.ts';"],
+    ['web/src/App.tsx', "import type { Name } from '#services/api/contract/contract.ts';"],
+    ['services/api/contract/pnl.ts', "import { pnlView } from '#projections/pnl/view.ts'; import 'zod';"],
     ['web/src/App.tsx', "import { month } from '#domain/month.ts'; import './App.css';"],
     ['projections/testing/oracle/costs.ts', "import { exact } from './fraction.ts';"],
     ['domain/month.test.ts', "import { readConfig } from '../services/config.ts'; import 'vitest';"],

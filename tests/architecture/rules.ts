@@ -9,6 +9,9 @@ const testCode = /^tests\/|\.test\.tsx?$|\/testing\//;
 const oracle = /^projections\/testing\/oracle\//;
 const areaOf = (path: string): string => path.split('/', 1)[0] ?? '';
 const viewOfReadModel = /^projections\/[^/]+\/view\.ts$/;
+const contract = /^services\/api\/contract\//;
+/** The build puts what it comes to in its place. */
+const endpointFacts = 'web/src/api/endpointFacts.ts';
 const tablesOfReadModel = /^projections\/(?!projector\/)[^/]+\/tables\.ts$/;
 const calendarOfHolidays = new Set(['domain/figures/bankHolidays.ts', 'domain/figures/capacity.ts']);
 const registry = 'projections/readModels.ts';
@@ -38,13 +41,24 @@ const rules: readonly Rule[] = [
       areaOf(from) === 'services' && file !== undefined && !among(file, 'services', 'projections', 'domain'),
   },
   {
-    // What the browser gets holds no server code: of a read model it knows the shape of the answer.
-    name: "web imports itself, the domain, packages and the types of read models' view.ts only",
+    // What the browser gets holds no server code: of an answer it knows the shape.
+    name: "web imports itself, the domain, packages and the types of read models' view.ts and of the contract only",
     breachedBy: ({ from, file, specifier, typeOnly }) =>
       areaOf(from) === 'web' &&
+      from !== endpointFacts &&
       (file === undefined
         ? specifier.startsWith('node:')
-        : !among(file, 'web', 'domain') && !(viewOfReadModel.test(file) && typeOnly)),
+        : !among(file, 'web', 'domain') &&
+          !((viewOfReadModel.test(file) || contract.test(file)) && typeOnly)),
+  },
+  {
+    // Server and browser are both typed by it, and the API's document is made of it.
+    name: "the contract imports itself, the domain, zod and read models' view.ts only",
+    breachedBy: ({ from, file, specifier }) =>
+      contract.test(from) &&
+      (file === undefined
+        ? specifier !== 'zod'
+        : !contract.test(file) && !among(file, 'domain') && !viewOfReadModel.test(file)),
   },
   {
     name: 'bank holidays are a megabyte that stays on the server',

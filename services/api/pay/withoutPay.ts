@@ -1,5 +1,6 @@
 import { type TotalName, tellableTotals } from '#projections/disclosure/queries.ts';
 import type { Answer } from '../answer.ts';
+import type { Name } from '../contract/contract.ts';
 import { ProblemError } from '../problem.ts';
 import { type AnyCall, type Held, heldByRoute } from './held.ts';
 import { open, type Scope } from './rules.ts';
@@ -9,16 +10,14 @@ type Telling = Extract<Held, { answer: unknown }>;
 /**
  * Carries out what an administrator who does not see pay asks for, and withholds it from the answer.
  *
- * @param route the method and path, as the route is defined
- * @throws ProblemError 403 where all that the route does is about pay, or nobody has said what it holds of it
+ * @throws ProblemError 403 where all that the route does is about pay
  */
 export const withoutPay = async (
-  route: string,
+  route: Name,
   call: AnyCall,
   carryOut: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const held = Object.hasOwn(heldByRoute, route) ? heldByRoute[route] : undefined;
-  if (!held) throw new ProblemError(403, 'You are not set to see pay, which may be here.');
+  const held = heldByRoute[route];
   if ('refused' in held) throw new ProblemError(403, held.refused);
   await held.admit?.(call);
   const before = await totalsOf(held, call);

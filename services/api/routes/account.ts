@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { passwordChangeInput } from '#domain/userInput.ts';
 import type { SessionView } from '#projections/users/view.ts';
 import { changePassword } from '../../commands/passwords.ts';
 import { noteSignIn } from '../../vault/accessLog.ts';
@@ -10,24 +8,16 @@ import { noContent, ok, type Route, route } from '../route.ts';
 import { currentSessionId, passwordChosen } from '../session.ts';
 import { limitedInSession } from '../sessionLimit.ts';
 
-const anySession = z.object({ id: z.string() });
-
 /** What users do about their own way in: change the password, see where they are signed in, and end that. */
 export const accountRoutes: readonly Route[] = [
-  route(
-    'put',
-    '/api/auth/password',
-    'choosingPassword',
-    { body: passwordChangeInput, keepsNothing: true, isAboutAccess: true },
-    async ({ body, user, author, planner, ctx }) => {
-      const change = () => changePassword(planner, author(), user.id, body);
-      await limitedInSession(planner, ctx, change);
-      passwordChosen(ctx);
-      return noContent;
-    },
-  ),
+  route('PUT /api/auth/password', async ({ body, user, author, planner, ctx }) => {
+    const change = () => changePassword(planner, author(), user.id, body);
+    await limitedInSession(planner, ctx, change);
+    passwordChosen(ctx);
+    return noContent;
+  }),
 
-  route('get', '/api/auth/sessions', 'signedIn', { isPresentOnly: true }, async ({ user, read, ctx }) => {
+  route('GET /api/auth/sessions', async ({ user, read, ctx }) => {
     const current = currentSessionId(ctx);
     const sessions = await listSessions(read.db, user.id);
     const views = sessions.map((session) => viewOf(session, current));
@@ -35,41 +25,29 @@ export const accountRoutes: readonly Route[] = [
     return ok(views.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)));
   }),
 
-  route(
-    'delete',
-    '/api/auth/sessions',
-    'signedIn',
-    { keepsNothing: true },
-    async ({ user, planner, ctx }) => {
-      await endSessions(planner.pool, user.id, currentSessionId(ctx));
-      await noteSignIn(planner.pool, {
-        event: 'SessionsEnded',
-        userId: user.id,
-        at: planner.now(),
-        ...originOf(ctx),
-      });
-      return noContent;
-    },
-  ),
+  route('DELETE /api/auth/sessions', async ({ user, planner, ctx }) => {
+    await endSessions(planner.pool, user.id, currentSessionId(ctx));
+    await noteSignIn(planner.pool, {
+      event: 'SessionsEnded',
+      userId: user.id,
+      at: planner.now(),
+      ...originOf(ctx),
+    });
+    return noContent;
+  }),
 
-  route(
-    'delete',
-    '/api/auth/sessions/:id',
-    'signedIn',
-    { params: anySession },
-    async ({ params, user, planner, ctx }) => {
-      if (!(await endOneSession(planner.pool, user.id, params.id))) {
-        throw new ProblemError(404, 'You are no longer signed in there.');
-      }
-      await noteSignIn(planner.pool, {
-        event: 'SessionEnded',
-        userId: user.id,
-        at: planner.now(),
-        ...originOf(ctx),
-      });
-      return noContent;
-    },
-  ),
+  route('DELETE /api/auth/sessions/:id', async ({ params, user, planner, ctx }) => {
+    if (!(await endOneSession(planner.pool, user.id, params.id))) {
+      throw new ProblemError(404, 'You are no longer signed in there.');
+    }
+    await noteSignIn(planner.pool, {
+      event: 'SessionEnded',
+      userId: user.id,
+      at: planner.now(),
+      ...originOf(ctx),
+    });
+    return noContent;
+  }),
 ];
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

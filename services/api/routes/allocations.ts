@@ -1,8 +1,5 @@
-import { z } from 'zod';
-import { additionalHoursInput, allocationInput, planInput } from '#domain/allocationInput.ts';
 import { notFound } from '#domain/errors.ts';
 import type { Month } from '#domain/month.ts';
-import { monthSchema } from '#domain/monthInput.ts';
 import { planAt, planOf } from '#projections/allocations/plan.ts';
 import {
   findAllocation,
@@ -23,86 +20,50 @@ import {
 } from '../../commands/allocations.ts';
 import { StalePlan } from '../../commands/planSave.ts';
 import { changedBy } from '../conflict.ts';
-import { idAndMonth, idParam, monthParam, optionalMonthQuery } from '../params.ts';
 import type { AnyCall } from '../pay/held.ts';
 import { ProblemError } from '../problem.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 import { sayPosition } from '../snapshots.ts';
 
-const listQuery = z
-  .object({
-    projectId: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, 'The project id is not a number')
-      .transform(Number)
-      .optional(),
-    month: monthSchema.optional(),
-  })
-  .refine(({ projectId, month }) => projectId !== undefined || month !== undefined, {
-    path: ['month'],
-    message: 'Say which month, as YYYY-MM, or which project',
-  });
-
 const requireProject = async (read: Read, id: number, month: Month): Promise<void> => {
   if (!(await findProject(read, id, month))) throw notFound('This project');
 };
 
-/** Bytes of the largest plan, which has a thousand people. */
-const largestPlan = 256 * 2 ** 10;
-
 /** Hours of people on projects (core section 7), and whole plans of a project and month. */
 export const allocationRoutes: readonly Route[] = [
-  route('get', '/api/allocations', 'admin', { query: listQuery }, async ({ query, read }) => {
+  route('GET /api/allocations', async ({ query, read }) => {
     const { projectId, month } = query;
     if (projectId !== undefined) return ok(await listProjectAllocations(read, projectId, month));
     return ok(month === undefined ? [] : await listMonthAllocations(read, month));
   }),
 
-  route('get', '/api/allocations/month/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+  route('GET /api/allocations/month/:month', async ({ params, read }) =>
     ok(await listMonthAllocations(read, params.month)),
   ),
 
-  route('get', '/api/allocations/export/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+  route('GET /api/allocations/export/:month', async ({ params, read }) =>
     ok(await exportMonth(read, params.month)),
   ),
 
-  route(
-    'get',
-    '/api/allocations/project/:id',
-    'admin',
-    { params: idParam, query: optionalMonthQuery },
-    async ({ params, query, read, thisMonth }) => {
-      await requireProject(read, params.id, thisMonth);
-      return ok(await listProjectAllocations(read, params.id, query.month));
-    },
-  ),
+  route('GET /api/allocations/project/:id', async ({ params, query, read, thisMonth }) => {
+    await requireProject(read, params.id, thisMonth);
+    return ok(await listProjectAllocations(read, params.id, query.month));
+  }),
 
-  route(
-    'get',
-    '/api/allocations/project/:id/month/:month',
-    'admin',
-    { params: idAndMonth },
-    async ({ params, read }) => {
-      await requireProject(read, params.id, params.month);
-      return ok(await planOf(read, params.id, params.month));
-    },
-  ),
+  route('GET /api/allocations/project/:id/month/:month', async ({ params, read }) => {
+    await requireProject(read, params.id, params.month);
+    return ok(await planOf(read, params.id, params.month));
+  }),
 
-  route(
-    'put',
-    '/api/allocations/project/:id/month/:month',
-    'admin',
-    { params: idAndMonth, body: planInput, largestBody: largestPlan, joinsGroup: true, looksFirst: true },
-    async (call) => {
-      const { params, body, read, author, planner } = call;
-      const { id, month } = params;
-      const by = author(body.reason);
-      const version = await unlessStale(call, () => replaceAllocations(planner, read, by, id, month, body));
-      return ok(await savedPlan(call, id, month, version));
-    },
-  ),
+  route('PUT /api/allocations/project/:id/month/:month', async (call) => {
+    const { params, body, read, author, planner } = call;
+    const { id, month } = params;
+    const by = author(body.reason);
+    const version = await unlessStale(call, () => replaceAllocations(planner, read, by, id, month, body));
+    return ok(await savedPlan(call, id, month, version));
+  }),
 
-  route('post', '/api/allocations', 'admin', { body: allocationInput, looksFirst: true }, async (call) => {
+  route('POST /api/allocations', async (call) => {
     const { body, read, author, planner } = call;
     const { projectId, month, person, allocatedHours, additionalHours = 0, expectedVersion } = body;
     const by = author(body.reason);
@@ -114,24 +75,18 @@ export const allocationRoutes: readonly Route[] = [
     return created(await findAllocation(read, id));
   }),
 
-  route(
-    'patch',
-    '/api/allocations/:id',
-    'admin',
-    { params: idParam, body: additionalHoursInput, looksFirst: true },
-    async (call) => {
-      const { params, body, read, author, planner } = call;
-      const allocation = await findAllocation(read, params.id);
-      if (!allocation) throw notFound('This allocation');
-      const { additionalHours, expectedVersion, reason } = body;
-      await unlessStale(call, () =>
-        changeAdditionalHours(planner, author(reason), allocation, additionalHours, expectedVersion),
-      );
-      return ok(await findAllocation(read, params.id));
-    },
-  ),
+  route('PATCH /api/allocations/:id', async (call) => {
+    const { params, body, read, author, planner } = call;
+    const allocation = await findAllocation(read, params.id);
+    if (!allocation) throw notFound('This allocation');
+    const { additionalHours, expectedVersion, reason } = body;
+    await unlessStale(call, () =>
+      changeAdditionalHours(planner, author(reason), allocation, additionalHours, expectedVersion),
+    );
+    return ok(await findAllocation(read, params.id));
+  }),
 
-  route('delete', '/api/allocations/:id', 'admin', { params: idParam, looksFirst: true }, async (call) => {
+  route('DELETE /api/allocations/:id', async (call) => {
     const { params, author, planner } = call;
     await unlessStale(call, () => removeAllocation(planner, author(), params.id));
     return noContent;

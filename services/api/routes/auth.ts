@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
 import { firstAdministratorId } from '#domain/user.ts';
-import { codeInput, signInInput } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import { findSignInPolicy, findUser, findUserByUsername } from '#projections/users/queries.ts';
 import type { CodeNeededView, UserView } from '#projections/users/view.ts';
@@ -43,69 +42,57 @@ const codeNeeded: CodeNeededView = { needsCode: true };
 
 /** Signing in and out (core sections 2 and 7), in one step or, with a second factor, in two. */
 export const authRoutes: readonly Route[] = [
-  route('get', '/api/auth/user', 'choosingPassword', {}, async ({ user, read, ctx }) =>
+  route('GET /api/auth/user', async ({ user, read, ctx }) =>
     // As of the position that this answer says: what is new of them later is told by the live feed.
     ok(signedIn(ctx, (await findUser(read, user.id)) ?? user)),
   ),
 
-  route(
-    'post',
-    '/api/login',
-    'public',
-    { body: signInInput, keepsNothing: true },
-    async ({ body, read, planner, ctx }) => {
-      const door = { planner, ctx };
-      const user = await findUserByUsername(read, body.username);
-      const attempt = attemptOf(door, body.username, user);
-      await planner.signInLimit.count(attempt).catch(async (refusal: unknown) => {
-        await noteAtDoor(door, 'SignInRefused', user?.id ?? null, 'password');
-        throw refusal;
-      });
-      const password = await checkPassword(planner.pool, user?.id ?? null, body.password);
-      if (!password || !user) {
-        await noteAtDoor(door, 'SignInFailed', user?.id ?? null, 'password');
-        throw new ProblemError(401, 'Invalid username or password');
-      }
-      await planner.signInLimit.forget(attempt);
-      await requirePasswords(planner, read, user.id);
-      const { isOneTime: mustChoosePassword, mark } = password;
-      if (await planner.secondFactors.isOn(user.id)) {
-        const until = new Date(planner.now().getTime() + patience).toISOString();
-        await awaitSecondFactor(ctx, { userId: user.id, until, mustChoosePassword, mark });
-        return ok(codeNeeded);
-      }
-      const method = mustChoosePassword ? 'oneTimePassword' : 'password';
-      return ok(await admit(door, user, { method, mark, mustChoosePassword }));
-    },
-  ),
+  route('POST /api/login', async ({ body, read, planner, ctx }) => {
+    const door = { planner, ctx };
+    const user = await findUserByUsername(read, body.username);
+    const attempt = attemptOf(door, body.username, user);
+    await planner.signInLimit.count(attempt).catch(async (refusal: unknown) => {
+      await noteAtDoor(door, 'SignInRefused', user?.id ?? null, 'password');
+      throw refusal;
+    });
+    const password = await checkPassword(planner.pool, user?.id ?? null, body.password);
+    if (!password || !user) {
+      await noteAtDoor(door, 'SignInFailed', user?.id ?? null, 'password');
+      throw new ProblemError(401, 'Invalid username or password');
+    }
+    await planner.signInLimit.forget(attempt);
+    await requirePasswords(planner, read, user.id);
+    const { isOneTime: mustChoosePassword, mark } = password;
+    if (await planner.secondFactors.isOn(user.id)) {
+      const until = new Date(planner.now().getTime() + patience).toISOString();
+      await awaitSecondFactor(ctx, { userId: user.id, until, mustChoosePassword, mark });
+      return ok(codeNeeded);
+    }
+    const method = mustChoosePassword ? 'oneTimePassword' : 'password';
+    return ok(await admit(door, user, { method, mark, mustChoosePassword }));
+  }),
 
-  route(
-    'post',
-    '/api/login/code',
-    'public',
-    { body: codeInput, keepsNothing: true },
-    async ({ body, read, planner, ctx }) => {
-      const door = { planner, ctx };
-      const pending = pendingSignIn(ctx, planner.now());
-      const user = pending && (await findUser(read, pending.userId));
-      if (!pending || !user) {
-        throw new ProblemError(401, 'This took too long. Type your username and password again.');
-      }
-      const checked = await planner.secondFactors.check(user.id, body.code, planner.now());
-      if (checked === 'tooMany') {
-        await noteAtDoor(door, 'SignInRefused', user.id, 'code');
-        throw new TooManyCodes();
-      }
-      if (checked === 'wrong') {
-        await noteAtDoor(door, 'SignInFailed', user.id, 'code');
-        throw wrongCode();
-      }
-      return ok(await admit(door, user, { ...pending, method: checked }));
-    },
-  ),
+  route('POST /api/login/code', async ({ body, read, planner, ctx }) => {
+    const door = { planner, ctx };
+    const pending = pendingSignIn(ctx, planner.now());
+    const user = pending && (await findUser(read, pending.userId));
+    if (!pending || !user) {
+      throw new ProblemError(401, 'This took too long. Type your username and password again.');
+    }
+    const checked = await planner.secondFactors.check(user.id, body.code, planner.now());
+    if (checked === 'tooMany') {
+      await noteAtDoor(door, 'SignInRefused', user.id, 'code');
+      throw new TooManyCodes();
+    }
+    if (checked === 'wrong') {
+      await noteAtDoor(door, 'SignInFailed', user.id, 'code');
+      throw wrongCode();
+    }
+    return ok(await admit(door, user, { ...pending, method: checked }));
+  }),
 
   // Kept for no repeat: a key that was used in one session would leave another one open.
-  route('post', '/api/logout', 'public', { keepsNothing: true }, async ({ user, planner, ctx }) => {
+  route('POST /api/logout', async ({ user, planner, ctx }) => {
     endSession(ctx);
     if (user.id) await noteAtDoor({ planner, ctx }, 'SignedOut', user.id);
     return noContent;

@@ -4,7 +4,7 @@ import { ok, type Route, route } from '../route.ts';
 
 /** How the planner's own backups went. */
 export const backupRoutes: readonly Route[] = [
-  route('get', '/api/admin/backups', 'admin', { isPresentOnly: true }, async ({ read, planner }) => {
+  route('GET /api/admin/backups', async ({ read, planner }) => {
     const { at = null, isEncrypted = false } = planner.backups ?? {};
     return ok({ at, isEncrypted, ...(await latestBackups(read.db)) } satisfies BackupsView);
   }),

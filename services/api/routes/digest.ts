@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { backupFaultSince } from '#domain/backupWords.ts';
 import { addMonths, type Month } from '#domain/month.ts';
 import { projectsOfMember } from '#projections/allocations/queries.ts';
@@ -13,39 +12,25 @@ import { noContent, ok, type Route, route } from '../route.ts';
 /** Projects and months that count as somebody's, of those they edited last. */
 const most = { projects: 20, months: 6 };
 
-const seenInput = z.object({ position: z.number().int().min(0) });
-
 /**
  * Since you were last here: what others have changed of somebody's projects and months. Theirs are those they edited
  * last, and the projects that the team member they are has hours on.
  */
 export const digestRoutes: readonly Route[] = [
-  route(
-    'get',
-    '/api/digest',
-    'admin',
-    { isPresentOnly: true, takesOwnSnapshots: true },
-    async ({ user, thisMonth, planner, inSnapshot }) => {
-      // What is committed can be seen, whether or not the live feed has told it yet.
-      const { position } = planner.readSide;
-      const mark = await digestMark(planner.pool, user.id, { position, at: planner.now() });
-      const { latest } = await latestBackups(planner.pool);
-      const backupFault = latest && backupFaultSince(latest, mark.at);
-      return ok({ ...(await inSnapshot((seen) => digestOf(user, seen, mark, thisMonth))), backupFault });
-    },
-  ),
+  route('GET /api/digest', async ({ user, thisMonth, planner, inSnapshot }) => {
+    // What is committed can be seen, whether or not the live feed has told it yet.
+    const { position } = planner.readSide;
+    const mark = await digestMark(planner.pool, user.id, { position, at: planner.now() });
+    const { latest } = await latestBackups(planner.pool);
+    const backupFault = latest && backupFaultSince(latest, mark.at);
+    return ok({ ...(await inSnapshot((seen) => digestOf(user, seen, mark, thisMonth))), backupFault });
+  }),
 
-  route(
-    'put',
-    '/api/digest/seen',
-    'admin',
-    { body: seenInput, keepsNothing: true },
-    async ({ body, user, planner }) => {
-      const position = Math.min(body.position, planner.readSide.position);
-      await moveDigestMark(planner.pool, user.id, { position, at: planner.now() });
-      return noContent;
-    },
-  ),
+  route('PUT /api/digest/seen', async ({ body, user, planner }) => {
+    const position = Math.min(body.position, planner.readSide.position);
+    await moveDigestMark(planner.pool, user.id, { position, at: planner.now() });
+    return noContent;
+  }),
 ];
 
 const digestOf = async (

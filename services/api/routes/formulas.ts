@@ -1,4 +1,4 @@
-import { formulaAdoptionInput, previewInput, revised } from '#domain/formulasInput.ts';
+import { revised } from '#domain/formulasInput.ts';
 import { formulasInForce } from '#projections/formulas/queries.ts';
 import { adopt, replayOf, startTrial, trialOf } from '../../commands/replays.ts';
 import { evidence, preview } from '../../readSide/trials.ts';
@@ -7,25 +7,15 @@ import { ok, type Route, route } from '../route.ts';
 
 /** The planning formulas (decisions section 9); they are tried by a preview, and adopted by one event. */
 export const formulaRoutes: readonly Route[] = [
-  route('get', '/api/admin/formulas', 'admin', {}, async ({ read, thisMonth }) =>
-    ok(await formulasInForce(read, thisMonth)),
-  ),
+  route('GET /api/admin/formulas', async ({ read, thisMonth }) => ok(await formulasInForce(read, thisMonth))),
 
   // Asked while somebody types: it stores nothing, and a repeat is asked anew.
-  route(
-    'post',
-    '/api/admin/formulas/preview',
-    'admin',
-    { body: previewInput, keepsNothing: true },
-    async ({ body, inSnapshot, planner }) =>
-      ok(await preview(planner, inSnapshot, (inForce) => revised(inForce, body.formulas))),
+  route('POST /api/admin/formulas/preview', async ({ body, inSnapshot, planner }) =>
+    ok(await preview(planner, inSnapshot, (inForce) => revised(inForce, body.formulas))),
   ),
 
   route(
-    'post',
-    '/api/admin/formulas/adopt',
-    'admin',
-    { body: formulaAdoptionInput, mostMemory: 128 * 2 ** 20 },
+    'POST /api/admin/formulas/adopt',
     async ({ body: { formulas, reason, shown }, read, inSnapshot, planner, author }) => {
       const trial = await trialOf(planner, formulas);
       const seen = await evidence(planner, inSnapshot, trial.formulas, shown);

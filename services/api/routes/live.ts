@@ -1,6 +1,6 @@
 import { liveStream } from '../../live/stream.ts';
 import { ProblemError } from '../problem.ts';
-import { type Route, route } from '../route.ts';
+import { ok, type Route, route } from '../route.ts';
 import { currentSessionId, isStillSignedIn } from '../session.ts';
 
 /** What can't be a position stands before every change: the client is told to read everything again. */
@@ -12,24 +12,18 @@ const positionOf = (seen: string | string[]): number => (/^\d{1,15}$/.test(Strin
  * holds as many connections as one may.
  */
 export const liveRoutes: readonly Route[] = [
-  route(
-    'get',
-    '/api/live',
-    'signedIn',
-    { isPresentOnly: true, takesOwnSnapshots: true },
-    async ({ ctx, user, planner }) => {
-      const seen = ctx.get('Last-Event-ID') || ctx.query.after;
-      const after = seen === undefined ? null : positionOf(seen);
-      const leave = planner.listenerLimit.enter(currentSessionId(ctx) ?? user.id);
-      if (!leave) throw new ProblemError(429, 'Too many windows of this browser listen. Close some of them.');
-      ctx.type = 'text/event-stream';
-      ctx.set('Cache-Control', 'no-store');
-      ctx.set('X-Accel-Buffering', 'no');
-      ctx.compress = false;
-      const stream = liveStream(planner.live, user, after, () => isStillSignedIn(ctx, planner));
-      stream.once('close', leave);
-      ctx.req.once('close', () => stream.destroy());
-      return { status: 200, body: stream };
-    },
-  ),
+  route('GET /api/live', async ({ ctx, user, planner }) => {
+    const seen = ctx.get('Last-Event-ID') || ctx.query.after;
+    const after = seen === undefined ? null : positionOf(seen);
+    const leave = planner.listenerLimit.enter(currentSessionId(ctx) ?? user.id);
+    if (!leave) throw new ProblemError(429, 'Too many windows of this browser listen. Close some of them.');
+    ctx.type = 'text/event-stream';
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('X-Accel-Buffering', 'no');
+    ctx.compress = false;
+    const stream = liveStream(planner.live, user, after, () => isStillSignedIn(ctx, planner));
+    stream.once('close', leave);
+    ctx.req.once('close', () => stream.destroy());
+    return ok(stream);
+  }),
 ];

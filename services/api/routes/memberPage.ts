@@ -3,12 +3,11 @@ import type { MemberProfileView, MemberSummaryView } from '#projections/memberPa
 import { completeness } from '#projections/projector/queries.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
 import { completenessFor } from '../completeness.ts';
-import { optionalMonthQuery } from '../params.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** A team member's own page (core section 7): always of the person the signed-in user is linked to. */
 export const memberPageRoutes: readonly Route[] = [
-  route('get', '/api/team-member/profile', 'signedIn', {}, async ({ user, read, thisMonth }) => {
+  route('GET /api/team-member/profile', async ({ user, read, thisMonth }) => {
     const member =
       user.teamMemberId === null ? null : await findTeamMember(read, user.teamMemberId, thisMonth);
     const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
@@ -19,30 +18,18 @@ export const memberPageRoutes: readonly Route[] = [
   }),
 
   // For every page of everyone: whether its figures are whole.
-  route('get', '/api/team-member/completeness', 'signedIn', {}, async ({ user, read }) =>
+  route('GET /api/team-member/completeness', async ({ user, read }) =>
     ok(completenessFor(user, await completeness(read))),
   ),
 
-  route(
-    'get',
-    '/api/team-member/allocations',
-    'signedIn',
-    { query: optionalMonthQuery },
-    async ({ query, user, read, thisMonth }) => {
-      const month = query.month ?? thisMonth;
-      return ok(user.teamMemberId === null ? [] : await memberAllocations(read, user.teamMemberId, month));
-    },
-  ),
+  route('GET /api/team-member/allocations', async ({ query, user, read, thisMonth }) => {
+    const month = query.month ?? thisMonth;
+    return ok(user.teamMemberId === null ? [] : await memberAllocations(read, user.teamMemberId, month));
+  }),
 
-  route(
-    'get',
-    '/api/team-member/summary',
-    'signedIn',
-    { query: optionalMonthQuery },
-    async ({ query, user, read, thisMonth }) => {
-      const nothing: MemberSummaryView = { totalHours: 0, projects: 0, revenueGenerated: 0 };
-      const month = query.month ?? thisMonth;
-      return ok(user.teamMemberId === null ? nothing : await memberSummary(read, user.teamMemberId, month));
-    },
-  ),
+  route('GET /api/team-member/summary', async ({ query, user, read, thisMonth }) => {
+    const nothing: MemberSummaryView = { totalHours: 0, projects: 0, revenueGenerated: 0 };
+    const month = query.month ?? thisMonth;
+    return ok(user.teamMemberId === null ? nothing : await memberSummary(read, user.teamMemberId, month));
+  }),
 ];

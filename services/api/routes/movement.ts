@@ -1,51 +1,30 @@
-import { z } from 'zod';
-import { asOfInput } from '#domain/asOfInput.ts';
 import { invalid } from '#domain/errors.ts';
-import { monthSchema } from '#domain/monthInput.ts';
 import { ukDayOf } from '#domain/ukDay.ts';
 import { endOfUkDay } from '#domain/ukTime.ts';
 import { movement } from '#projections/movement/queries.ts';
-import { spanFault } from '../params.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** How long a question may keep the planner busy, whoever still waits for it. Milliseconds. */
 const longestWork = 120_000;
 
-const movementQuery = z
-  .object({ from: asOfInput, to: asOfInput.optional(), start: monthSchema, end: monthSchema })
-  .check((context) => {
-    const { from, to, start, end } = context.value;
-    const refuse = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', message, path: [field], input: context.value });
-    const fault = spanFault(start, end);
-    if (fault) refuse('end', fault);
-    if (to !== undefined && to < from) refuse('to', 'The second day lies before the first');
-  });
-
 /** Why the forecast of some months is another at one moment than it was at an earlier one; `to` is now unless said. */
 export const movementRoutes: readonly Route[] = [
-  route(
-    'get',
-    '/api/pnl/movement',
-    'admin',
-    { query: movementQuery, isPresentOnly: true, takesOwnSnapshots: true },
-    async ({ query: { from, to, start, end }, read, planner }) => {
-      const now = planner.now();
-      const question = {
-        start,
-        end,
-        from: pastOf('from', from, now) ?? now,
-        to: to === undefined ? null : pastOf('to', to, now),
-      };
-      const { store: log, readSide, movements } = planner;
-      const key = JSON.stringify([read.generation.id, readSide.position, question]);
-      return ok(
-        await movements.of(key, () =>
-          movement({ read, log }, { ...question, now }, AbortSignal.timeout(longestWork)),
-        ),
-      );
-    },
-  ),
+  route('GET /api/pnl/movement', async ({ query: { from, to, start, end }, read, planner }) => {
+    const now = planner.now();
+    const question = {
+      start,
+      end,
+      from: pastOf('from', from, now) ?? now,
+      to: to === undefined ? null : pastOf('to', to, now),
+    };
+    const { store: log, readSide, movements } = planner;
+    const key = JSON.stringify([read.generation.id, readSide.position, question]);
+    return ok(
+      await movements.of(key, () =>
+        movement({ read, log }, { ...question, now }, AbortSignal.timeout(longestWork)),
+      ),
+    );
+  }),
 ];
 
 /** A moment that is over; null for the rest of today, which is not, so that now stands for it. */

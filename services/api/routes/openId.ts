@@ -1,9 +1,7 @@
 import type { Context } from 'koa';
-import { z } from 'zod';
 import { shortestOwn } from '#domain/password.ts';
 import { type ProviderRefusal, refusalParam } from '#domain/providerRefusals.ts';
 import { isSameIdentity } from '#domain/text.ts';
-import { providerReleaseInput } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import {
   findSignInPolicy,
@@ -16,12 +14,10 @@ import type { Authorship } from '../../commands/context.ts';
 import { bindProviderAccount, releaseProviderAccount } from '../../commands/providerAccounts.ts';
 import { noteOrigin } from '../../vault/accessLog.ts';
 import { hasAccount, userOfAccount } from '../../vault/providerAccounts.ts';
-import type { Answer } from '../answer.ts';
 import { isEncrypted } from '../cookieNames.ts';
 import { type OpenIdIdentity, OpenIdRefused, type OpenIdSignIn } from '../openId.ts';
 import { keepBegun, takeBegun } from '../openIdCookie.ts';
 import { originOf } from '../origin.ts';
-import { idParam } from '../params.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
@@ -30,16 +26,9 @@ import { admit, noteAtDoor } from '../signIn.ts';
 
 const callbackPath = '/api/oidc/callback';
 
-/** A page of the planner, and no other site's. */
-const ownPath = z
-  .string()
-  .max(1000)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, 'The page to go on to is none of the planner')
-  .default('/');
-
 /** Signing in through an OpenID Connect provider, where one is configured. The browser is sent there and comes back. */
 export const openIdRoutes: readonly Route[] = [
-  route('get', '/api/sign-in-options', 'public', {}, async ({ read, planner }) => {
+  route('GET /api/sign-in-options', async ({ read, planner }) => {
     const { passwordSignIn, shortestPassword } = await findSignInPolicy(read);
     const provider = planner.openId?.settings.name ?? null;
     const view: SignInOptionsView = {
@@ -50,26 +39,20 @@ export const openIdRoutes: readonly Route[] = [
     return ok(view);
   }),
 
-  route(
-    'get',
-    '/api/oidc/start',
-    'public',
-    { query: z.object({ to: ownPath }) },
-    async ({ query, planner, ctx }) => {
-      const provider = required(planner);
-      // Who follows another site's link has not asked to be signed in: the planner's own page asks.
-      if (isLedFromElsewhere(ctx)) return redirect(ctx, query.to);
-      try {
-        const { url, checks } = await provider.begin(callbackOf(planner, ctx));
-        keepBegun(ctx, { ...checks, to: query.to }, isEncrypted(planner));
-        return redirect(ctx, url);
-      } catch (error) {
-        return refuse(planner, ctx, error);
-      }
-    },
-  ),
+  route('GET /api/oidc/start', async ({ query, planner, ctx }) => {
+    const provider = required(planner);
+    // Who follows another site's link has not asked to be signed in: the planner's own page asks.
+    if (isLedFromElsewhere(ctx)) return redirect(ctx, query.to);
+    try {
+      const { url, checks } = await provider.begin(callbackOf(planner, ctx));
+      keepBegun(ctx, { ...checks, to: query.to }, isEncrypted(planner));
+      return redirect(ctx, url);
+    } catch (error) {
+      return refuse(planner, ctx, error);
+    }
+  }),
 
-  route('get', callbackPath, 'public', {}, async ({ read, planner, ctx, author }) => {
+  route('GET /api/oidc/callback', async ({ read, planner, ctx, author }) => {
     const provider = required(planner);
     const door = { planner, ctx };
     const attempt = { at: 'provider', address: ctx.ip } as const;
@@ -94,16 +77,10 @@ export const openIdRoutes: readonly Route[] = [
     }
   }),
 
-  route(
-    'post',
-    '/api/admin/users/:id/provider-release',
-    'admin',
-    { params: idParam, body: providerReleaseInput, isAboutAccess: true },
-    async ({ params, body, author, planner }) => {
-      await releaseProviderAccount(planner, author(body.reason), String(params.id));
-      return noContent;
-    },
-  ),
+  route('POST /api/admin/users/:id/provider-release', async ({ params, body, author, planner }) => {
+    await releaseProviderAccount(planner, author(body.reason), String(params.id));
+    return noContent;
+  }),
 ];
 
 /** The user whose account it is since their first sign-in through it, whatever it is called by now. */
@@ -159,7 +136,7 @@ const userOf = async (
 };
 
 /** Back to the page for signing in, which says why. */
-const refuse = ({ logger }: Planner, ctx: Context, error: unknown): Answer => {
+const refuse = ({ logger }: Planner, ctx: Context, error: unknown) => {
   if (!(error instanceof OpenIdRefused)) throw error;
   const { reason, cause } = error;
   // What the provider sent may hold tokens: only what went wrong is told.
@@ -170,7 +147,7 @@ const refuse = ({ logger }: Planner, ctx: Context, error: unknown): Answer => {
   return redirect(ctx, `/?${refusalParam}=${reason satisfies ProviderRefusal}`);
 };
 
-const redirect = (ctx: Context, url: string): Answer => {
+const redirect = (ctx: Context, url: string) => {
   ctx.redirect(url);
-  return { status: 302 };
+  return { status: 302 } as const;
 };

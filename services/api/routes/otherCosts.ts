@@ -1,58 +1,43 @@
-import { changeInput, removalInput } from '#domain/changeInput.ts';
-import { otherCostChange, otherCostInput } from '#domain/financeInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findOtherCost, listOtherCosts, otherCostsSummary } from '#projections/otherCosts/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
 import { addOtherCost } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
-import { idAndMonth, idParam, monthParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
 /** Other operating costs (finance section 7). */
 export const otherCostRoutes: readonly Route[] = [
-  route('get', '/api/other-costs/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+  route('GET /api/other-costs/:month', async ({ params, read }) =>
     ok(await listOtherCosts(read, params.month)),
   ),
 
-  route('get', '/api/other-costs/month/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+  route('GET /api/other-costs/month/:month', async ({ params, read }) =>
     ok(await listOtherCosts(read, params.month)),
   ),
 
-  route('get', '/api/other-costs/summary/:month', 'admin', { params: monthParam }, async ({ params, read }) =>
+  route('GET /api/other-costs/summary/:month', async ({ params, read }) =>
     ok(await otherCostsSummary(read, params.month)),
   ),
 
   route(
-    'post',
-    '/api/other-costs',
-    'admin',
-    { body: otherCostInput },
+    'POST /api/other-costs',
     async ({ body: { reason, ...fields }, read, thisMonth, author, planner }) => {
       const id = await addOtherCost(planner, author(reason), fields);
       return created(await findOtherCost(read, id, thisMonth));
     },
   ),
 
-  route(
-    'put',
-    '/api/other-costs/:id',
-    'admin',
-    { params: idParam, body: otherCostChange.and(changeInput) },
-    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
-      const { effectiveFrom, reason, expectedVersion, ...fields } = body;
-      const command = { type: 'UpdateOtherCost' as const, fields, when: { effectiveFrom, thisMonth } };
-      const current = () => findOtherCost(read, id, thisMonth);
-      const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
-      await unlessContested(planner, read, streams.otherCost(id), change, current);
-      return ok(await current());
-    },
-  ),
+  route('PUT /api/other-costs/:id', async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+    const { effectiveFrom, reason, expectedVersion, ...fields } = body;
+    const command = { type: 'UpdateOtherCost' as const, fields, when: { effectiveFrom, thisMonth } };
+    const current = () => findOtherCost(read, id, thisMonth);
+    const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
+    await unlessContested(planner, read, streams.otherCost(id), change, current);
+    return ok(await current());
+  }),
 
   route(
-    'delete',
-    '/api/other-costs/:id/changes/:month',
-    'admin',
-    { params: idAndMonth, body: removalInput },
+    'DELETE /api/other-costs/:id/changes/:month',
     async ({ params: { id, month }, body, read, thisMonth, author, planner }) => {
       const { reason, expectedVersion } = body;
       const command = { type: 'WithdrawOtherCostTerms' as const, from: month };
@@ -64,19 +49,13 @@ export const otherCostRoutes: readonly Route[] = [
     },
   ),
 
-  route(
-    'delete',
-    '/api/other-costs/:id',
-    'admin',
-    { params: idParam, body: removalInput },
-    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
-      const { reason, expectedVersion } = body;
-      const command = { type: 'RemoveOtherCost' as const };
-      const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
-      await unlessContested(planner, read, streams.otherCost(id), change, () =>
-        findOtherCost(read, id, thisMonth),
-      );
-      return noContent;
-    },
-  ),
+  route('DELETE /api/other-costs/:id', async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+    const { reason, expectedVersion } = body;
+    const command = { type: 'RemoveOtherCost' as const };
+    const change = () => changeRecord(planner, author(reason), 'otherCost', id, command, expectedVersion);
+    await unlessContested(planner, read, streams.otherCost(id), change, () =>
+      findOtherCost(read, id, thisMonth),
+    );
+    return noContent;
+  }),
 ];

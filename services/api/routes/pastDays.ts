@@ -6,7 +6,7 @@ import { ok, type Route, route } from '../route.ts';
 
 /** Which days can be looked back at: from the first one the log tells of until yesterday. */
 export const pastDayRoutes: readonly Route[] = [
-  route('get', '/api/admin/past-days', 'admin', { isPresentOnly: true }, async ({ read, planner }) => {
+  route('GET /api/admin/past-days', async ({ read, planner }) => {
     const now = planner.now();
     const first = ukDayOf((await beginningOf(read)) ?? now);
     return ok({ first, last: daysAfter(ukDayOf(now), -1) } satisfies PastDaysView);

@@ -1,12 +1,4 @@
 import { streams } from '#domain/streams.ts';
-import {
-  codeInput,
-  passwordProofInput,
-  recoveryCodesInput,
-  secondFactorRemovalInput,
-  secondFactorResetInput,
-  signInPolicyChange,
-} from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import { findSignInPolicy } from '#projections/users/queries.ts';
 import type { SignInRulesView } from '#projections/users/view.ts';
@@ -19,92 +11,53 @@ import {
   setSignInPolicy,
 } from '../../commands/secondFactors.ts';
 import { unlessContested } from '../conflict.ts';
-import { idParam } from '../params.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
 import { limitedInSession } from '../sessionLimit.ts';
 
-const ownPath = '/api/auth/second-factor';
-
 /** A second factor beside the password: users set up their own, administrators reset others' and require them. */
 export const secondFactorRoutes: readonly Route[] = [
-  route('get', ownPath, 'settingUp', {}, async ({ user, read, planner }) =>
+  route('GET /api/auth/second-factor', async ({ user, read, planner }) =>
     ok(await planner.secondFactors.stateOf(user.id, read.db)),
   ),
 
-  route(
-    'post',
-    ownPath,
-    'settingUp',
-    { body: passwordProofInput, keepsNothing: true },
-    async ({ body, user, planner, ctx }) =>
-      ok(await limitedInSession(planner, ctx, () => beginSecondFactor(planner, user, body.password))),
+  route('POST /api/auth/second-factor', async ({ body, user, planner, ctx }) =>
+    ok(await limitedInSession(planner, ctx, () => beginSecondFactor(planner, user, body.password))),
   ),
 
-  route(
-    'put',
-    ownPath,
-    'settingUp',
-    { body: codeInput, keepsNothing: true, isAboutAccess: true },
-    async ({ body, user, author, planner }) =>
-      ok({ recoveryCodes: await confirmSecondFactor(planner, author(), user.id, body.code) }),
+  route('PUT /api/auth/second-factor', async ({ body, user, author, planner }) =>
+    ok({ recoveryCodes: await confirmSecondFactor(planner, author(), user.id, body.code) }),
   ),
 
-  route(
-    'post',
-    `${ownPath}/removal`,
-    'signedIn',
-    { body: secondFactorRemovalInput, keepsNothing: true, isAboutAccess: true },
-    async ({ body, user, author, planner, ctx }) => {
-      await limitedInSession(planner, ctx, () => removeSecondFactor(planner, author(), user.id, body));
-      return noContent;
-    },
-  ),
+  route('POST /api/auth/second-factor/removal', async ({ body, user, author, planner, ctx }) => {
+    await limitedInSession(planner, ctx, () => removeSecondFactor(planner, author(), user.id, body));
+    return noContent;
+  }),
 
-  route(
-    'post',
-    `${ownPath}/recovery-codes`,
-    'signedIn',
-    { body: recoveryCodesInput, keepsNothing: true, isAboutAccess: true },
-    async ({ body, user, author, planner, ctx }) => {
-      const renew = () => renewOwnRecoveryCodes(planner, author(), user.id, body);
-      return ok({ recoveryCodes: await limitedInSession(planner, ctx, renew) });
-    },
-  ),
+  route('POST /api/auth/second-factor/recovery-codes', async ({ body, user, author, planner, ctx }) => {
+    const renew = () => renewOwnRecoveryCodes(planner, author(), user.id, body);
+    return ok({ recoveryCodes: await limitedInSession(planner, ctx, renew) });
+  }),
 
-  route(
-    'post',
-    '/api/admin/users/:id/second-factor-reset',
-    'admin',
-    { params: idParam, body: secondFactorResetInput, isAboutAccess: true },
-    async ({ params, body, user, author, planner }) => {
-      if (String(params.id) === user.id) {
-        throw new ProblemError(409, 'Remove your own second factor on the page of your account instead.');
-      }
-      await resetSecondFactor(planner, author(body.reason), String(params.id));
-      return noContent;
-    },
-  ),
+  route('POST /api/admin/users/:id/second-factor-reset', async ({ params, body, user, author, planner }) => {
+    if (String(params.id) === user.id) {
+      throw new ProblemError(409, 'Remove your own second factor on the page of your account instead.');
+    }
+    await resetSecondFactor(planner, author(body.reason), String(params.id));
+    return noContent;
+  }),
 
-  route('get', '/api/admin/sign-in-policy', 'admin', { isPresentOnly: true }, async ({ read, planner }) =>
-    ok(await rulesOf(planner, read)),
-  ),
+  route('GET /api/admin/sign-in-policy', async ({ read, planner }) => ok(await rulesOf(planner, read))),
 
-  route(
-    'put',
-    '/api/admin/sign-in-policy',
-    'admin',
-    { body: signInPolicyChange, isAboutAccess: true },
-    async ({ body, author, read, planner }) => {
-      const { reason, expectedVersion, ...policy } = body;
-      const hasProvider = planner.openId !== undefined;
-      const change = () => setSignInPolicy(planner, author(reason), policy, hasProvider, expectedVersion);
-      const current = async () => rulesOf(planner, await planner.readSide.read());
-      await unlessContested(planner, read, streams.signInPolicy(), change, current);
-      return ok(await current());
-    },
-  ),
+  route('PUT /api/admin/sign-in-policy', async ({ body, author, read, planner }) => {
+    const { reason, expectedVersion, ...policy } = body;
+    const hasProvider = planner.openId !== undefined;
+    const change = () => setSignInPolicy(planner, author(reason), policy, hasProvider, expectedVersion);
+    const current = async () => rulesOf(planner, await planner.readSide.read());
+    await unlessContested(planner, read, streams.signInPolicy(), change, current);
+    return ok(await current());
+  }),
 ];
 
 const rulesOf = async ({ openId }: Planner, read: Read): Promise<SignInRulesView> => ({

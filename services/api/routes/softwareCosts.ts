@@ -1,6 +1,4 @@
-import { changeInput, removalInput } from '#domain/changeInput.ts';
 import { notFound } from '#domain/errors.ts';
-import { adjustmentInput, softwareCostChange, softwareCostInput } from '#domain/financeInput.ts';
 import { streams } from '#domain/streams.ts';
 import {
   findAdjustment,
@@ -11,48 +9,31 @@ import {
 import { changeRecord } from '../../commands/change.ts';
 import { addSoftwareCost } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
-import { idAndMonth, idParam, monthParam } from '../params.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
 /** Software subscriptions and their monthly adjustments (finance section 7). */
 export const softwareCostRoutes: readonly Route[] = [
-  route('get', '/api/software-costs', 'admin', {}, async ({ read, thisMonth }) =>
+  route('GET /api/software-costs', async ({ read, thisMonth }) =>
     ok(await listSoftwareCosts(read, thisMonth)),
   ),
 
-  route(
-    'post',
-    '/api/software-costs',
-    'admin',
-    { body: softwareCostInput },
-    async ({ body, read, thisMonth, author, planner }) => {
-      const { reason, ...fields } = body;
-      const id = await addSoftwareCost(planner, author(reason), fields);
-      return created(await findSoftwareCost(read, id, thisMonth));
-    },
-  ),
+  route('POST /api/software-costs', async ({ body, read, thisMonth, author, planner }) => {
+    const { reason, ...fields } = body;
+    const id = await addSoftwareCost(planner, author(reason), fields);
+    return created(await findSoftwareCost(read, id, thisMonth));
+  }),
+
+  route('PUT /api/software-costs/:id', async ({ params: { id }, body, read, thisMonth, author, planner }) => {
+    const { effectiveFrom, reason, expectedVersion, ...fields } = body;
+    const command = { type: 'UpdateSoftwareCost' as const, fields, when: { effectiveFrom, thisMonth } };
+    const change = () => changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
+    const current = () => findSoftwareCost(read, id, thisMonth);
+    await unlessContested(planner, read, streams.softwareCost(id), change, current);
+    return ok(await current());
+  }),
 
   route(
-    'put',
-    '/api/software-costs/:id',
-    'admin',
-    { params: idParam, body: softwareCostChange.and(changeInput) },
-    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
-      const { effectiveFrom, reason, expectedVersion, ...fields } = body;
-      const command = { type: 'UpdateSoftwareCost' as const, fields, when: { effectiveFrom, thisMonth } };
-      const change = () =>
-        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
-      const current = () => findSoftwareCost(read, id, thisMonth);
-      await unlessContested(planner, read, streams.softwareCost(id), change, current);
-      return ok(await current());
-    },
-  ),
-
-  route(
-    'delete',
-    '/api/software-costs/:id/changes/:month',
-    'admin',
-    { params: idAndMonth, body: removalInput },
+    'DELETE /api/software-costs/:id/changes/:month',
     async ({ params: { id, month }, body, read, thisMonth, author, planner }) => {
       const { reason, expectedVersion } = body;
       const command = { type: 'WithdrawSoftwareCostTerms' as const, from: month };
@@ -66,10 +47,7 @@ export const softwareCostRoutes: readonly Route[] = [
   ),
 
   route(
-    'delete',
-    '/api/software-costs/:id',
-    'admin',
-    { params: idParam, body: removalInput },
+    'DELETE /api/software-costs/:id',
     async ({ params: { id }, body, read, thisMonth, author, planner }) => {
       const { reason, expectedVersion } = body;
       const command = { type: 'RemoveSoftwareCost' as const };
@@ -82,36 +60,22 @@ export const softwareCostRoutes: readonly Route[] = [
     },
   ),
 
-  route(
-    'get',
-    '/api/software-cost-adjustments/:month',
-    'admin',
-    { params: monthParam },
-    async ({ params, read }) => ok(await listAdjustments(read, params.month)),
+  route('GET /api/software-cost-adjustments/:month', async ({ params, read }) =>
+    ok(await listAdjustments(read, params.month)),
   ),
 
-  route(
-    'post',
-    '/api/software-cost-adjustments',
-    'admin',
-    { body: adjustmentInput },
-    async ({ body, read, author, planner }) => {
-      const { softwareCostId: id, month, adjustedCost: cost, reason, expectedVersion } = body;
-      const command = { type: 'AdjustSoftwareCost' as const, month, cost, reason: reason ?? null };
-      const current = () => findAdjustment(read, id, month);
-      const existing = await current();
-      const change = () =>
-        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
-      await unlessContested(planner, read, streams.softwareCost(id), change, current);
-      return existing ? ok(await current()) : created(await current());
-    },
-  ),
+  route('POST /api/software-cost-adjustments', async ({ body, read, author, planner }) => {
+    const { softwareCostId: id, month, adjustedCost: cost, reason, expectedVersion } = body;
+    const command = { type: 'AdjustSoftwareCost' as const, month, cost, reason: reason ?? null };
+    const current = () => findAdjustment(read, id, month);
+    const existing = await current();
+    const change = () => changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
+    await unlessContested(planner, read, streams.softwareCost(id), change, current);
+    return existing ? ok(await current()) : created(await current());
+  }),
 
   route(
-    'delete',
-    '/api/software-cost-adjustments/:id/:month',
-    'admin',
-    { params: idAndMonth, body: removalInput },
+    'DELETE /api/software-cost-adjustments/:id/:month',
     async ({ params: { id, month }, body: { reason, expectedVersion }, read, author, planner }) => {
       const current = () => findAdjustment(read, id, month);
       if (!(await current())) throw notFound('This adjustment');

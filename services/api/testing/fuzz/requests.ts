@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ImportKind } from '#domain/imports/columns.ts';
+import { importInput } from '#domain/imports/importInput.ts';
 import { administrator } from '../../../../tests/server.ts';
-import { importInput } from '../../../imports/importInput.ts';
 import type { Route } from '../../route.ts';
 import { bodies, type Fields } from '../bodies.ts';
 import { damaged } from './damage.ts';

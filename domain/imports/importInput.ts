@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { reasonInput } from '../text.ts';
+import { longestCell } from './cellLengths.ts';
+import { type ImportKind, importColumns, mostImportRows } from './columns.ts';
+
+const tooMany = `Import at most ${mostImportRows.toLocaleString('en-GB')} rows at a time. Split the file, and import its parts one after the other.`;
+
+const importRow = (fields: readonly string[]) =>
+  z.object({
+    /** As the file counts its rows, so that people find them. */
+    row: z.number().int().min(1).max(10_000_000),
+    cells: z.partialRecord(
+      z.enum(fields as [string, ...string[]]),
+      z.string().max(longestCell, `A cell holds at most ${longestCell} characters`),
+    ),
+  });
+
+const importRows = (kind: ImportKind) => z.array(importRow(importColumns[kind].map(({ field }) => field)));
+
+/** The body of an import, as whoever sends it writes it. */
+export const importBody = (kind: ImportKind) =>
+  z.object({ rows: importRows(kind).min(1).max(mostImportRows), reason: reasonInput });
+
+/** The same, to be parsed. */
+export const importInput = (kind: ImportKind) =>
+  z.object({
+    // Counted first: a sentence for each of a million would take long to find.
+    rows: z
+      .array(z.unknown())
+      .min(1, 'There is nothing to import. Choose a file with a row for each record.')
+      .max(mostImportRows, tooMany)
+      .pipe(importRows(kind)),
+    reason: reasonInput,
+  });

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { additionalHoursInput, allocationInput, planInput } from '#domain/allocationInput.ts';
+import { monthSchema } from '#domain/monthInput.ts';
+import { allocationView, planView } from '#projections/allocations/view.ts';
+import { exportView } from '#projections/reports/view.ts';
+import { type Endpoints, noContent, orGone } from './endpoint.ts';
+import { idAndMonth, idParam, monthParam, optionalMonthQuery } from './params.ts';
+
+const listQuery = z
+  .object({
+    projectId: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'The project id is not a number')
+      .transform(Number)
+      .optional(),
+    month: monthSchema.optional(),
+  })
+  .refine(({ projectId, month }) => projectId !== undefined || month !== undefined, {
+    path: ['month'],
+    message: 'Say which month, as YYYY-MM, or which project',
+  });
+
+/** Bytes of the largest plan, which has a thousand people. */
+const largestPlan = 256 * 2 ** 10;
+
+/** Hours of people on projects (core section 7), and whole plans of a project and month. */
+export const allocationEndpoints = {
+  'GET /api/allocations': {
+    summary: 'Allocations of a month, of a project, or of both',
+    access: 'admin',
+    query: listQuery,
+    answers: { 200: z.array(allocationView) },
+    reads: 'allocations:{month}',
+  },
+  'GET /api/allocations/month/:month': {
+    summary: "Everybody's allocations of a month",
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: z.array(allocationView) },
+    reads: 'allocations:{month}:all',
+  },
+  'GET /api/allocations/export/:month': {
+    summary: 'Everybody with their allocations of a month, for spreadsheets',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: exportView },
+    reads: 'allocations:{month}:export',
+  },
+  'GET /api/allocations/project/:id': {
+    summary: 'Allocations of a project',
+    access: 'admin',
+    params: idParam,
+    query: optionalMonthQuery,
+    answers: { 200: z.array(allocationView) },
+    reads: 'allocations:{month}:of-project:{id}',
+  },
+  'GET /api/allocations/project/:id/month/:month': {
+    summary: "The plan of a project's month, with the version that a save must name",
+    access: 'admin',
+    params: idAndMonth,
+    answers: { 200: planView },
+    reads: 'allocations:{month}:project:{id}',
+  },
+  'PUT /api/allocations/project/:id/month/:month': {
+    summary: "Saves the plan of a project's month: who is on it, and for how many hours",
+    access: 'admin',
+    params: idAndMonth,
+    body: planInput,
+    answers: { 200: planView },
+    refusals: [409],
+    changes: ['allocations:{month}', 'figures:{month}'],
+    largestBody: largestPlan,
+    joinsGroup: true,
+    looksFirst: true,
+  },
+  'POST /api/allocations': {
+    summary: "Sets somebody's hours on a project in a month, or additional hours of an SLA",
+    access: 'admin',
+    body: allocationInput,
+    answers: { 201: orGone(allocationView) },
+    refusals: [404, 409],
+    changes: ['allocations:{month}', 'figures:{month}'],
+    looksFirst: true,
+  },
+  'PATCH /api/allocations/:id': {
+    summary: 'Changes additional hours of an SLA',
+    access: 'admin',
+    params: idParam,
+    body: additionalHoursInput,
+    answers: { 200: orGone(allocationView) },
+    refusals: [409],
+    changes: ['allocations', 'figures'],
+    looksFirst: true,
+  },
+  'DELETE /api/allocations/:id': {
+    summary: 'Takes somebody off a project in a month',
+    access: 'admin',
+    params: idParam,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['allocations', 'figures'],
+    looksFirst: true,
+  },
+} satisfies Endpoints;

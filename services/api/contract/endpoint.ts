@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a route is called: its method and its path, whose parameters begin with a colon. */
+export type EndpointName = `${Method} /api/${string}`;
+
+/**
+ * Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. Whoever signed in with
+ * a one-time password may call those of `choosingPassword` alone; whoever lacks a required second factor those of
+ * `settingUp`, too.
+ */
+export type Access = 'public' | 'choosingPassword' | 'settingUp' | 'signedIn' | 'admin';
+
+/** What the live feed tells of, as its topics begin. */
+type Subject =
+  | 'allocations'
+  | 'clients'
+  | 'figures'
+  | 'formulas'
+  | 'freelancers'
+  | 'history'
+  | 'me'
+  | 'other-costs'
+  | 'parked'
+  | 'presence'
+  | 'projects'
+  | 'replays'
+  | 'sign-in-options'
+  | 'software-costs'
+  | 'team-members'
+  | 'users';
+
+/**
+ * A topic of the live feed, such as `figures:{month}`: what stands in braces is taken from what was asked. `*` is
+ * anything.
+ */
+export type Topic = '*' | Subject | `${Subject}:${string}`;
+
+/** An answer that is not JSON: of a media type, or without a body. */
+export type OtherAnswer = { media: string | null; description: string };
+
+/** What a route answers when all is well, by its status. */
+export type Answers = { readonly [status: number]: z.ZodType | OtherAnswer };
+
+/** Why a route may refuse, beside what every route of its kind may. */
+export type Refusal = 401 | 404 | 409 | 413 | 429;
+
+/** One route, as the server, the browser and the API's document know it. */
+export type Endpoint = {
+  /** What it is for, in a sentence. */
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** Where it is missing no body is read. */
+  body?: z.ZodType;
+  /** The body is not parsed by the route: it comes as bytes, and should hold this as JSON. */
+  takesBytes?: z.ZodType;
+  /** The body from an administrator who does not see pay, where the usual one holds it. */
+  bodyWithoutPay?: z.ZodType;
+  answers: Answers;
+  refusals?: readonly Refusal[];
+  /** The topic whose change makes its answer another; finer than the feed's where several routes depend on one. */
+  reads?: Topic;
+  /** The topics that it changes. */
+  changes?: readonly Topic[];
+  /** Most bytes of a body, where it is not the usual one. Whoever has not signed in sends less, whatever stands here. */
+  largestBody?: number;
+  /** Milliseconds and bytes that it may take, where they are not the usual ones. */
+  longestHold?: number;
+  mostMemory?: number;
+  /**
+   * Neither body nor answer is kept for a repeat: they hold a password, nothing is written, the answer is a stream, or
+   * it is about the session that asks, not about its user.
+   */
+  keepsNothing?: true;
+  /** It may change who may do what: where the request comes from is kept for a while. */
+  isAboutAccess?: true;
+  /** Answers for the present alone, not from what the log tells: it knows no `asOf`. */
+  isPresentOnly?: true;
+  /**
+   * Of a GET: its handler is not in a snapshot from the beginning, since it asks others than the database, writes, or goes
+   * on after its answer has begun. What it reads of the figures it reads through `inSnapshot`.
+   */
+  takesOwnSnapshots?: true;
+  /**
+   * Its handler writes nothing but what `execute` appends for its author, which waits until the request is cleared: it
+   * may look while it is still being seen whether the request is a repeat.
+   */
+  looksFirst?: true;
+  /** It may be one part of what its sender did at once, over several requests. */
+  joinsGroup?: true;
+};
+
+export type Endpoints = { readonly [Name in EndpointName]?: Endpoint };
+
+/** A change that leaves nothing to tell. */
+export const noContent = { media: null, description: 'Done.' } as const satisfies OtherAnswer;
+
+/** Sends the browser on. */
+export const redirect = {
+  media: null,
+  description: 'The browser is sent on.',
+} as const satisfies OtherAnswer;
+
+/** A file for spreadsheets. */
+export const csv = { media: 'text/csv', description: 'A CSV file.' } as const satisfies OtherAnswer;
+
+/** The record as it is after the change; null where somebody has deleted it meanwhile. */
+export const orGone = <View extends z.ZodType>(view: View) => view.nullable();
+
+export const isJson = (answer: z.ZodType | OtherAnswer): answer is z.ZodType => !('media' in answer);

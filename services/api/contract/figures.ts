@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { monthSchema } from '#domain/monthInput.ts';
+import { dashboardMetricsView } from '#projections/dashboard/view.ts';
+import { explainView, figureName } from '#projections/explain/view.ts';
+import { outlookMonth, utilizationHistoryView } from '#projections/outlook/view.ts';
+import { monthPlanningView } from '#projections/planning/view.ts';
+import { freelancerMonthView, personProfitView, projectProfitView } from '#projections/profitability/view.ts';
+import { monthReportView } from '#projections/reports/view.ts';
+import { billableHoursView, resourcePlanningView } from '#projections/resourcePlanning/view.ts';
+import type { Endpoints } from './endpoint.ts';
+import { monthParam, optionalMonthQuery, spanQuery } from './params.ts';
+
+const recordKinds = ['project', 'teamMember', 'freelancer', 'softwareCost', 'otherCost'] as const;
+
+/** "project-12": the record whose part of a figure is asked for. */
+const record = z
+  .templateLiteral([z.enum(recordKinds), '-', z.string().regex(/[1-9]\d{0,8}/)], {
+    error: 'The record is not one that figures come from',
+  })
+  .transform((text) => {
+    const cut = text.indexOf('-');
+    return { kind: z.enum(recordKinds).parse(text.slice(0, cut)), id: Number(text.slice(cut + 1)) };
+  });
+
+const explainQuery = z.object({
+  figure: z.enum(figureName.options, { error: 'There is no figure of this name to explain' }),
+  month: monthSchema,
+  record: record.optional(),
+});
+
+/** The figures of a month (core section 7), and where a figure comes from. */
+export const figureEndpoints = {
+  'GET /api/dashboard/metrics': {
+    summary: "The dashboard's figures of a month",
+    access: 'admin',
+    query: optionalMonthQuery,
+    answers: { 200: dashboardMetricsView },
+    reads: 'figures:{month}:dashboard',
+  },
+  'GET /api/dashboard/resource-planning/:month': {
+    summary: 'Demand and capacity of a month, in hours',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: resourcePlanningView },
+    reads: 'figures:{month}:resource-planning',
+  },
+  'GET /api/dashboard/resource-planning/breakdown/:month': {
+    summary: "The projects behind a month's demand",
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: billableHoursView },
+    reads: 'figures:{month}:billable-hours',
+  },
+  'GET /api/dashboard/outlook': {
+    summary: 'Revenue, demand and capacity of several months',
+    access: 'admin',
+    query: spanQuery,
+    answers: { 200: z.array(outlookMonth) },
+    reads: 'figures:span:outlook:{from}:{to}',
+  },
+  'GET /api/dashboard/utilization': {
+    summary: 'How busy each team member is in several months',
+    access: 'admin',
+    query: spanQuery,
+    answers: { 200: utilizationHistoryView },
+    reads: 'figures:span:utilization:{from}:{to}',
+  },
+  'GET /api/dashboard/team-profitability/:month': {
+    summary: 'What each team member costs and brings in a month',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: z.array(personProfitView) },
+    reads: 'figures:{month}:team-profitability',
+  },
+  'GET /api/dashboard/freelancer-profitability/:month': {
+    summary: 'What each freelancer costs and brings in a month',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: z.array(personProfitView) },
+    reads: 'figures:{month}:freelancer-profitability',
+  },
+  'GET /api/dashboard/project-profitability/:month': {
+    summary: 'What each project costs and brings in a month',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: z.array(projectProfitView) },
+    reads: 'figures:{month}:project-profitability',
+  },
+  'GET /api/dashboard/freelancer-activity/:month': {
+    summary: "Every freelancer's month: agreed, allocated and additional hours",
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: z.array(freelancerMonthView) },
+    reads: 'figures:{month}:freelancers',
+  },
+  'GET /api/planning/:month': {
+    summary: "Every project's month: hours, money, and the version of its plan",
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: monthPlanningView },
+    reads: 'figures:{month}:planning',
+  },
+  'GET /api/reports/:month': {
+    summary: "Everybody's month with the projects behind it",
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: monthReportView },
+    reads: 'figures:{month}:report',
+  },
+  'GET /api/explain': {
+    summary: 'Where a figure comes from: its lines, its formula, and who set each line',
+    access: 'admin',
+    query: explainQuery,
+    answers: { 200: explainView },
+    refusals: [404],
+    reads: 'figures:{month}:explain:{figure}:{record}',
+  },
+} satisfies Endpoints;

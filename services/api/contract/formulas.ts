@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { adoptionInput, formulaAdoptionInput, previewInput, replayInput } from '#domain/formulasInput.ts';
+import { monthSchema } from '#domain/monthInput.ts';
+import { differencesView, formulaPreviewView } from '#projections/differences/view.ts';
+import { formulasView } from '#projections/formulas/view.ts';
+import { backupsView, replayView, verificationView } from '#projections/generations/view.ts';
+import { parkedEventView } from '#projections/projector/view.ts';
+import { csv, type Endpoints, noContent } from './endpoint.ts';
+import { idParam } from './params.ts';
+
+/** Whether and how anything is being replayed is a matter of now. */
+const present = { isPresentOnly: true } as const;
+
+/** Both sides are worked out in memory; the log may be asked for what was adopted long ago. */
+const compared = { ...present, takesOwnSnapshots: true, mostMemory: 128 * 2 ** 20 } as const;
+
+/** The planning formulas, what is tried and recounted of them, and proofs of the figures (decisions section 9). */
+export const formulaEndpoints = {
+  'GET /api/admin/formulas': {
+    summary: 'The formulas in force, and all that ever were',
+    access: 'admin',
+    answers: { 200: formulasView },
+    reads: 'formulas',
+  },
+  // Asked while somebody types: it stores nothing, and a repeat is asked anew.
+  'POST /api/admin/formulas/preview': {
+    summary: 'What other formulas would change; nothing is stored',
+    access: 'admin',
+    body: previewInput,
+    answers: { 200: formulaPreviewView },
+    refusals: [409],
+    reads: 'figures:span:preview',
+    keepsNothing: true,
+  },
+  'POST /api/admin/formulas/adopt': {
+    summary: 'Adopts formulas; what is left out stays as it is in force',
+    access: 'admin',
+    body: formulaAdoptionInput,
+    answers: { 200: replayView },
+    refusals: [409],
+    changes: ['replays', 'formulas', 'figures'],
+    mostMemory: 128 * 2 ** 20,
+  },
+  'GET /api/admin/replays': {
+    summary: 'Formulas that are tried and recounts of the log, newest first',
+    access: 'admin',
+    answers: { 200: z.array(replayView) },
+    reads: 'replays:list',
+    ...present,
+  },
+  'POST /api/admin/replays': {
+    summary: 'Tries other formulas, or without any begins to count the log anew',
+    access: 'admin',
+    body: replayInput,
+    answers: { 201: replayView },
+    refusals: [409],
+    changes: ['replays'],
+  },
+  'GET /api/admin/replays/:id': {
+    summary: 'One of them, and how far it is',
+    access: 'admin',
+    params: idParam,
+    answers: { 200: replayView },
+    reads: 'replays:one:{id}',
+    ...present,
+  },
+  'DELETE /api/admin/replays/:id': {
+    summary: 'Gives one up',
+    access: 'admin',
+    params: idParam,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['replays'],
+  },
+  'POST /api/admin/replays/:id/adopt': {
+    summary: 'Adopts one: its figures are the ones in use from then on',
+    access: 'admin',
+    params: idParam,
+    body: adoptionInput,
+    answers: { 200: replayView },
+    refusals: [409],
+    changes: ['replays', 'formulas', 'figures'],
+  },
+  'GET /api/admin/replays/:id/differences': {
+    summary: 'What one would change, or changed when it was adopted; the thousand largest differences',
+    access: 'admin',
+    params: idParam,
+    query: z.object({ month: monthSchema.optional() }),
+    answers: { 200: differencesView },
+    refusals: [409],
+    reads: 'figures:span:differences:{id}:{month}',
+    ...compared,
+  },
+  'GET /api/admin/replays/:id/differences.csv': {
+    summary: 'All differences as a file',
+    access: 'admin',
+    params: idParam,
+    answers: { 200: csv },
+    refusals: [409],
+    ...compared,
+  },
+  'GET /api/admin/parked-events': {
+    summary: 'Changes that count in no figure yet, and why',
+    access: 'admin',
+    answers: { 200: z.array(parkedEventView) },
+    reads: 'parked:events',
+    ...present,
+  },
+  'GET /api/admin/verifications': {
+    summary: 'Proofs of the figures from the log, newest first',
+    access: 'admin',
+    answers: { 200: z.array(verificationView) },
+    reads: 'replays:verifications',
+    ...present,
+  },
+  'POST /api/admin/verifications': {
+    summary: 'Begins to prove the figures from the log',
+    access: 'admin',
+    answers: { 201: verificationView },
+    refusals: [409],
+    changes: ['replays'],
+  },
+  'GET /api/admin/verifications/:id': {
+    summary: 'One proof, and how far it is',
+    access: 'admin',
+    params: idParam,
+    answers: { 200: verificationView },
+    reads: 'replays:verification:{id}',
+    ...present,
+  },
+  'DELETE /api/admin/verifications/:id': {
+    summary: 'Gives a proof up',
+    access: 'admin',
+    params: idParam,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['replays'],
+  },
+  'GET /api/admin/backups': {
+    summary: "How the planner's own backups went",
+    access: 'admin',
+    answers: { 200: backupsView },
+    isPresentOnly: true,
+  },
+} satisfies Endpoints;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { asOfInput } from '#domain/asOfInput.ts';
+import { manualCostsInput } from '#domain/financeInput.ts';
+import { monthSchema } from '#domain/monthInput.ts';
+import { movementView } from '#projections/movement/view.ts';
+import {
+  monthlyCostsView,
+  monthlyRevenueView,
+  pnlView,
+  softwareBreakdownView,
+  staffCostsView,
+} from '#projections/pnl/view.ts';
+import type { Endpoints } from './endpoint.ts';
+import { monthParam, spanFault, spanQuery } from './params.ts';
+
+const movementQuery = z
+  .object({ from: asOfInput, to: asOfInput.optional(), start: monthSchema, end: monthSchema })
+  .check((context) => {
+    const { from, to, start, end } = context.value;
+    const refuse = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', message, path: [field], input: context.value });
+    const fault = spanFault(start, end);
+    if (fault) refuse('end', fault);
+    if (to !== undefined && to < from) refuse('to', 'The second day lies before the first');
+  });
+
+/** Profit and loss (finance section 7). */
+export const pnlEndpoints = {
+  'GET /api/pnl': {
+    summary: 'The forecast: revenue, costs and profit of several months',
+    access: 'admin',
+    query: spanQuery,
+    answers: { 200: pnlView },
+    reads: 'figures:span:pnl:{from}:{to}',
+  },
+  'GET /api/pnl/costs/:month': {
+    summary: 'The costs of a month, and which of them are manual figures',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: monthlyCostsView },
+    reads: 'figures:{month}:pnl',
+  },
+  'GET /api/pnl/revenue/:month': {
+    summary: 'The revenue of a month, by type and by project',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: monthlyRevenueView },
+    reads: 'figures:{month}:revenue',
+  },
+  'GET /api/pnl/breakdown/:month': {
+    summary: 'What each person costs in a month',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: staffCostsView },
+    reads: 'figures:{month}:staff-costs',
+  },
+  'GET /api/pnl/software/:month': {
+    summary: 'What each subscription costs in a month',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: softwareBreakdownView },
+    reads: 'figures:{month}:software',
+  },
+  'POST /api/pnl/costs': {
+    summary: 'Sets manual cost figures of a month; null goes back to what the records come to',
+    access: 'admin',
+    body: manualCostsInput,
+    answers: { 200: monthlyCostsView },
+    refusals: [409],
+    changes: ['figures:{month}'],
+  },
+  'GET /api/pnl/movement': {
+    summary: 'Why the forecast of some months moved between two days',
+    access: 'admin',
+    query: movementQuery,
+    answers: { 200: movementView },
+    reads: 'figures:span:movement:{start}:{end}',
+    isPresentOnly: true,
+    takesOwnSnapshots: true,
+  },
+} satisfies Endpoints;

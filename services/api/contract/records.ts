@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
+import { clientInput } from '#domain/client.ts';
+import {
+  freelancerChange,
+  freelancerInput,
+  identityChange,
+  teamMemberChange,
+  teamMemberInput,
+} from '#domain/personInput.ts';
+import { projectChange, projectInput, projectStatusInput } from '#domain/projectInput.ts';
+import { projectStatus } from '#domain/projectStatusInput.ts';
+import { clientView } from '#projections/clients/view.ts';
+import { freelancerView } from '#projections/freelancers/view.ts';
+import { projectView } from '#projections/projects/view.ts';
+import { teamMemberView } from '#projections/teamMembers/view.ts';
+import { type Endpoints, noContent, orGone } from './endpoint.ts';
+import { idAndMonth, idParam } from './params.ts';
+
+const newProject = projectInput
+  .and(z.object({ status: projectStatus.default('planning') }))
+  .and(additionInput);
+
+/** Clients and projects (core section 7), and what of a project changes from a month on. */
+export const projectEndpoints = {
+  'GET /api/clients': {
+    summary: 'Every client',
+    access: 'admin',
+    answers: { 200: z.array(clientView) },
+    reads: 'clients',
+  },
+  'POST /api/clients': {
+    summary: 'Adds a client',
+    access: 'admin',
+    body: clientInput,
+    answers: { 201: orGone(clientView) },
+    refusals: [409],
+    changes: ['clients'],
+  },
+  'GET /api/projects': {
+    summary: 'Every project',
+    access: 'admin',
+    answers: { 200: z.array(projectView) },
+    reads: 'projects',
+  },
+  'POST /api/projects': {
+    summary: 'Creates a project',
+    access: 'admin',
+    body: newProject,
+    answers: { 201: orGone(projectView) },
+    refusals: [409],
+    changes: ['projects', 'figures', 'allocations'],
+  },
+  'PUT /api/projects/:id': {
+    summary: 'Changes a project, its terms from a month on; what is left out stays as it is',
+    access: 'admin',
+    params: idParam,
+    body: projectChange.and(changeInput),
+    answers: { 200: orGone(projectView) },
+    refusals: [409],
+    changes: ['projects', 'figures', 'allocations'],
+  },
+  'PATCH /api/projects/:id': {
+    summary: "Changes a project's status",
+    access: 'admin',
+    params: idParam,
+    body: projectStatusInput,
+    answers: { 200: orGone(projectView) },
+    refusals: [409],
+    changes: ['projects', 'figures'],
+  },
+  'DELETE /api/projects/:id/changes/:month': {
+    summary: "Withdraws what of a project's terms changes from a month on",
+    access: 'admin',
+    params: idAndMonth,
+    body: removalInput,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['projects', 'allocations', 'figures'],
+  },
+  'DELETE /api/projects/:id': {
+    summary: 'Deletes a project and its hours',
+    access: 'admin',
+    params: idParam,
+    body: removalInput,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['projects', 'allocations', 'figures'],
+  },
+} satisfies Endpoints;
+
+/** Team members and freelancers (core section 7), and what of them changes from a month on. */
+export const peopleEndpoints = {
+  'GET /api/team-members': {
+    summary: 'Every team member',
+    access: 'admin',
+    answers: { 200: z.array(teamMemberView) },
+    reads: 'team-members',
+  },
+  'POST /api/team-members': {
+    summary: 'Adds a team member',
+    access: 'admin',
+    body: teamMemberInput.and(additionInput),
+    answers: { 201: orGone(teamMemberView) },
+    refusals: [409],
+    changes: ['team-members', 'allocations', 'figures'],
+  },
+  'PUT /api/team-members/:id': {
+    summary: 'Changes a team member, their terms from a month on; what is left out stays as it is',
+    access: 'admin',
+    params: idParam,
+    body: teamMemberChange.and(changeInput),
+    bodyWithoutPay: identityChange.and(changeInput),
+    answers: { 200: orGone(teamMemberView) },
+    refusals: [409],
+    changes: ['team-members', 'allocations', 'figures'],
+  },
+  'DELETE /api/team-members/:id/changes/:month': {
+    summary: "Withdraws what of a team member's terms changes from a month on",
+    access: 'admin',
+    params: idAndMonth,
+    body: removalInput,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['team-members', 'allocations', 'figures'],
+  },
+  'DELETE /api/team-members/:id': {
+    summary: 'Deletes a team member and their hours',
+    access: 'admin',
+    params: idParam,
+    body: removalInput,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['team-members', 'allocations', 'figures'],
+  },
+  'GET /api/freelancers': {
+    summary: 'Every freelancer',
+    access: 'admin',
+    answers: { 200: z.array(freelancerView) },
+    reads: 'freelancers',
+  },
+  'POST /api/freelancers': {
+    summary: 'Adds a freelancer',
+    access: 'admin',
+    body: freelancerInput.and(additionInput),
+    answers: { 201: orGone(freelancerView) },
+    refusals: [409],
+    changes: ['freelancers', 'allocations', 'figures'],
+  },
+  'PUT /api/freelancers/:id': {
+    summary: 'Changes a freelancer, their terms from a month on; what is left out stays as it is',
+    access: 'admin',
+    params: idParam,
+    body: freelancerChange.and(changeInput),
+    bodyWithoutPay: identityChange.and(changeInput),
+    answers: { 200: orGone(freelancerView) },
+    refusals: [409],
+    changes: ['freelancers', 'allocations', 'figures'],
+  },
+  'DELETE /api/freelancers/:id/changes/:month': {
+    summary: "Withdraws what of a freelancer's terms changes from a month on",
+    access: 'admin',
+    params: idAndMonth,
+    body: removalInput,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['freelancers', 'allocations', 'figures'],
+  },
+  'DELETE /api/freelancers/:id': {
+    summary: 'Deletes a freelancer and their hours',
+    access: 'admin',
+    params: idParam,
+    body: removalInput,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['freelancers', 'allocations', 'figures'],
+  },
+} satisfies Endpoints;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { erasureInput, expectedVersion } from '#domain/changeInput.ts';
+import type { PersonKind } from '#domain/personalData.ts';
+import {
+  newUserInput,
+  passwordResetInput,
+  payChoice,
+  providerReleaseInput,
+  signInPolicyChange,
+  userChange,
+} from '#domain/userInput.ts';
+import { mentionView } from '#projections/history/view.ts';
+import { leaverView } from '#projections/projector/view.ts';
+import { oneTimePasswordView, signInRulesView, userView } from '#projections/users/view.ts';
+import { type Endpoints, noContent, orGone } from './endpoint.ts';
+import { idParam } from './params.ts';
+
+const kinds = { 'team-members': 'teamMember', freelancers: 'freelancer', users: 'user' } as const;
+
+const personParams = idParam.extend({
+  kind: z
+    .enum(Object.keys(kinds) as (keyof typeof kinds)[], {
+      error: 'Choose team-members, freelancers or users',
+    })
+    .transform((word): PersonKind => kinds[word]),
+});
+
+/** User management (core section 7), and erasing the personal data of people who have left. */
+export const userEndpoints = {
+  'GET /api/admin/users': {
+    summary: 'Every user',
+    access: 'admin',
+    answers: { 200: z.array(userView) },
+    reads: 'users',
+  },
+  'POST /api/admin/users': {
+    summary: 'Creates a user with an initial password',
+    access: 'admin',
+    body: newUserInput.and(payChoice),
+    answers: { 201: orGone(userView) },
+    refusals: [409],
+    changes: ['users', 'me'],
+    keepsNothing: true,
+    isAboutAccess: true,
+  },
+  'PUT /api/admin/users/:id': {
+    summary: 'Changes a user; what is left out stays as it is',
+    access: 'admin',
+    params: idParam,
+    body: userChange,
+    answers: { 200: orGone(userView) },
+    refusals: [409],
+    changes: ['users', 'me'],
+    isAboutAccess: true,
+  },
+  'POST /api/admin/users/:id/password-reset': {
+    summary: 'Gives a user a one-time password',
+    access: 'admin',
+    params: idParam,
+    body: passwordResetInput,
+    answers: { 200: oneTimePasswordView },
+    refusals: [409],
+    changes: ['users'],
+    keepsNothing: true,
+    isAboutAccess: true,
+  },
+  'POST /api/admin/users/:id/provider-release': {
+    summary: "Lets go of a user's account at the sign-in provider",
+    access: 'admin',
+    params: idParam,
+    body: providerReleaseInput,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['users'],
+    isAboutAccess: true,
+  },
+  'DELETE /api/admin/users/:id': {
+    summary: 'Deletes a user',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ expectedVersion }),
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['users', 'me'],
+    isAboutAccess: true,
+  },
+  'GET /api/admin/sign-in-policy': {
+    summary: 'What signing in asks for',
+    access: 'admin',
+    answers: { 200: signInRulesView },
+    reads: 'users:sign-in-policy',
+    isPresentOnly: true,
+  },
+  'PUT /api/admin/sign-in-policy': {
+    summary: 'Sets what signing in asks for',
+    access: 'admin',
+    body: signInPolicyChange,
+    answers: { 200: signInRulesView },
+    refusals: [409],
+    changes: ['users', 'me', 'sign-in-options'],
+    isAboutAccess: true,
+  },
+  'GET /api/admin/people/left': {
+    summary: 'People who have left, whose personal data can be erased',
+    access: 'admin',
+    answers: { 200: z.array(leaverView) },
+    reads: 'users:left',
+    isPresentOnly: true,
+  },
+  'GET /api/admin/people/:kind/:id/mentions': {
+    summary: 'Reasons that may name somebody who has left',
+    access: 'admin',
+    params: personParams,
+    answers: { 200: z.array(mentionView) },
+    reads: 'history:mentions:{kind}:{id}',
+    isPresentOnly: true,
+  },
+  'POST /api/admin/people/:kind/:id/erase': {
+    summary: 'Erases the personal data of somebody who has left; figures stay',
+    access: 'admin',
+    params: personParams,
+    body: erasureInput,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['*'],
+    isAboutAccess: true,
+  },
+} satisfies Endpoints;
