@@ -12,7 +12,7 @@ const reactRouter = join(import.meta.dirname, '../node_modules/react-router/dist
 const pageParts = new RegExp(
   [
     'ui/(PageHeader|Card|EmptyState|ErrorState|Skeleton|StatCard|Badge|Alert|UtilisationBar)',
-    'app/use(Month|Choice)Param',
+    'address/(useMonthParam|useAddress|parameters)',
     'format/(money|hours|percent)',
     'figures/status',
     'queries/(dashboard|freelancerMonths)',

@@ -1,11 +1,11 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { AddressNotices } from '../address/AddressNotices.tsx';
 import { ExplainHost } from '../pages/explain/ExplainHost.tsx';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useReadOnly } from '../ui/readOnly.ts';
-import { AddressNotices } from './address/AddressNotices.tsx';
 import { Brand } from './Brand.tsx';
 import { LazyDigest } from './digest/LazyDigest.tsx';
 import { LiveStatus } from './LiveStatus.tsx';

@@ -1,19 +1,20 @@
 import { useNavigate } from 'react-router-dom';
+import { hrefOf, type Parameters } from '../address/search.ts';
 import { Button } from '../ui/Button.tsx';
 import { useReadOnly } from '../ui/readOnly.ts';
 import type { Path } from './paths.ts';
 
 type GoButtonProps = {
   to: Path;
-  /** What opens there: "?new=1". */
-  search?: string;
+  /** What its address says besides, such as what opens there. */
+  parameters?: Parameters;
   children: string;
 };
 
 /** The next action of an empty state where it lies on another page. */
-export function GoButton({ to, search = '', children }: GoButtonProps) {
+export function GoButton({ to, parameters = {}, children }: GoButtonProps) {
   const navigate = useNavigate();
   // Nothing is made on a past day.
-  if (useReadOnly() && search.startsWith('?new=')) return null;
-  return <Button onPress={() => navigate({ pathname: to, search })}>{children}</Button>;
+  if (useReadOnly() && parameters.new !== undefined) return null;
+  return <Button onPress={() => navigate(hrefOf(to, parameters))}>{children}</Button>;
 }

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ImportKind } from '#domain/imports/columns.ts';
+import { hrefOf } from '../address/search.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { WhereWritable } from '../ui/WhereWritable.tsx';
 import { paths } from './paths.ts';
@@ -14,7 +15,7 @@ export function ImportButton({ kind, things }: { kind: ImportKind; things: strin
         label={`Import ${things} from a spreadsheet`}
         icon={<Upload />}
         variant="secondary"
-        onPress={() => navigate({ pathname: paths.import, search: `?kind=${kind}` })}
+        onPress={() => navigate(hrefOf(paths.import, { kind }))}
       />
     </WhereWritable>
   );

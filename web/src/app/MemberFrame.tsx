@@ -1,10 +1,12 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, Outlet, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Outlet, useNavigate } from 'react-router-dom';
+import { AddressNotices } from '../address/AddressNotices.tsx';
+import { text } from '../address/parameters.ts';
+import { useParameter } from '../address/useAddress.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { AddressNotices } from './address/AddressNotices.tsx';
 import { Brand } from './Brand.tsx';
 import { IncompleteFigures } from './IncompleteFigures.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -22,7 +24,7 @@ const OnlyAdministrators = lazyCard(
 export function MemberFrame() {
   const { isPending, leave, question } = useSignOut();
   const navigate = useNavigate();
-  const asOf = useSearchParams()[0].get('asOf');
+  const [asOf] = useParameter('asOf', text);
   const isPhone = useMediaQuery('(max-width: 559.98px)');
   return (
     <div className="member-frame">

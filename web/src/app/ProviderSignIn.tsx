@@ -1,4 +1,5 @@
 import { providerRefusals, refusalParam } from '#domain/providerRefusals.ts';
+import { parameterIn } from '../address/search.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { arrivalPath } from './router.ts';
@@ -17,7 +18,7 @@ export function ProviderSignIn({ name, isOnlyWay }: { name: string; isOnlyWay: b
 
 /** Why somebody came back from the provider without being signed in. */
 export function ProviderRefusal() {
-  const reason = new URLSearchParams(window.location.search).get(refusalParam);
+  const reason = parameterIn(window.location.search, refusalParam);
   const sentence = Object.entries(providerRefusals).find(([name]) => name === reason)?.[1];
   return sentence ? (
     <Alert tone="over" title="Login failed" className="login-card">

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
+import { text } from '../address/parameters.ts';
+import { useParameter } from '../address/useAddress.ts';
 import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { Frame } from './Frame.tsx';
 import { GoButton } from './GoButton.tsx';
@@ -13,7 +15,7 @@ const ChooseDay = lazyCard(async () => (await import('./pastDay/ChooseDay.tsx'))
 
 /** The administrator's frame, of today or of the past day that the address names; `?asOf=` alone offers to choose one. */
 export function Shell() {
-  const asOf = useSearchParams()[0].get('asOf');
+  const [asOf] = useParameter('asOf', text);
   if (asOf) {
     return (
       <Suspense fallback={<LoadingScreen />}>

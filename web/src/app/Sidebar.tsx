@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Focusable } from 'react-aria-components';
-import { NavLink, useSearchParams } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
+import { text } from '../address/parameters.ts';
+import { searchOf } from '../address/search.ts';
+import { useParameter } from '../address/useAddress.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { Brand } from './Brand.tsx';
@@ -23,17 +26,14 @@ type SidebarProps = {
   status?: ReactNode;
 };
 
-function Entry({ entry, isCompact }: { entry: NavigationEntry; isCompact: boolean }) {
-  const [params] = useSearchParams();
-  const month = params.get('month');
+function Entry({ entry, isCompact, search }: { entry: NavigationEntry; isCompact: boolean; search: string }) {
   const Icon = entry.icon;
   return (
     <li>
       <Tooltip text={entry.label} placement="right" isDisabled={!isCompact}>
         <Focusable>
           <NavLink
-            // Planning goes on in the same month on the next page.
-            to={{ pathname: entry.path, search: month ? `?month=${month}` : '' }}
+            to={{ pathname: entry.path, search }}
             end={entry.path === paths.home}
             className="sidebar-link"
           >
@@ -48,6 +48,9 @@ function Entry({ entry, isCompact }: { entry: NavigationEntry; isCompact: boolea
 
 /** Name, navigation and the person (core section 2). */
 export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) {
+  const [month] = useParameter('month', text);
+  // Planning goes on in the same month on the next page.
+  const search = searchOf({ month: month || undefined });
   return (
     <aside className="sidebar" aria-label="Sidebar">
       <header className="sidebar-head">
@@ -67,7 +70,7 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
             {section.title && !isCompact && <h2 className="sidebar-section">{section.title}</h2>}
             <ul>
               {section.entries.map((entry) => (
-                <Entry key={entry.path} entry={entry} isCompact={isCompact} />
+                <Entry key={entry.path} entry={entry} isCompact={isCompact} search={search} />
               ))}
             </ul>
           </section>

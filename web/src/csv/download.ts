@@ -1,4 +1,4 @@
-import { pastInAddress } from '../format/dates.ts';
+import { pastInAddress } from '../address/search.ts';
 
 /** What no file name may hold on some system. */
 const forbidden = /[\p{Cc}\\/:*?"<>|]+/gu;

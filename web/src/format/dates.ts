@@ -1,5 +1,6 @@
 import type { Month } from '#domain/month.ts';
 import { ukTimeZone as timeZone, ukMonthOf } from '#domain/ukDay.ts';
+import { pastInAddress } from '../address/search.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
@@ -20,10 +21,6 @@ const shortNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 /** "Jun 26", for axes and narrow columns; in sentences and pickers use `monthLabel`. */
 export const shortMonthLabel = (month: Month): string =>
   `${shortNames[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`;
-
-/** The past day, or moment, that the address says is looked at; null for today. */
-export const pastInAddress = (): string | null =>
-  new URLSearchParams(window.location.search).get('asOf') || null;
 
 /** The month it is now in the United Kingdom; while somebody looks at a past day or moment, the month it was. */
 export const currentMonth = (now?: Date): Month => {

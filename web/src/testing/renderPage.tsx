@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AddressNotices } from '../address/AddressNotices.tsx';
 import { createQueryClient } from '../api/queryClient.ts';
-import { AddressNotices } from '../app/address/AddressNotices.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
 /**

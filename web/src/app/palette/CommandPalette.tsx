@@ -14,7 +14,10 @@ import {
   Text,
   TextField,
 } from 'react-aria-components';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { parsePath, useNavigate } from 'react-router-dom';
+import { text as monthText } from '../../address/parameters.ts';
+import { changedSearch } from '../../address/search.ts';
+import { useParameter } from '../../address/useAddress.ts';
 import { clientsQuery } from '../../api/queries/clients.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
@@ -128,12 +131,12 @@ function Entry({ entry: { id, label, detail, icon: Icon } }: { entry: PaletteEnt
 /** Planning goes on in the same month where one arrives. */
 const useGo = (): ((entry: PaletteEntry) => void) => {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const month = params.get('month');
+  const [month] = useParameter('month', monthText);
   return ({ to }) => {
-    const [pathname, query] = to.split('?');
-    const search = new URLSearchParams(query);
-    if (month) search.set('month', month);
-    void navigate({ ...(pathname && { pathname }), search: search.toString() });
+    const { pathname, search = '' } = parsePath(to);
+    void navigate({
+      ...(pathname && { pathname }),
+      search: month ? changedSearch(search, { month }) : search,
+    });
   };
 };

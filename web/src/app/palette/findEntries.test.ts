@@ -58,7 +58,7 @@ describe('the command palette', () => {
 
   it('leads clients to their projects and freelancers to the bench', () => {
     const to = (text: string) => findEntries(sections, text)[0]?.entries[0]?.to;
-    expect(to('birch')).toBe('/projects?q=Birch%20%26%20Sons');
+    expect(to('birch')).toBe('/projects?q=Birch+%26+Sons');
     expect(to('alan')).toBe('/freelancers?view=bench&edit=7');
   });
 });

@@ -13,6 +13,7 @@ import type { ClientView } from '#projections/clients/view.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import { hrefOf, searchOf } from '../../address/search.ts';
 import { navigation } from '../navigation.ts';
 import { paths } from '../paths.ts';
 
@@ -47,13 +48,13 @@ const pages: PaletteSection = {
 };
 
 /** A list, searched for a name. */
-const listed = (path: string, name: string): string => `${path}?q=${encodeURIComponent(name)}`;
+const listed = (path: string, name: string): string => hrefOf(path, { q: name });
 
 const create = (label: string, path: string): PaletteEntry => ({
   id: `create ${path}`,
   label,
   icon: Plus,
-  to: `${path}?new=1`,
+  to: hrefOf(path, { new: 1 }),
 });
 
 const actions: PaletteSection = {
@@ -68,8 +69,18 @@ const actions: PaletteSection = {
 
 const pagesAnd = (entry: PaletteEntry): PaletteSection => ({ ...pages, entries: [...pages.entries, entry] });
 
-const today = pagesAnd({ id: 'past', label: 'Look at a past day', icon: CalendarClock, to: '?asOf=' });
-const pastDay = pagesAnd({ id: 'today', label: 'Back to today', icon: CalendarClock, to: '?asOf=' });
+const today = pagesAnd({
+  id: 'past',
+  label: 'Look at a past day',
+  icon: CalendarClock,
+  to: searchOf({ asOf: '' }),
+});
+const pastDay = pagesAnd({
+  id: 'today',
+  label: 'Back to today',
+  icon: CalendarClock,
+  to: searchOf({ asOf: '' }),
+});
 
 /** What is only for who sees pay. */
 const ofPay: readonly string[] = [
@@ -91,7 +102,7 @@ export const everywhere = (agency: Agency, { isReadOnly = false, seesPay = true 
       label: name,
       detail: client.name,
       icon: FolderKanban,
-      to: isReadOnly ? listed(paths.projects, name) : `${paths.projects}?edit=${id}`,
+      to: isReadOnly ? listed(paths.projects, name) : hrefOf(paths.projects, { edit: id }),
     })),
   },
   {
@@ -110,7 +121,7 @@ export const everywhere = (agency: Agency, { isReadOnly = false, seesPay = true 
       label: name,
       detail: role,
       icon: User,
-      to: isReadOnly ? listed(paths.teamMembers, name) : `${paths.teamMembers}?edit=${id}`,
+      to: isReadOnly ? listed(paths.teamMembers, name) : hrefOf(paths.teamMembers, { edit: id }),
     })),
   },
   {
@@ -120,7 +131,7 @@ export const everywhere = (agency: Agency, { isReadOnly = false, seesPay = true 
       label: name,
       detail: role,
       icon: Handshake,
-      to: `${paths.freelancers}?view=bench${isReadOnly ? '' : `&edit=${id}`}`,
+      to: hrefOf(paths.freelancers, { view: 'bench', ...(!isReadOnly && { edit: id }) }),
     })),
   },
   ...(isReadOnly ? [] : [told(actions, seesPay)]),

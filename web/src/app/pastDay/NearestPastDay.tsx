@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { nearestDay } from '../../address/nearestDay.ts';
+import { nearest } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
 import { pastDaysQuery } from '../../api/queries/pastDays.ts';
-import { nearestDay } from '../address/nearestDay.ts';
-import { useCorrectAddress } from '../address/useCorrectAddress.ts';
 
 /** Leads from a day that the planner has refused to look at to the nearest that can be; nowhere from what is no day. */
 export function NearestPastDay() {
   const range = useQuery(pastDaysQuery()).data;
-  const asked = useSearchParams()[0].get('asOf') ?? '';
-  const shown = range && range.first <= range.last ? nearestDay(asked, range.first, range.last) : null;
-  useCorrectAddress(shown === null || shown === asked ? [] : [{ name: 'asOf', unit: 'day', asked, shown }]);
+  const { first, last } = range && range.first <= range.last ? range : {};
+  useParameter(
+    'asOf',
+    nearest('day', (asked) => (first && last && nearestDay(asked, first, last)) || asked),
+  );
   return null;
 }

@@ -1,4 +1,5 @@
 import { parsePath, type To } from 'react-router-dom';
+import { changedSearch, parameterIn } from '../../address/search.ts';
 
 /**
  * An address within the app, on the same past day. One that names a day itself keeps it; one that names an empty one
@@ -6,11 +7,9 @@ import { parsePath, type To } from 'react-router-dom';
  */
 export const carried = (to: To, asOf: string): To => {
   const path = typeof to === 'string' ? parsePath(to) : to;
-  const params = new URLSearchParams(path.search);
-  const named = params.get('asOf');
-  if (named === '') params.delete('asOf');
-  if (named === null) params.set('asOf', asOf);
-  const search = params.size > 0 ? `?${params}` : '';
+  const { search: before = '' } = path;
+  const named = parameterIn(before, 'asOf') ?? asOf;
+  const search = changedSearch(before, { asOf: named || undefined });
   if (typeof to !== 'string') return { ...to, search };
   // A search that is emptied stays one: an address of nothing at all would be the start page.
   return `${path.pathname ?? ''}${search || (path.pathname ? '' : '?')}${path.hash ?? ''}`;

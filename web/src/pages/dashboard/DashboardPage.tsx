@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
-import { useChoiceParam } from '../../app/useChoiceParam.ts';
-import { useMonthParam } from '../../app/useMonthParam.ts';
+import { choice } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
 import { OnScreen } from '../../charts/OnScreen.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -16,13 +17,15 @@ const DashboardDialogs = lazyDialog(async () => (await import('./DashboardDialog
 const YearPictures = lazyCard(async () => (await import('./YearPictures.tsx')).YearPictures);
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
 
+const dialogs = choice(dashboardDialogs);
+
 /** Pixels kept free for the planning year's pictures until they come into sight. */
 const yearHeight = 800;
 
 /** The agency's month at a glance (core section 2, admin dashboard). */
 export function DashboardPage() {
   const { month, months, setMonth } = useMonthParam();
-  const [shown, show] = useChoiceParam('show', dashboardDialogs);
+  const [shown, show] = useParameter('show', dialogs);
   const [isCreating, setCreating] = useState(false);
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import { hrefOf } from '../../address/search.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -40,7 +41,7 @@ export function Recommendation({ gap, gapWithFreelancers, month }: Recommendatio
           : 'Recommendation: find more hands'
       }
       action={
-        <Link className="dashboard-link" to={{ pathname: paths.allocations, search: `?month=${month}` }}>
+        <Link className="dashboard-link" to={hrefOf(paths.allocations, { month })}>
           Allocate hours
         </Link>
       }

@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components';
 import { eventWords } from '#domain/historyWords.ts';
 import type { Month } from '#domain/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
+import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { dateText } from '../../format/dates.ts';
@@ -22,10 +23,8 @@ const headingOf = ({ role, name }: Term): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-const historyOf = ({ kind, id }: Line['record'], month: Month): string => {
-  const search = new URLSearchParams({ kind, id, ...(kind === 'allocationPlan' && { month }) });
-  return `${paths.history}?${search}`;
-};
+const historyOf = ({ kind, id }: Line['record'], month: Month): string =>
+  hrefOf(paths.history, { kind, id, ...(kind === 'allocationPlan' && { month }) });
 
 /** A part of a figure: the lines that add up to it, each with the change that set it. */
 export function ExplainTerm({ term, month }: { term: Term; month: Month }) {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
+import { useSearchText } from '../../address/useSearchText.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
+import { choice } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { useAddressDialog } from '../../address/useAddressDialog.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { useAddressDialog } from '../../app/useAddressDialog.ts';
-import { useChoiceParam } from '../../app/useChoiceParam.ts';
-import { useMonthParam } from '../../app/useMonthParam.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -27,9 +28,11 @@ const modes = [
   { id: 'bench', label: 'Freelancer Bench' },
 ] as const;
 
+const views = choice(['monthly', 'bench']);
+
 /** Freelancers by their month, or as the bench to choose from (core sections 2 and 4). */
 export function FreelancersPage() {
-  const [mode, setMode] = useChoiceParam('view', ['monthly', 'bench']);
+  const [mode, setMode] = useParameter('view', views);
   const { month, months, setMonth } = useMonthParam();
   const freelancers = useQuery(freelancersQuery());
   const dialog = useAddressDialog();

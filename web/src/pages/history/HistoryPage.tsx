@@ -1,4 +1,6 @@
 import { Download, History } from 'lucide-react';
+import { opening } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
 import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
 import { datedName } from '../../csv/download.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,18 +8,19 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import { AccessList } from './AccessList.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { UndoAsked } from './undo/UndoAsked.tsx';
-import { useUndoAddress } from './undo/useUndoAddress.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 import './history.css';
 
 /** Every change of every record: who, when, from what to what, and why. */
 export function HistoryPage() {
   const { filter, accessFilter, isFiltered, set, clear } = useHistoryFilter();
-  const { undoing, open, close } = useUndoAddress();
+  const [undoing, setUndoing] = useParameter('undo', opening);
+  const isReadOnly = useReadOnly();
   const nothing = isFiltered ? (
     <EmptyState
       icon={<History />}
@@ -52,10 +55,10 @@ export function HistoryPage() {
             <AccessList filter={accessFilter} empty={nothing} />
           </>
         ) : (
-          <HistoryList filter={filter} empty={nothing} onUndo={open} />
+          <HistoryList filter={filter} empty={nothing} onUndo={setUndoing} />
         )}
       </Card>
-      <UndoAsked change={undoing ?? undefined} onClose={close} />
+      <UndoAsked change={isReadOnly ? undefined : undoing} onClose={() => setUndoing(undefined)} />
     </>
   );
 }

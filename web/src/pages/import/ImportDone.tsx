@@ -17,7 +17,7 @@ export function ImportDone({ kind, result }: { kind: ImportKind; result: ImportR
         <div className="import-links">
           <GoButton to={path}>{text}</GoButton>
           <GoButton to={paths.history}>See the history</GoButton>
-          <GoButton to={paths.history} search={`?undo=${result.correlationId}`}>
+          <GoButton to={paths.history} parameters={{ undo: result.correlationId }}>
             Undo…
           </GoButton>
         </div>

@@ -3,10 +3,11 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { guessColumns, type ImportKind, importKinds } from '#domain/imports/columns.ts';
 import type { ImportResult } from '#domain/imports/verdicts.ts';
+import { choice } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { importPreviewQuery } from '../../api/queries/imports.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
-import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -23,6 +24,7 @@ import type { Sheet } from './readSheet.ts';
 import { SourceCard } from './SourceCard.tsx';
 import './import.css';
 
+const kinds = choice(importKinds);
 const kindOptions = importKinds.map((id) => ({ id, label: kindWords[id].label }));
 
 /** A file and the columns chosen for it, as long as nothing else is taken. */
@@ -36,7 +38,7 @@ const draftOf = (kind: ImportKind, sheet: Sheet): Draft => ({
 
 /** Brings lists and plans over from a spreadsheet: what, the file, its columns, its rows, and the import. */
 export function ImportPage() {
-  const [kind, setKind] = useChoiceParam('kind', importKinds);
+  const [kind, setKind] = useParameter('kind', kinds);
   const [draft, setDraft] = useState<Draft>();
   const [done, setDone] = useState<{ kind: ImportKind; result: ImportResult }>();
   // Of another kind by now (another link led here): its columns are guessed anew.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, type Month, monthLabel, monthsBetween } from '#domain/month.ts';
 import type { MemberSummaryView } from '#projections/memberPage/view.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
 import { memberProfileQuery, memberSummaryQuery } from '../../api/queries/me.ts';
-import { useMonthParam } from '../../app/useMonthParam.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';

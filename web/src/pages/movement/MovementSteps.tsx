@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { counted } from '#domain/imports/words.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
 import type { StepView } from '#projections/movement/view.ts';
+import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Change } from '../history/ChangeGroups.tsx';
@@ -54,5 +55,5 @@ export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps
 /** Where the history tells of the record on the day of a change. */
 const historyOf = ({ record: { kind, id }, at }: HistoryEntryView): string => {
   const day = at.slice(0, 10);
-  return `${paths.history}?${new URLSearchParams({ kind, id, from: day, to: day })}`;
+  return hrefOf(paths.history, { kind, id, from: day, to: day });
 };

@@ -1,9 +1,10 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
-import { useChoiceParam } from '../../app/useChoiceParam.ts';
-import { useMonthParam } from '../../app/useMonthParam.ts';
-import { useSearchText } from '../../app/useSearchText.ts';
+import { choice } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
+import { useSearchText } from '../../address/useSearchText.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
@@ -16,13 +17,15 @@ import { type PlanningChoice, planningFilters } from './planningFilter.ts';
 import { YearGrid } from './year/YearGrid.tsx';
 import './planning.css';
 
-const views = ['month', 'year'] as const;
+const views = choice(['month', 'year']);
+const filters = choice(planningFilters);
+const completed = choice(['hidden', 'shown']);
 
 /** Every project's month, or its planning year: hours needed and planned, and what they bring (core section 2). */
 export function MonthlyPlanningPage() {
   const { month, months, setMonth } = useMonthParam();
-  const [view, setView] = useChoiceParam('view', views);
-  const [filter, setFilter] = useChoiceParam('show', planningFilters);
+  const [view, setView] = useParameter('view', views);
+  const [filter, setFilter] = useParameter('show', filters);
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
   usePeopleAhead();
@@ -32,7 +35,7 @@ export function MonthlyPlanningPage() {
     ({ project }: PlanningRow, of: Month) => setAllocating({ project, month: of }),
     [],
   );
-  const [done, setDone] = useChoiceParam('completed', ['hidden', 'shown']);
+  const [done, setDone] = useParameter('completed', completed);
   const choice = useMemo(
     (): PlanningChoice => ({ filter, text: sought, withDone: done === 'shown' }),
     [filter, sought, done],

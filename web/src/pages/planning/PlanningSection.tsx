@@ -102,7 +102,7 @@ export function PlanningSection(props: PlanningSectionProps) {
               onShowAll ? (
                 <Button onPress={onShowAll}>Show all projects</Button>
               ) : (
-                <GoButton to={paths.projects} search={`?new=${type}`}>
+                <GoButton to={paths.projects} parameters={{ new: type }}>
                   New Project
                 </GoButton>
               )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import { hrefOf } from '../../address/search.ts';
 import { otherCostsOfMonthQuery } from '../../api/queries/otherCosts.ts';
 import { paths } from '../../app/paths.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
@@ -32,7 +33,7 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
         <>
           {column && !column.isUnread && <ManualFigureButton figure="otherOperatingCosts" column={column} />}
           <LinkButton
-            href={`${paths.otherCosts}?month=${month}`}
+            href={hrefOf(paths.otherCosts, { month })}
             target="_blank"
             rel="noopener"
             icon={<ExternalLink aria-hidden="true" />}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthsBetween } from '#domain/month.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
-import { useMonthParam } from '../../app/useMonthParam.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

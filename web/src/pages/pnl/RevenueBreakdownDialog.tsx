@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { FigureName } from '#domain/figures/figureNames.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
+import { choice } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
 import { monthlyRevenueQuery } from '../../api/queries/pnl.ts';
-import { useChoiceParam } from '../../app/useChoiceParam.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,12 +18,14 @@ import { typeLabels } from '../planning/projectTypes.ts';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { RevenueTiles, type RevenueType, revenueTypes } from './RevenueTiles.tsx';
 
+const types = choice(revenueTypes);
+
 type RevenueBreakdownDialogProps = { month: Month; onClose: () => void };
 
 /** Which projects bring a month's revenue, all or those of one type (finance section 2). */
 export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialogProps) {
   const revenue = useQuery(monthlyRevenueQuery(month));
-  const [type, setType] = useChoiceParam('type', revenueTypes);
+  const [type, setType] = useParameter('type', types);
   return (
     <BreakdownDialog
       title={`Revenue Breakdown - ${monthLabel(month)}`}

@@ -1,6 +1,7 @@
 import { ChartBarDecreasing } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Month } from '#domain/month.ts';
+import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import '../../ui/Button.css';
@@ -13,7 +14,7 @@ export function WhyItMoved({ month }: { month: Month }) {
       className="ui-button ui-link-button"
       data-variant="secondary"
       data-size="medium"
-      to={`${paths.pnlMovement}?start=${month}&end=${month}`}
+      to={hrefOf(paths.pnlMovement, { start: month, end: month })}
     >
       <ChartBarDecreasing aria-hidden="true" />
       <span className="ui-button-text">Why it moved</span>

@@ -1,5 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
 import type { Month } from '#domain/month.ts';
+import { oneOf, text } from '../../address/parameters.ts';
+import { useAddress } from '../../address/useAddress.ts';
 
 /** What a figure of the forecast is made of, as an address names it: `?show=direct-staff&of=2026-05`. */
 export const breakdowns = [
@@ -16,26 +18,15 @@ export type OpenBreakdown = (breakdown: Breakdown, month: Month) => void;
 
 /** The breakdown that is open, held in the address, so that it can be linked to and Back closes it. */
 export const useBreakdown = (months: readonly Month[]) => {
-  const [params, setParams] = useSearchParams();
-  const breakdown = breakdowns.find((name) => name === params.get('show'));
-  const month = months.find((each) => each === params.get('of'));
-  const go = (next: { breakdown: Breakdown; month: Month } | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const name of ['show', 'of', 'type']) after.delete(name);
-        if (next) {
-          after.set('show', next.breakdown);
-          after.set('of', next.month);
-        }
-        return after;
-      },
-      { replace: next === null },
-    );
+  const shape = useMemo(
+    () => ({ show: { ...oneOf(breakdowns), opens: true as const }, of: oneOf(months), type: text }),
+    [months],
+  );
+  const [{ show: breakdown, of: month }, change] = useAddress(shape);
+  const open: OpenBreakdown = (show, of) => change({ show, of, type: undefined });
   return {
     shown: breakdown && month ? { breakdown, month } : undefined,
-    open: ((nextBreakdown, nextMonth) =>
-      go({ breakdown: nextBreakdown, month: nextMonth })) satisfies OpenBreakdown,
-    close: () => go(null),
+    open,
+    close: () => change({ show: undefined, of: undefined, type: undefined }),
   };
 };

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { counted } from '#domain/imports/words.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { DifferencesView, DifferenceView } from '#projections/differences/view.ts';
+import { oneOf } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -21,21 +22,10 @@ type DifferencesTableProps = { id: number; all: DifferencesView; isOver: boolean
 
 /** Every figure that is another, of all months or of one. */
 export function DifferencesTable({ id, all, isOver, title }: DifferencesTableProps) {
-  const [params, setParams] = useSearchParams();
   const months = all.netProfit.map(({ month }) => month);
-  const month = months.find((each) => each === params.get('in'));
+  const [month, setMonth] = useParameter('in', oneOf(months));
   const found = useQuery({ ...differencesQuery(id, isOver, month), placeholderData: keepPreviousData });
   const columns = useMemo(differenceColumns, []);
-  const choose = (chosen: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (chosen === allMonths) after.delete('in');
-        else after.set('in', chosen);
-        return after;
-      },
-      { replace: true },
-    );
   const shown = found.data?.differences;
   const total = found.data?.total ?? 0;
   return (
@@ -53,7 +43,7 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
               ...months.map((each) => ({ id: each, label: monthLabel(each) })),
             ]}
             value={month ?? allMonths}
-            onChange={choose}
+            onChange={(chosen) => setMonth(chosen === allMonths ? undefined : chosen)}
           />
           <DifferencesExport id={id} />
         </div>

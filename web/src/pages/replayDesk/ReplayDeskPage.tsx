@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
+import { opening } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { formulasQuery, replaysQuery } from '../../api/queries/replays.ts';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
@@ -67,15 +68,10 @@ function ReplayDesk() {
 
 function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayView[] }) {
   const draft = useFormulaDraft(view.formulas);
-  const [params, setParams] = useSearchParams();
+  const [named, setNamed] = useParameter('replay', opening);
   const [returning, setReturning] = useState<FormulaRevisionView>();
-  const open = (id: number) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.set('replay', String(id));
-      return after;
-    });
-  const asked = replays.find(({ id }) => String(id) === params.get('replay'));
+  const open = (id: number) => setNamed(String(id));
+  const asked = replays.find(({ id }) => String(id) === named);
   // What somebody looks at stays, also when others start a newer one meanwhile.
   const [known, setKnown] = useState<number>();
   const pending = replays.filter((replay) => isUnderWay(replay) || replay.status === 'ready');

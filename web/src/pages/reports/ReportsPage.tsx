@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hrefOf } from '../../address/search.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { reportQuery } from '../../api/queries/report.ts';
 import { paths } from '../../app/paths.ts';
-import { useMonthParam } from '../../app/useMonthParam.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -65,7 +66,7 @@ export function ReportsPage() {
             columns={memberReportColumns(report)}
             rows={report?.teamMembers}
             empty="No team members found"
-            firstStep={{ label: 'Add the first team member', to: `${paths.teamMembers}?new=1` }}
+            firstStep={{ label: 'Add the first team member', to: hrefOf(paths.teamMembers, { new: 1 }) }}
           />
           <ReportTable
             {...table}
@@ -74,7 +75,10 @@ export function ReportsPage() {
             columns={freelancerReportColumns(report)}
             rows={report?.freelancers}
             empty="No freelancers found"
-            firstStep={{ label: 'Add the first freelancer', to: `${paths.freelancers}?view=bench&new=1` }}
+            firstStep={{
+              label: 'Add the first freelancer',
+              to: hrefOf(paths.freelancers, { view: 'bench', new: 1 }),
+            }}
           />
         </>
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthLabel } from '#domain/month.ts';
+import { useAddressDialog } from '../../address/useAddressDialog.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
 import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
-import { useAddressDialog } from '../../app/useAddressDialog.ts';
-import { useMonthParam } from '../../app/useMonthParam.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -43,7 +43,7 @@ export function SoftwareCostsPage() {
   const { shown, open, close } = useBreakdown(months);
   const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
   const adjustmentOf = (id: number) => adjustments.data?.find(({ softwareCostId }) => softwareCostId === id);
-  const named = (wanted: string | null) => costs.data?.find(({ id }) => String(id) === wanted);
+  const named = (wanted: string | undefined) => costs.data?.find(({ id }) => String(id) === wanted);
   const editing = named(dialog.editing);
   const adjusting = adjustments.data && named(dialog.adjusting);
   const failed = [costs, adjustments].find((query) => query.isError && !query.data);

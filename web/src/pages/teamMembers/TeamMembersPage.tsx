@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import { useAddressDialog } from '../../address/useAddressDialog.ts';
+import { useSearchText } from '../../address/useSearchText.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { useAddressDialog } from '../../app/useAddressDialog.ts';
-import { useSearchText } from '../../app/useSearchText.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -94,7 +94,7 @@ export const FreelancerHours = memo(function FreelancerHours({ month }: { month:
               icon={<UserRound />}
               title="No freelancers yet"
               action={
-                <GoButton to={paths.freelancers} search="?new=1">
+                <GoButton to={paths.freelancers} parameters={{ new: 1 }}>
                   New Freelancer
                 </GoButton>
               }

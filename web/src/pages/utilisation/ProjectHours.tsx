@@ -123,7 +123,7 @@ export const ProjectHours = memo(function ProjectHours({
             icon={<FolderKanban />}
             title="No projects yet"
             action={
-              <GoButton to={paths.projects} search="?new=1">
+              <GoButton to={paths.projects} parameters={{ new: 1 }}>
                 New Project
               </GoButton>
             }

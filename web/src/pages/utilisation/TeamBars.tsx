@@ -113,7 +113,7 @@ export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
               icon={<Users />}
               title="No team members yet"
               action={
-                <GoButton to={paths.teamMembers} search="?new=1">
+                <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
                   New Team Member
                 </GoButton>
               }

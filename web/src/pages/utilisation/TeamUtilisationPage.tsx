@@ -1,10 +1,11 @@
 import { Grid3x3, List } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue } from 'react';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { choice } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
+import { useSearchText } from '../../address/useSearchText.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
-import { useChoiceParam } from '../../app/useChoiceParam.ts';
-import { useMonthParam } from '../../app/useMonthParam.ts';
-import { useSearchText } from '../../app/useSearchText.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -18,13 +19,14 @@ import './utilisation.css';
 // Fetched when somebody turns to the grid.
 const PlanningGridCard = lazyCard(async () => (await import('./grid/PlanningGridCard.tsx')).PlanningGridCard);
 
-const views = ['list', 'grid'] as const;
+const views = choice(['list', 'grid']);
+const filters = choice(projectFilters);
 
 /** Who is how full this month, and who works on what (core section 2, Monthly Allocation page). */
 export function TeamUtilisationPage() {
   const { month, months, setMonth } = useMonthParam();
-  const [view, setView] = useChoiceParam('view', views);
-  const [filter, setFilter] = useChoiceParam('show', projectFilters);
+  const [view, setView] = useParameter('view', views);
+  const [filter, setFilter] = useParameter('show', filters);
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
   const isShown = useCallback(

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { hrefOf } from '../../../address/search.ts';
 import { paths } from '../../../app/paths.ts';
 import type { ToastMessage } from '../../../ui/toasts.ts';
 
@@ -8,7 +9,7 @@ export const useUndoAction = (): ((change: string) => Required<Pick<ToastMessage
   return (change) => ({
     action: {
       label: 'Undo…',
-      onPress: () => void navigate({ pathname: paths.history, search: `?undo=${change}` }),
+      onPress: () => void navigate(hrefOf(paths.history, { undo: change })),
     },
   });
 };

@@ -64,7 +64,7 @@ export function YearGrid({ month, choice, onShowAll, onOpen }: YearGridProps) {
           title={isEmpty ? 'No projects yet' : 'No projects match'}
           action={
             isEmpty ? (
-              <GoButton to={paths.projects} search="?new=1">
+              <GoButton to={paths.projects} parameters={{ new: 1 }}>
                 New Project
               </GoButton>
             ) : (

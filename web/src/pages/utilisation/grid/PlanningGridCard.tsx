@@ -102,11 +102,11 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
           title={people.length === 0 ? 'There is nobody to plan yet' : 'No projects to show'}
           action={
             people.length === 0 ? (
-              <GoButton to={paths.teamMembers} search="?new=1">
+              <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
                 New Team Member
               </GoButton>
             ) : rows?.length === 0 ? (
-              <GoButton to={paths.projects} search="?new=1">
+              <GoButton to={paths.projects} parameters={{ new: 1 }}>
                 New Project
               </GoButton>
             ) : null

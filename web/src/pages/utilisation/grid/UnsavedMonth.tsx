@@ -22,7 +22,7 @@ export function UnsavedMonth({ userId, month }: { userId: string; month: Month }
               Save now
             </Button>
           )}
-          <GoButton to={paths.allocations} search={`?view=grid&month=${month}`}>
+          <GoButton to={paths.allocations} parameters={{ view: 'grid', month }}>
             Open the grid
           </GoButton>
         </div>

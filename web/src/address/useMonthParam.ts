@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { firstPlanningMonth, type Month, monthsBetween, planningMonths } from '#domain/month.ts';
 import { currentMonth } from '../format/dates.ts';
-import { type RefusedState, refusedState } from './address/refusedState.ts';
+import { useParameter } from './useAddress.ts';
 
 export type MonthParam = {
   month: Month;
@@ -20,29 +18,17 @@ export type MonthParam = {
  * planning pickers (decisions section 11)
  */
 export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
-  const [params, setParams] = useSearchParams();
   const now = currentMonth();
   const [usualFrom] = usual ?? [];
   const months = usualFrom
     ? [...new Set([...monthsBetween(firstPlanningMonth, usualFrom), ...(usual ?? [])])]
     : planningMonths(now);
-  const asked = params.get('month');
-  const month = asked === null ? now : nearestMonth(asked, months, now);
-  const write = (next: Month, state?: RefusedState) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === now) after.delete('month');
-        else after.set('month', next);
-        return after;
-      },
-      { replace: true, state },
-    );
-  useEffect(() => {
-    if (asked !== null && asked !== month)
-      write(month, refusedState([{ unit: 'month', asked, shown: month }]));
+  const [month, setMonth] = useParameter('month', {
+    unit: 'month',
+    read: (asked): Month => (asked ? nearestMonth(asked, months, now) : now),
+    write: (chosen) => (chosen === now ? undefined : chosen),
   });
-  return { month, months, usualFrom, setMonth: (next) => write(next) };
+  return { month, months, usualFrom, setMonth };
 };
 
 const nearestMonth = (asked: string, months: readonly Month[], now: Month): Month =>

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
+import { text as anyText } from './parameters.ts';
+import { useParameter } from './useAddress.ts';
 
 /** The address follows what is typed after this pause, in milliseconds; the page itself follows at once. */
 const pause = 250;
@@ -8,11 +10,10 @@ const pause = 250;
  * What is typed in a page's search box, held in its address as `?q=`. The box follows the address where something
  * else changes it: the Back button, a link, the command palette.
  */
-export const useSearchText = (name = 'q'): [string, (text: string) => void] => {
-  const [params, setParams] = useSearchParams();
+export const useSearchText = (): [string, (text: string) => void] => {
+  const [named = '', write] = useParameter('q', anyText);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const named = params.get(name) ?? '';
   const [text, setText] = useState(named);
   const [seen, setSeen] = useState(named);
   /** What this box wrote last: when the address shows it, more may have been typed already. */
@@ -29,15 +30,7 @@ export const useSearchText = (name = 'q'): [string, (text: string) => void] => {
     // Somebody is on the way to another page: writing to this one's address would call them back.
     if (next && next.pathname !== pathname) return;
     setWritten(text);
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (text === '') after.delete(name);
-        else after.set(name, text);
-        return after;
-      },
-      { replace: true },
-    );
+    write(text === '' ? undefined : text);
   });
   // The timer starts again with every letter.
   useEffect(() => {

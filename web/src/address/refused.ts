@@ -1,6 +1,6 @@
 import { isMonth, monthLabel } from '#domain/month.ts';
 import { isUkDay } from '#domain/ukTime.ts';
-import { dayText } from '../../format/days.ts';
+import { dayText } from '../format/days.ts';
 
 /** A month or day that an address asked for and that can't be shown, and the nearest one that stands there now. */
 export type Refused = { unit: 'day' | 'month'; asked: string; shown: string | null };
