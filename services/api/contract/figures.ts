@@ -7,6 +7,7 @@ import { monthPlanningView } from '#projections/planning/view.ts';
 import { freelancerMonthView, personProfitView, projectProfitView } from '#projections/profitability/view.ts';
 import { monthReportView } from '#projections/reports/view.ts';
 import { billableHoursView, resourcePlanningView } from '#projections/resourcePlanning/view.ts';
+import { scheduleView } from '#projections/schedule/view.ts';
 import type { Endpoints } from './endpoint.ts';
 import { monthParam, optionalMonthQuery, spanQuery } from './params.ts';
 
@@ -99,6 +100,13 @@ export const figureEndpoints = {
     params: monthParam,
     answers: { 200: monthPlanningView },
     reads: 'figures:{month}:planning',
+  },
+  'GET /api/schedule': {
+    summary: 'Who works on what in several months, who has hours free, and what projects need',
+    access: 'admin',
+    query: spanQuery,
+    answers: { 200: scheduleView },
+    reads: 'figures:span:schedule:{from}:{to}',
   },
   'GET /api/reports/:month': {
     summary: "Everybody's month with the projects behind it",

@@ -8,6 +8,7 @@ import {
   teamProfitability,
 } from '#projections/profitability/queries.ts';
 import { billableHours, resourcePlanning } from '#projections/resourcePlanning/queries.ts';
+import { schedule } from '#projections/schedule/queries.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** The figures of a month (core section 7). */
@@ -47,6 +48,8 @@ export const dashboardRoutes: readonly Route[] = [
   route('GET /api/dashboard/freelancer-activity/:month', async ({ params, read }) =>
     ok(await freelancerMonths(read, params.month)),
   ),
+
+  route('GET /api/schedule', async ({ query, read }) => ok(await schedule(read, query.from, query.to))),
 
   route('GET /api/planning/:month', async ({ params, read }) => ok(await monthPlanning(read, params.month))),
 ];
