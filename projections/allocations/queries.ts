@@ -181,6 +181,11 @@ export const hoursElsewhere = (
   where project_id = ${projectId} and month <> ${month}
 )`;
 
+/** For joins of other read models: the hours of each project in all months together. */
+export const hoursByProject = (read: Read): FragmentSqlToken => sql.fragment`(
+  select project_id, sum(hours) as hours from ${table(read, allocations)} group by project_id
+)`;
+
 /** For joins of other read models: the version of each project's plan of the month. */
 export const planVersions = (read: Read, month: Month): FragmentSqlToken =>
   sql.fragment`(select project_id, version from ${table(read, plans)} where month = ${month})`;
@@ -192,6 +197,28 @@ export const memberHoursByMonth = (read: Read, from: Month, to: Month): Fragment
   where month between ${from} and ${to} and team_member_id is not null
   group by team_member_id, month
 )`;
+
+const plannedRow = z.object({
+  kind: z.enum(['teamMember', 'freelancer']),
+  id: z.number(),
+  projectId: z.number(),
+  month: z.string(),
+  hours: z.coerce.number(),
+});
+
+/** Everybody's hours on each project, month by month; those of nobody are left out. */
+export const plannedBetween = (
+  read: Read,
+  from: Month,
+  to: Month,
+): Promise<readonly z.infer<typeof plannedRow>[]> =>
+  read.db.any(sql.type(plannedRow)`
+    select case when team_member_id is null then 'freelancer' else 'teamMember' end as kind,
+      coalesce(team_member_id, freelancer_id) as id, project_id as "projectId", month, hours
+    from ${table(read, allocations)}
+    where month between ${from} and ${to} and hours > 0
+      and (team_member_id is not null or freelancer_id is not null)
+  `);
 
 /** For joins of other read models: what each person costs on each project in pence, month by month. */
 export const costsByPlan = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(

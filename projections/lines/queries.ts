@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LinePart } from '#domain/figures/line.ts';
 import type { Pence } from '#domain/money.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
-import { hoursElsewhere } from '../allocations/queries.ts';
+import { hoursByProject, hoursElsewhere } from '../allocations/queries.ts';
 import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { type Read, table } from '../read.ts';
@@ -79,6 +79,32 @@ export const unscheduledByProject = (read: Read, month: Month): FragmentSqlToken
   from ${table(read, lines)}
   where part = 'unscheduled'
 )`;
+
+/** For joins of other read models: the hours of each unscheduled project that no month has yet. */
+export const unscheduledOpen = (read: Read): FragmentSqlToken => sql.fragment`(
+  select record_id as id, greatest(0, billable_hours - coalesce(planned.hours, 0)) as hours
+  from ${table(read, lines)} as line
+  left join ${hoursByProject(read)} as planned on planned.project_id = record_id
+  where part = 'unscheduled'
+)`;
+
+const requiredRow = z.object({ id: z.number(), begins: z.number(), ends: z.number(), hours: exact });
+
+/** What projects need in a month, for as long as they do: first and last month number within a span. */
+export const requiredBetween = (
+  read: Read,
+  from: Month,
+  to: Month,
+): Promise<readonly z.infer<typeof requiredRow>[]> => {
+  const [first, last] = [monthIndex(from), monthIndex(to)];
+  return read.db.any(sql.type(requiredRow)`
+    select record_id as id, greatest(lower(months), ${first}) as begins, least(upper(months) - 1, ${last}) as ends,
+      billable_hours as hours
+    from ${table(read, lines)}
+    where record_kind = 'project' and part <> 'unscheduled' and billable_hours <> 0
+      and months && int4range(${first}, ${last}, '[]')
+  `);
+};
 
 /** Hours that unscheduled work still needs in a month: in no month's resource planning, and told beside it. */
 export const sumUnscheduled = (read: Read, month: Month): Promise<number> =>

@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
-import { allocations } from '../allocations/tables.ts';
+import { plannedBetween } from '../allocations/queries.ts';
 import { freelancerPeriods } from '../freelancers/queries.ts';
-import { memberDayHoursBetween } from '../lines/queries.ts';
-import { lines } from '../lines/tables.ts';
+import { memberDayHoursBetween, requiredBetween, unscheduledOpen } from '../lines/queries.ts';
 import { projectViews } from '../projects/queries.ts';
-import { type Read, table } from '../read.ts';
+import type { Read } from '../read.ts';
 import { teamMemberPeriods } from '../teamMembers/queries.ts';
 import { type SchedulePerson, type ScheduleProject, type ScheduleView, scheduleProject } from './view.ts';
 
@@ -106,22 +105,6 @@ const peopleBetween = (read: Read, from: Month, to: Month) => {
   `);
 };
 
-const plannedRow = z.object({
-  kind: z.enum(['teamMember', 'freelancer']),
-  id: z.number(),
-  projectId: z.number(),
-  month: z.string(),
-  hours: z.coerce.number(),
-});
-
-const plannedBetween = (read: Read, from: Month, to: Month) =>
-  read.db.any(sql.type(plannedRow)`
-    select case when team_member_id is null then 'freelancer' else 'teamMember' end as kind,
-      coalesce(team_member_id, freelancer_id) as id, project_id as "projectId", month, hours
-    from ${table(read, allocations)}
-    where month between ${from} and ${to} and hours > 0 and (team_member_id is not null or freelancer_id is not null)
-  `);
-
 const unscheduled = z.coerce.number().nullable();
 
 /** Every project by client and name, as they are in a month. */
@@ -129,34 +112,8 @@ const projectsAt = async (read: Read, month: Month): Promise<readonly Omit<Sched
   read.db.any(sql.type(scheduleProject.omit({ required: true }).extend({ unscheduled }))`
     select project.id, project.view->>'name' as name, project.view->'client'->>'name' as "clientName",
       project.view->>'projectType' as "projectType",
-      case when line.record_id is not null
-        then greatest(0, line.billable_hours - coalesce(planned.hours, 0))
-      end as unscheduled
+      line.hours as unscheduled
     from ${projectViews(read, month)} as project
-    left join (
-      select record_id, billable_hours from ${table(read, lines)} where part = 'unscheduled'
-    ) as line on line.record_id = project.id
-    left join (
-      select project_id, sum(hours) as hours from ${table(read, allocations)} group by project_id
-    ) as planned on planned.project_id = project.id
+    left join ${unscheduledOpen(read)} as line on line.id = project.id
     order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
   `);
-
-const requiredRow = z.object({
-  id: z.number(),
-  begins: z.number(),
-  ends: z.number(),
-  hours: z.coerce.number(),
-});
-
-/** What projects need in a month, for as long as they do: first and last month number within a span. */
-const requiredBetween = (read: Read, from: Month, to: Month) => {
-  const [first, last] = [monthIndex(from), monthIndex(to)];
-  return read.db.any(sql.type(requiredRow)`
-    select record_id as id, greatest(lower(months), ${first}) as begins, least(upper(months) - 1, ${last}) as ends,
-      billable_hours as hours
-    from ${table(read, lines)}
-    where record_kind = 'project' and part <> 'unscheduled' and billable_hours <> 0
-      and months && int4range(${first}, ${last}, '[]')
-  `);
-};

@@ -18,6 +18,7 @@ export type Screen = {
 export const pages: readonly Screen[] = [
   { name: 'sign-in', path: '/', viewer: 'stranger' },
   { name: 'dashboard', path: '/' },
+  { name: 'schedule', path: '/schedule' },
   { name: 'monthly-planning', path: '/monthly-planning' },
   { name: 'planning-year', path: '/monthly-planning?view=year' },
   { name: 'projects', path: '/projects' },

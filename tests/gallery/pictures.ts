@@ -24,6 +24,8 @@ export const gallery: readonly Group[] = [
   {
     title: 'Planning',
     pictures: [
+      { of: 'schedule', caption: 'The schedule: who works on what, and where hours are free' },
+      { of: 'schedule', caption: 'The schedule, dark', dark: true },
       { of: 'monthly-planning', caption: 'Monthly planning' },
       { of: 'planning-year', caption: 'The planning year, project by month' },
       { of: 'team-utilisation', caption: 'Team utilisation' },

@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  CalendarDays,
   CalendarRange,
   ChartNoAxesCombined,
   FileInput,
@@ -27,6 +28,7 @@ export const navigation: readonly NavigationSection[] = [
     title: undefined,
     entries: [
       { path: paths.home, label: 'Dashboard', icon: LayoutDashboard },
+      { path: paths.schedule, label: 'Schedule', icon: CalendarDays },
       { path: paths.monthlyPlanning, label: 'Monthly Planning', icon: CalendarRange },
       { path: paths.projects, label: 'Projects', icon: FolderKanban },
       { path: paths.teamMembers, label: 'Team Members', icon: Users },

@@ -5,6 +5,7 @@ import { type Path, paths } from './paths.ts';
 /** The pages of administrators. Each is a chunk of its own, fetched when it is first shown or pointed at. */
 export const pages = {
   [paths.home]: lazyPage(async () => (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage),
+  [paths.schedule]: lazyPage(async () => (await import('../pages/schedule/SchedulePage.tsx')).SchedulePage),
   [paths.monthlyPlanning]: lazyPage(
     async () => (await import('../pages/planning/MonthlyPlanningPage.tsx')).MonthlyPlanningPage,
   ),

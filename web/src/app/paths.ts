@@ -1,6 +1,7 @@
 /** Every address of the application (core section 2); nowhere else is one written down. */
 export const paths = {
   home: '/',
+  schedule: '/schedule',
   monthlyPlanning: '/monthly-planning',
   projects: '/projects',
   teamMembers: '/team-members',

@@ -9,9 +9,12 @@ const rounded = (hours: number): number => {
 };
 
 /** "40h" when whole, else one decimal: "7.5h" (core section 9). */
-export const hoursText = (hours: number): string => {
+export const hoursText = (hours: number): string => `${bareHours(hours)}h`;
+
+/** The same without its "h", where what stands beside it says that it is hours: "7.5 free". */
+export const bareHours = (hours: number): string => {
   const value = rounded(hours);
-  return `${withTrueMinus(Number.isInteger(value) ? whole.format(value) : figure.format(value))}h`;
+  return withTrueMinus(Number.isInteger(value) ? whole.format(value) : figure.format(value));
 };
 
 /** How far the hours of two figures are apart as they read, so that what stands beside them adds up. */

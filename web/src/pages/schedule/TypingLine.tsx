@@ -1,0 +1,42 @@
+import { inHalfHours } from '#domain/figures/status.ts';
+import { hoursValue } from '#domain/hoursValue.ts';
+import type { ScheduleView } from '#projections/schedule/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { shortMonth } from './MonthHead.tsx';
+import { freeOf, hoursOn, personKey, plannedOn } from './scheduleFigures.ts';
+import type { ScheduleEdit } from './useScheduleEdit.ts';
+
+type TypingLineProps = { schedule: ScheduleView; typing: ScheduleEdit['typing'] };
+
+/** What the typed hours lead to: what the person then has left, and what the project still needs. */
+export function TypingLine({ schedule, typing }: TypingLineProps) {
+  return (
+    <p className="schedule-line" role="status">
+      {typing
+        ? consequence(schedule, typing)
+        : 'Press an hour to change it. Enter saves, Esc leaves it as it was.'}
+    </p>
+  );
+}
+
+const consequence = (
+  { months, people, projects }: ScheduleView,
+  typing: NonNullable<ScheduleEdit['typing']>,
+): string => {
+  const place = months.findIndex(({ month }) => month === typing.month);
+  const person = people.find((each) => personKey(each) === personKey(typing.person));
+  const project = projects.find(({ id }) => id === typing.projectId);
+  const hours = hoursValue(typing.text);
+  if (!person || !project || hours === undefined) return 'Enter hours such as 7.5.';
+  const more = hours - hoursOn(person, project.id, place);
+  const free = inHalfHours(freeOf(person, place) - more);
+  const left = free < 0 ? `is ${hoursText(-free)} over` : `has ${hoursText(free)} free`;
+  const missing = inHalfHours((project.required[place] ?? 0) - plannedOn(people, project.id, place) - more);
+  const needs =
+    missing > 0
+      ? `still needs ${hoursText(missing)}`
+      : missing === 0
+        ? 'has all it needs'
+        : `has ${hoursText(-missing)} too many`;
+  return `${typing.text.trim()}h on ${project.name}, ${shortMonth(typing.month)}: ${person.name} then ${left}, and the project ${needs}.`;
+};

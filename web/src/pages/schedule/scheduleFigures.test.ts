@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import { byRole, freeOf, freeThen, freeTogether, matches, needsOf, passes } from './scheduleFigures.ts';
+
+const person = (
+  id: number,
+  hours: [number, number],
+  changes: Partial<SchedulePerson> = {},
+): SchedulePerson => ({
+  kind: 'teamMember',
+  id,
+  name: `Person ${id}`,
+  role: 'Designer',
+  isThere: [true, true],
+  capacity: [100, 100],
+  planned: [{ projectId: 1, hours }],
+  ...changes,
+});
+const project = (id: number, required: [number, number]): ScheduleProject => ({
+  id,
+  name: `Project ${id}`,
+  clientName: 'Alder',
+  projectType: 'retainer',
+  required,
+  unscheduled: null,
+});
+const scheduleOf = (people: SchedulePerson[], projects: ScheduleProject[]): ScheduleView => ({
+  months: [
+    { month: '2026-05', workingDays: 20 },
+    { month: '2026-06', workingDays: 22 },
+  ],
+  people,
+  projects,
+});
+const [full, over, half] = [person(1, [100, 100]), person(2, [120, 0]), person(3, [49.75, 50])];
+
+describe('the schedule', () => {
+  it('counts what is free of each, and lets nobody’s overtime take another’s free hours', () => {
+    expect([full, over, half].map((each) => freeOf(each, 0))).toEqual([0, -20, 50.25]);
+    expect(freeTogether([full, over, half], 0)).toBe(50.25);
+  });
+
+  it('lists the work that needs hours, the nearest month first and of each the largest gap', () => {
+    const schedule = scheduleOf([half], [project(1, [60, 60]), project(2, [30, 0]), project(3, [0, 0.2])]);
+    expect(needsOf(schedule).map(({ project: { id }, place, missing }) => [id, place, missing])).toEqual([
+      [2, 0, 30],
+      [1, 0, 10.25],
+      [1, 1, 10],
+    ]);
+  });
+
+  it('finds who has hours free in a month, and who is over in any', () => {
+    expect(freeThen([full, over, half], 1).map(({ person: { id }, free }) => [id, free])).toEqual([
+      [2, 100],
+      [3, 50],
+    ]);
+    expect([full, over, half].filter((each) => passes('over', each))).toEqual([over]);
+    expect([full, over, half].filter((each) => passes('free', each))).toEqual([over, half]);
+    expect([full, over, half].filter((each) => passes('all', each))).toHaveLength(3);
+  });
+
+  it('finds people by name, role and project, and groups them by role', () => {
+    const nameOf = () => 'Care plan';
+    expect(matches(' care ', full, nameOf)).toBe(true);
+    expect(matches('person 1', full, nameOf)).toBe(true);
+    expect(matches('writer', full, nameOf)).toBe(false);
+    const writer = person(4, [0, 0], { role: 'Copywriter' });
+    expect(byRole([full, writer, over]).map(([role, people]) => [role, people.length])).toEqual([
+      ['Copywriter', 1],
+      ['Designer', 2],
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { inHalfHours } from '#domain/figures/status.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+
+/** Planned hours come in halves, which add up exactly. */
+const sum = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
+
+export const personKey = ({ kind, id }: Pick<SchedulePerson, 'kind' | 'id'>): string => `${kind}-${id}`;
+
+/** Hours that somebody is planned on in a month of the span. */
+export const plannedOf = ({ planned }: SchedulePerson, place: number): number =>
+  sum(planned.map(({ hours }) => hours[place] ?? 0));
+
+/** Hours that somebody has left in a month; below 0 where more are planned than there are. */
+export const freeOf = (person: SchedulePerson, place: number): number =>
+  (person.capacity[place] ?? 0) - plannedOf(person, place);
+
+/** Free hours of several people together; nobody's overtime takes another's free hours away. */
+export const freeTogether = (people: readonly SchedulePerson[], place: number): number =>
+  sum(people.map((person) => Math.max(0, freeOf(person, place))));
+
+/** Somebody's hours on a project in a month. */
+export const hoursOn = (person: SchedulePerson, projectId: number, place: number): number =>
+  person.planned.find((each) => each.projectId === projectId)?.hours[place] ?? 0;
+
+/** Hours that everybody together has on a project in a month. */
+export const plannedOn = (people: readonly SchedulePerson[], projectId: number, place: number): number =>
+  sum(people.map((person) => hoursOn(person, projectId, place)));
+
+/** What a project needs in a month that nobody is planned for. */
+export type Need = { project: ScheduleProject; place: number; missing: number };
+
+/** The work that needs hours, the nearest month first, of each the largest gap; less than half an hour is no gap. */
+export const needsOf = ({ months, people, projects }: ScheduleView): Need[] => {
+  const needs = months.flatMap((_, place) =>
+    projects.map((project) => {
+      const planned = plannedOn(people, project.id, place);
+      return { project, place, missing: (project.required[place] ?? 0) - planned };
+    }),
+  );
+  return needs
+    .filter(({ missing }) => inHalfHours(missing) > 0)
+    .sort((one, other) => one.place - other.place || other.missing - one.missing);
+};
+
+export const peopleFilters = ['all', 'free', 'over'] as const;
+export type PeopleFilter = (typeof peopleFilters)[number];
+
+/** Whether somebody passes a filter: more planned than there is, or hours free, in any month that is shown. */
+export const passes = (filter: PeopleFilter, person: SchedulePerson): boolean => {
+  if (filter === 'all') return true;
+  const free = person.capacity.map((_, place) => inHalfHours(freeOf(person, place)));
+  return filter === 'over' ? free.some((hours) => hours < 0) : free.some((hours) => hours > 0);
+};
+
+/** Whether a text is part of somebody's name or role, or of a project they work on. */
+export const matches = (
+  text: string,
+  person: SchedulePerson,
+  projectName: (id: number) => string,
+): boolean => {
+  const sought = text.trim().toLowerCase();
+  const names = [person.name, person.role, ...person.planned.map(({ projectId }) => projectName(projectId))];
+  return sought === '' || names.some((name) => name.toLowerCase().includes(sought));
+};
+
+/** People by role, in the order of the roles' names. */
+export const byRole = (people: readonly SchedulePerson[]): [string, SchedulePerson[]][] =>
+  [...Map.groupBy(people, ({ role }) => role)].sort(([one], [other]) => one.localeCompare(other, 'en-GB'));
+
+/** Who has hours free in a month, most of them first. */
+export const freeThen = (people: readonly SchedulePerson[], place: number) =>
+  people
+    .map((person) => ({ person, free: freeOf(person, place) }))
+    .filter(({ free }) => inHalfHours(free) > 0)
+    .sort((one, other) => other.free - one.free);
