@@ -66,12 +66,24 @@ const entryInput = z
 
 const noVersion = 'Say which version of the plan this change was made on';
 
-/** Body of PUT /api/allocations/project/{id}/month/{month}: the whole plan, as someone wants it who saw a version. */
-export const planInput = z.object({
+const mostEntries = 1_000;
+
+const ofPlan = {
   expectedVersion: z.number({ error: noVersion }).int(noVersion).min(0, noVersion),
-  // Counted first: a sentence for each of a hundred thousand would take long to find.
-  entries: z.array(z.unknown()).max(1_000, 'A plan has at most 1,000 entries').pipe(z.array(entryInput)),
   /** Absent leaves them as they are. */
   additionalHours: hoursInput.optional(),
   reason: reasonInput,
+};
+
+/** Body of PUT /api/allocations/project/{id}/month/{month}: the whole plan, as someone wants it who saw a version. */
+export const planBody = z.object({ ...ofPlan, entries: z.array(entryInput).max(mostEntries) });
+
+/** The same, to be parsed. */
+export const planInput = z.object({
+  ...ofPlan,
+  // Counted first: a sentence for each of a hundred thousand would take long to find.
+  entries: z
+    .array(z.unknown())
+    .max(mostEntries, 'A plan has at most 1,000 entries')
+    .pipe(z.array(entryInput)),
 });

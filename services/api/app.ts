@@ -8,6 +8,7 @@ import { encryptedOnly } from './encryptedOnly.ts';
 import { correlation, problems } from './errors.ts';
 import { forwarded } from './forwarded.ts';
 import { jsonOnly } from './jsonOnly.ts';
+import { openApiPage } from './openApi/page.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
 import { mount } from './route.ts';
@@ -46,6 +47,7 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   app.use(watch.metrics.timing);
   app.use((_ctx, next) => planner.readSide.courtesy.during(next));
   app.use(problems(planner.logger));
+  app.use(openApiPage);
   app.use(async (ctx, next) => (isApi(ctx.path) ? next() : webApp(webRoot, ctx)));
   app.use(noStore);
   app.use(tellBuild(buildOf(webRoot)));

@@ -14,6 +14,7 @@ import { importRoutes } from './routes/imports.ts';
 import { liveRoutes } from './routes/live.ts';
 import { memberPageRoutes } from './routes/memberPage.ts';
 import { movementRoutes } from './routes/movement.ts';
+import { openApiRoutes } from './routes/openApi.ts';
 import { openIdRoutes } from './routes/openId.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
 import { pastDayRoutes } from './routes/pastDays.ts';
@@ -60,4 +61,5 @@ export const routeTable: readonly Route[] = [
   ...peopleRoutes,
   ...presenceRoutes,
   ...liveRoutes,
+  ...openApiRoutes,
 ];

@@ -25,6 +25,10 @@ const plainName = 'planner.session';
 /** How long whoever signs in over HTTPS has the cookie under its earlier name besides, in milliseconds. */
 const transition = 10 * 60_000;
 
+/** What the cookie of a session is called. */
+export const sessionCookie = (planner: Pick<Planner, 'publicUrl'>): string =>
+  cookieName(plainName, isEncrypted(planner));
+
 /** Sessions in the database behind a signed, HttpOnly, same-site cookie that holds nothing but a random key. */
 export const sessions = (app: Koa, planner: Planner): Middleware => {
   app.keys = cookieSignature(planner.sessionSecret);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { additionalHoursInput, allocationInput, planInput } from '#domain/allocationInput.ts';
+import { additionalHoursInput, allocationInput, planBody, planInput } from '#domain/allocationInput.ts';
 import { monthSchema } from '#domain/monthInput.ts';
 import { allocationView, planView } from '#projections/allocations/view.ts';
 import { exportView } from '#projections/reports/view.ts';
@@ -66,6 +66,7 @@ export const allocationEndpoints = {
     access: 'admin',
     params: idAndMonth,
     body: planInput,
+    sends: planBody,
     answers: { 200: planView },
     refusals: [409],
     changes: ['allocations:{month}', 'figures:{month}'],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { allocationEndpoints } from './allocations.ts';
 import { authEndpoints } from './auth.ts';
 import { otherCostEndpoints, softwareCostEndpoints } from './costs.ts';
+import { documentEndpoints } from './document.ts';
 import type { Endpoints } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
 import { formulaEndpoints } from './formulas.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...importEndpoints,
   ...userEndpoints,
   ...liveEndpoints,
+  ...documentEndpoints,
 } satisfies Endpoints;
 
 export type Contract = typeof contract;

@@ -55,8 +55,10 @@ export type Endpoint = {
   query?: z.ZodType;
   /** Where it is missing no body is read. */
   body?: z.ZodType;
-  /** The body is not parsed by the route: it comes as bytes, and should hold this as JSON. */
-  takesBytes?: z.ZodType;
+  /** What is to be sent as the body, where `body` says less of it: a list is counted before its entries are looked at. */
+  sends?: z.ZodType;
+  /** The body is not parsed by the route: it comes as bytes. */
+  takesBytes?: true;
   /** The body from an administrator who does not see pay, where the usual one holds it. */
   bodyWithoutPay?: z.ZodType;
   answers: Answers;

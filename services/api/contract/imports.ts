@@ -17,6 +17,7 @@ const progress = {
 const guards = {
   access: 'admin',
   body: z.instanceof(Uint8Array),
+  takesBytes: true,
   largestBody: largestImport,
   mostMemory: 256 * 2 ** 20,
   keepsNothing: true,
@@ -26,7 +27,7 @@ const previewOf = (kind: ImportKind) =>
   ({
     ...guards,
     summary: `What importing ${kind.replace('-', ' ')} from a spreadsheet would do`,
-    takesBytes: importBody(kind),
+    sends: importBody(kind),
     answers: { 200: importPreview },
   }) satisfies Endpoint;
 
@@ -34,7 +35,7 @@ const importOf = (kind: ImportKind) =>
   ({
     ...guards,
     summary: `Imports ${kind.replace('-', ' ')} from a spreadsheet, all rows or none`,
-    takesBytes: importBody(kind),
+    sends: importBody(kind),
     answers: { 200: progress },
     changes: ['*'],
   }) satisfies Endpoint;

@@ -8,7 +8,7 @@ const hours = z.number().nullable();
  * Problem details of RFC 9457. `detail` is a sentence for a person that says what to do; the rest is there where it is of
  * use.
  */
-const problem = z.strictObject({
+export const problem = z.strictObject({
   type: z.string(),
   title: z.string(),
   status: z.number(),
@@ -20,7 +20,7 @@ const problem = z.strictObject({
 });
 
 /** A change that others were quicker with: what it was made on is no longer so. */
-const conflict = problem.extend({
+export const conflict = problem.extend({
   /** What both have changed. */
   fields: z.array(z.string()).optional(),
   /** The record or the plan as it is now; null where it is gone. */

@@ -244,4 +244,5 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'POST /api/presence': nothing,
   'DELETE /api/presence/:tab': nothing,
   'GET /api/live': nothing,
+  'GET /api/openapi.json': nothing,
 };

@@ -43,6 +43,7 @@ const ofTodayAlone = [
   '/api/access-log',
   '/api/access-log.csv',
   '/api/live',
+  '/api/openapi.json',
 ];
 const addressOf = (path: string) =>
   path

@@ -1,0 +1,163 @@
+import { type ImportKind, importKinds } from '#domain/imports/columns.ts';
+import type { Name } from './contract.ts';
+
+/** What a body is sent as. */
+type Fields = Record<string, unknown>;
+
+const months = { startMonth: '2026-01', endMonth: null };
+const fromJuly = { effectiveFrom: '2026-07', reason: 'New terms', expectedVersion: 1 };
+
+const oneOff = {
+  name: 'Care plan',
+  description: 'Text',
+  clientId: 1,
+  projectType: 'one_off',
+  hourlyRate: '60',
+  revenue: '3000',
+  revenueSplit: '[{"month":"2026-05","amount":"10"}]',
+  startMonth: '2026-01',
+};
+
+const teamMember = {
+  name: 'Ada Byrne',
+  email: 'ada@agency.example',
+  role: 'Designer',
+  salary: '36000',
+  workingHours: 40,
+  isUkEmployee: true,
+  paidLeaveDays: 25,
+  costType: 'direct',
+  directCostPercentage: 100,
+  ...months,
+};
+
+const freelancer = {
+  name: 'Flo Marsh',
+  email: 'flo@freelance.example',
+  role: 'Copywriter',
+  hourlyRate: '45',
+  minAgreedHours: 20,
+  costType: 'direct',
+  directCostPercentage: 100,
+  ...months,
+};
+
+const subscription = {
+  name: 'Mail',
+  description: 'Text',
+  defaultMonthlyCost: '120',
+  costType: 'both',
+  isActive: true,
+  ...months,
+};
+
+const otherCost = {
+  name: 'Rent',
+  description: 'Text',
+  month: '2026-05',
+  amount: '2000',
+  category: 'office',
+  isRecurring: true,
+  endMonth: null,
+};
+
+const user = { firstName: 'Una', lastName: 'Quill', email: 'una@agency.example', role: 'team_member' };
+
+const cells: Record<ImportKind, Fields> = {
+  clients: { name: 'Fir & Daughters' },
+  projects: { client: 'Elder', name: 'Shop', projectType: 'SLA', contractedHours: '40' },
+  'team-members': { name: 'Ivy', email: 'ivy@a.example', role: 'Writer', salary: '£30,000' },
+  freelancers: { name: 'Max', email: 'max@f.example', role: 'Writer', hourlyRate: '45' },
+  allocations: { month: 'May 2026', project: 'Shop', person: 'Ivy', hours: '7:30' },
+};
+
+const imports = Object.fromEntries(
+  importKinds.flatMap((kind) => {
+    const body = { rows: [{ row: 2, cells: cells[kind] }], reason: 'Text' };
+    return [
+      [`POST /api/import/${kind}/preview`, body],
+      [`POST /api/import/${kind}`, body],
+    ];
+  }),
+);
+
+/** A body that each route takes which reads one; what it names has to be there for it to go well. */
+export const examples: { readonly [Of in Name]?: Fields } = {
+  'POST /api/login': { username: 'una', password: 'battery staple' },
+  'POST /api/login/code': { code: '123456' },
+  'PUT /api/auth/password': { currentPassword: 'not hers', newPassword: 'staple battery' },
+  'POST /api/auth/second-factor': { password: 'not hers' },
+  'PUT /api/auth/second-factor': { code: '123456' },
+  'POST /api/auth/second-factor/removal': { password: 'not hers', code: '123456' },
+  'POST /api/auth/second-factor/recovery-codes': { password: 'not hers', code: '123456' },
+  'PUT /api/digest/seen': { position: 1 },
+  'POST /api/presence': { tab: 'a'.repeat(32), month: '2026-05', projectId: 1, editing: [] },
+  'POST /api/history/:correlation/undo': { reason: 'Text', token: 'a'.repeat(64), despite: [] },
+  'POST /api/clients': { name: 'Aspen' },
+  'POST /api/projects': { ...oneOff, status: 'planning' },
+  'PUT /api/projects/:id': { ...oneOff, ...fromJuly, endMonth: '2027-05' },
+  'PATCH /api/projects/:id': { status: 'review' },
+  'DELETE /api/projects/:id': {},
+  'DELETE /api/projects/:id/changes/:month': { reason: 'Text' },
+  'POST /api/team-members': teamMember,
+  'PUT /api/team-members/:id': { ...teamMember, ...fromJuly },
+  'DELETE /api/team-members/:id': {},
+  'DELETE /api/team-members/:id/changes/:month': { reason: 'Text' },
+  'POST /api/freelancers': freelancer,
+  'PUT /api/freelancers/:id': { ...freelancer, ...fromJuly },
+  'DELETE /api/freelancers/:id': {},
+  'DELETE /api/freelancers/:id/changes/:month': { reason: 'Text' },
+  'PUT /api/allocations/project/:id/month/:month': {
+    expectedVersion: 0,
+    entries: [{ teamMemberId: 1, freelancerId: null, allocatedHours: 8 }],
+    additionalHours: 0,
+    reason: 'Text',
+  },
+  'POST /api/allocations': { projectId: 1, teamMemberId: 1, month: '2026-05', allocatedHours: 8 },
+  'PATCH /api/allocations/:id': { additionalHours: 5, reason: 'Text' },
+  'POST /api/software-costs': subscription,
+  'PUT /api/software-costs/:id': { ...subscription, ...fromJuly },
+  'DELETE /api/software-costs/:id': {},
+  'DELETE /api/software-costs/:id/changes/:month': { reason: 'Text' },
+  'POST /api/software-cost-adjustments': {
+    softwareCostId: 2,
+    month: '2026-05',
+    adjustedCost: '95.5',
+    reason: 'Text',
+    expectedVersion: 1,
+  },
+  'DELETE /api/software-cost-adjustments/:id/:month': {},
+  'POST /api/other-costs': otherCost,
+  'PUT /api/other-costs/:id': { ...otherCost, ...fromJuly },
+  'DELETE /api/other-costs/:id': {},
+  'DELETE /api/other-costs/:id/changes/:month': { reason: 'Text' },
+  'POST /api/pnl/costs': {
+    month: '2026-05',
+    directStaffCosts: '100',
+    otherOperatingCosts: null,
+    reason: 'Text',
+  },
+  ...imports,
+  'POST /api/admin/users': { ...user, username: 'otto', password: 'battery staple' },
+  'PUT /api/admin/users/:id': user,
+  'DELETE /api/admin/users/:id': {},
+  'POST /api/admin/people/:kind/:id/erase': { reason: 'Text', blank: [1] },
+  'POST /api/admin/users/:id/password-reset': { reason: 'Text' },
+  'POST /api/admin/users/:id/second-factor-reset': { reason: 'Text' },
+  'POST /api/admin/users/:id/provider-release': { reason: 'Text' },
+  'PUT /api/admin/sign-in-policy': {
+    secondFactorFor: 'nobody',
+    passwordSignIn: true,
+    shortestPassword: 4,
+    changeInitialPassword: false,
+    reason: 'Text',
+  },
+  'POST /api/admin/formulas/preview': { formulas: { employerNiUplift: 0.15 } },
+  'POST /api/admin/formulas/adopt': {
+    formulas: { employerNiUplift: 0.15 },
+    reason: 'Text',
+    shown: { position: 1, netProfit: [{ month: '2026-05', from: 1, to: 2 }] },
+  },
+  'POST /api/admin/replays': { reason: 'Text', formulas: { employerNiUplift: 0.15 } },
+  'POST /api/admin/replays/:id/adopt': { reason: 'Text' },
+};
