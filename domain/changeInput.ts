@@ -6,7 +6,7 @@ import { reasonInput } from './text.ts';
  * The body of a PUT: as a POST's, but a field that is left out is left out of the answer, too, where a POST would take
  * a default. A tab from before a deployment knows nothing of a newer field.
  */
-export const changedFields = <Fields extends object>(fields: z.ZodType<Fields>) =>
+export const changedFields = <Fields extends object, Sent>(fields: z.ZodType<Fields, Sent>) =>
   fields.and(z.unknown().transform((body) => ({ sentNames: namesIn(body) }))).transform((read) => {
     const { sentNames, ...values } = read as Fields & { sentNames: string[] };
     const sent = Object.entries(values).filter(([name]) => sentNames.includes(name));

@@ -84,7 +84,7 @@ export function fingerprintOfSources(folder) {
 function sourceFiles(folder) {
   const views = filesBelow(folder, 'projections').filter((file) => file.endsWith('/view.ts'));
   const settings = ['package.json', 'package-lock.json', 'tsconfig.json'];
-  const code = [...filesBelow(folder, 'web'), ...filesBelow(folder, 'domain')];
+  const code = ['web', 'domain', 'services/api/contract'].flatMap((part) => filesBelow(folder, part));
   const shipped = code.filter((file) => !/^web\/dist(-[\w-]+)?\//.test(file) && !/\.test\.tsx?$/.test(file));
   return [...shipped, ...views, ...settings.filter((file) => existsSync(join(folder, file)))].sort();
 }

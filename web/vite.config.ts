@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointFacts } from './endpointFacts.ts';
 import { oneLanguage } from './oneLanguage.ts';
 
 /** The planner itself, as `npm start` runs it: `npm run dev:web` serves the web app beside it. */
@@ -26,7 +27,7 @@ const pageParts = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), oneLanguage()],
+  plugins: [react(), oneLanguage(), endpointFacts()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') },

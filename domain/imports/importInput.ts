@@ -19,7 +19,7 @@ const importRows = (kind: ImportKind) => z.array(importRow(importColumns[kind].m
 
 /** The body of an import, as whoever sends it writes it. */
 export const importBody = (kind: ImportKind) =>
-  z.object({ rows: importRows(kind).min(1).max(mostImportRows), reason: reasonInput });
+  z.object({ rows: importRows(kind).min(1).max(mostImportRows).readonly(), reason: reasonInput });
 
 /** The same, to be parsed. */
 export const importInput = (kind: ImportKind) =>

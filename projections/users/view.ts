@@ -66,7 +66,6 @@ export type SecondFactorSetUpView = z.infer<typeof secondFactorSetUpView>;
 
 /** Shown once. */
 export const recoveryCodesView = z.strictObject({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodesView = z.infer<typeof recoveryCodesView>;
 
 /**
  * Who is signed in. With a one-time password they may do nothing but choose another, and while a required second factor

@@ -3,7 +3,7 @@ import { allocationEndpoints } from './allocations.ts';
 import { authEndpoints } from './auth.ts';
 import { otherCostEndpoints, softwareCostEndpoints } from './costs.ts';
 import { documentEndpoints } from './document.ts';
-import type { Endpoints } from './endpoint.ts';
+import type { Endpoints, OtherAnswer } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
 import { formulaEndpoints } from './formulas.ts';
 import { historyEndpoints } from './history.ts';
@@ -59,3 +59,30 @@ export type AnswerTo<Of extends Name> = {
       : { status: Status; body: Body }
     : never;
 }[keyof Contract[Of]['answers']];
+
+/** The body of an answer that is JSON, or undefined of one without any: what the browser gets. */
+export type AnswerOf<Of extends Name> = {
+  [Status in keyof Contract[Of]['answers']]: Contract[Of]['answers'][Status] extends OtherAnswer
+    ? undefined
+    : BodyOf<Contract[Of]['answers'][Status]>;
+}[keyof Contract[Of]['answers']];
+
+/** A value in an address: what is a text there may be said as a number. */
+type InAddress<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value;
+type InAddresses<Values> = { [Key in keyof Values]: InAddress<Values[Key]> };
+
+type SentPart<Of extends Name, Part extends string> =
+  Schema<Of, Part> extends z.ZodType<unknown, infer Value> ? Value : undefined;
+type SentBody<Of extends Name> =
+  Schema<Of, 'sends'> extends undefined ? SentPart<Of, 'body'> : SentPart<Of, 'sends'>;
+
+type PartOf<Key extends string, Value> = Value extends undefined
+  ? Record<never, never>
+  : Record<never, never> extends Value
+    ? { [Each in Key]?: Value }
+    : { [Each in Key]: Value };
+
+/** What a client says to a route: its parameters, its query and its body. */
+export type Sent<Of extends Name> = PartOf<'params', InAddresses<SentPart<Of, 'params'>>> &
+  PartOf<'query', InAddresses<SentPart<Of, 'query'>>> &
+  PartOf<'body', SentBody<Of>>;

@@ -131,7 +131,7 @@ export const peopleEndpoints = {
     body: removalInput,
     answers: { 204: noContent },
     refusals: [409],
-    changes: ['team-members', 'allocations', 'figures'],
+    changes: ['team-members', 'allocations', 'figures', 'users'],
   },
   'GET /api/freelancers': {
     summary: 'Every freelancer',
@@ -173,6 +173,6 @@ export const peopleEndpoints = {
     body: removalInput,
     answers: { 204: noContent },
     refusals: [409],
-    changes: ['freelancers', 'allocations', 'figures'],
+    changes: ['freelancers', 'allocations', 'figures', 'users'],
   },
 } satisfies Endpoints;

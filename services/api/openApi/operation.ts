@@ -102,7 +102,10 @@ const bodyOf = (name: Name, { body, sends }: Endpoint) => {
   const example = examples[name];
   const schema = sends ?? body;
   return {
-    requestBody: { required: true, content: { 'application/json': { schema, ...(example && { example }) } } },
+    requestBody: {
+      required: !body.safeParse({}).success,
+      content: { 'application/json': { schema, ...(example && { example }) } },
+    },
   };
 };
 

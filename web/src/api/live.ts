@@ -1,5 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from './queries/me.ts';
+import { everything, readAgain } from './topics.ts';
 
 /** 'live': changes arrive as they happen; 'reconnecting': a moment's break; 'offline': no way to the server. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
@@ -19,21 +20,6 @@ const longestRound = 3_000;
 const pollTime = 60_000;
 const firstRetry = 2_000;
 const longestRetry = 30_000;
-
-/** Stands for "anything may have changed". */
-const everything = '*';
-
-/**
- * The query keys that topics name: `allocations:2026-03` is ['allocations', '2026-03']. A month's figures are
- * also part of what is read over several months at once.
- */
-const keysOfTopics = (topics: Iterable<string>): readonly QueryKey[] => {
-  const named = new Set(topics);
-  for (const topic of topics) if (topic.startsWith('figures:')) named.add('figures:span');
-  // Whatever changes, the history tells of it; who is there is no change.
-  if ([...named].some((topic) => !topic.startsWith('presence'))) named.add('history');
-  return [...named].map((topic) => topic.split(':'));
-};
 
 const topicsIn = (data: string): string[] => {
   const change: unknown = JSON.parse(data);
@@ -179,17 +165,11 @@ export class LiveConnection {
     const gathered = this.#topics;
     this.#topics = new Set();
     this.#isReading = true;
-    const isRead = Promise.all([this.#invalidate(gathered), pause(shortestRound)]);
+    const isRead = Promise.all([readAgain(this.#client, gathered), pause(shortestRound)]);
     await Promise.race([isRead, pause(longestRound)]);
     this.#isReading = false;
     if (this.#topics.size > 0) this.#gather([]);
   };
-
-  /** Settles when what the topics name, and is shown, has come. */
-  #invalidate(topics: ReadonlySet<string>): Promise<unknown> {
-    if (topics.has(everything)) return this.#client.invalidateQueries();
-    return Promise.all(keysOfTopics(topics).map((queryKey) => this.#client.invalidateQueries({ queryKey })));
-  }
 }
 
 const pause = (milliseconds: number): Promise<void> =>

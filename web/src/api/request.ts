@@ -3,7 +3,7 @@ import { noteBuild } from './build.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-type RequestOptions = {
+export type RequestOptions = {
   signal?: AbortSignal;
   /**
    * For a request that holds a password, or only asks: the server keeps nothing of it and can't tell a repeat, so it is
@@ -80,18 +80,3 @@ export const asList = <Row>(answer: Row[]): Row[] => (Array.isArray(answer) ? an
 
 /** What a query hands to its read: when to stop, and the past day that its client is about. */
 export type ReadContext = { signal: AbortSignal; meta?: Record<string, unknown> | undefined };
-
-/** The address that answers for a past day; one that names a day itself keeps it. */
-const addressAsOf = (url: string, asOf: unknown): string => {
-  const [path = url, query] = url.split('?');
-  const params = new URLSearchParams(query);
-  if (typeof asOf !== 'string' || params.has('asOf')) return url;
-  params.set('asOf', asOf);
-  return `${path}?${params}`;
-};
-
-/** A read, ready for a query: it stops when the query is cancelled, and reads the day that its client is about. */
-export const read =
-  <Answer>(url: string) =>
-  ({ signal, meta }: ReadContext): Promise<Answer> =>
-    request<Answer>('GET', addressAsOf(url, meta?.asOf), undefined, { signal });

@@ -1,7 +1,5 @@
 import { codeInput } from '#domain/userInput.ts';
-import type { SignedInUserView } from '#projections/users/view.ts';
 import { isStatus } from '../api/apiError.ts';
-import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -14,9 +12,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
   const arrive = useArrival();
   const form = useForm({ initial: { code: '' }, schema: codeInput, toBody: (values) => values });
   const signIn = useWrite({
-    write: (body: { code: string }) =>
-      request<SignedInUserView>('POST', '/api/login/code', body, { keepsNothing: true }),
-    refreshes: [],
+    write: (body: { code: string }, call) => call('POST /api/login/code', { body }),
     failedTitle: 'Login failed',
     onFailed: (error) => {
       // It took too long: the password is asked for again, and the toast says so.

@@ -1,21 +1,20 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { additionInput } from '#domain/changeInput.ts';
-import { request } from '../api/request.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { changedMeanwhile, useStaleRecord } from './staleRecord.ts';
 import { useFormWrite } from './useFormWrite.ts';
+import type { RecordList } from './useRecordForm.ts';
 
 type DeleteRecordProps = {
   name: string;
   /** What it is: "project". */
   noun: string;
-  /** Its address in the API: "/api/projects/7". */
-  path: string;
+  /** Where the records of its kind are, and which of them it is. */
+  list: RecordList;
+  id: number;
   /** As it is on screen: a change that nobody has seen there is not deleted with it. */
   version: number;
-  refreshes: readonly QueryKey[];
   done: string;
   failed: string;
   /** What goes with it, and what stays. */
@@ -25,14 +24,14 @@ type DeleteRecordProps = {
 
 /** Asks before something that brings or costs money is deleted, and why. */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const { name, noun, path, version, refreshes, done, failed, children, onClose } = props;
+  const { name, noun, list, id, version, done, failed, children, onClose } = props;
   const { stale, expectedVersion, notice } = useStaleRecord({ version });
   const form = useFormWrite({
     initial: { reason: '' },
     schema: additionInput,
     toBody: ({ reason }) => ({ reason }),
-    write: (body) => request('DELETE', path, { ...body, expectedVersion }),
-    refreshes,
+    write: (body, call) =>
+      call(`DELETE /api/${list}/:id`, { params: { id }, body: { ...body, expectedVersion } }),
     done,
     failed,
     onRefused: notice,

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { CodeNeededView, SignedInUserView } from '#projections/users/view.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
+import { call } from '../api/call.ts';
 import { signInOptionsQuery } from '../api/queries/me.ts';
-import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { lazyCard } from '../ui/code/lazyCard.tsx';
@@ -37,8 +36,7 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>();
   const signIn = useMutation({
-    mutationFn: (body: Credentials) =>
-      request<SignedInUserView | CodeNeededView>('POST', '/api/login', body, { keepsNothing: true }),
+    mutationFn: (body: Credentials) => call('POST /api/login', { body }),
     onSuccess: (answer) => {
       if ('needsCode' in answer) setNeedsCode(true);
       else arrive(answer);

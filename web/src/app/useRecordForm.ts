@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { sameValue } from '#domain/equality.ts';
 import type { Month } from '#domain/month.ts';
-import { request } from '../api/request.ts';
 import { useStaleRecord } from './staleRecord.ts';
 import { type FormWriteOptions, useFormWrite } from './useFormWrite.ts';
+
+/** Where the records of a kind are, in addresses of the API. */
+export type RecordList = 'projects' | 'team-members' | 'freelancers' | 'software-costs' | 'other-costs';
 
 type RecordFormOptions<View, Values, Input> = Omit<
   FormWriteOptions<Values, WholeBody<Input>, unknown>,
@@ -11,8 +13,7 @@ type RecordFormOptions<View, Values, Input> = Omit<
 > & {
   /** The server's own schema for the body, which the form sends whole. */
   schema: z.ZodType<unknown, Input>;
-  /** Where the records of its kind are: "/api/other-costs". */
-  path: string;
+  list: RecordList | 'admin/users';
   /** The record to change; without one a new one is made. */
   record: View | undefined;
   valuesOf: (record: View) => Values;
@@ -22,8 +23,6 @@ type RecordFormOptions<View, Values, Input> = Omit<
   since?: Month | undefined;
   /** What the form of a new one begins with. */
   empty: Values;
-  /** A new one holds a password. */
-  keepsNothing?: boolean;
 };
 
 /** Every field of a record; the version comes with the change. */
@@ -44,13 +43,12 @@ export const useRecordForm = <
   Values extends Record<string, unknown>,
   Input,
 >({
-  path,
+  list,
   record,
   valuesOf,
   recordAt = (view) => view,
   since,
   empty,
-  keepsNothing = false,
   ...options
 }: RecordFormOptions<View, Values, Input>) => {
   const valuesAt = (view: View, values: Values): Values => ({
@@ -65,10 +63,14 @@ export const useRecordForm = <
   const form = useFormWrite({
     ...options,
     initial: record ? begunWith(record) : empty,
-    write: (body: WholeBody<Input>) =>
+    // What was typed is what it is: the server says what is wrong with a field.
+    write: (body: WholeBody<Input>, call) =>
       record
-        ? request('PUT', `${path}/${record.id}`, { ...body, expectedVersion })
-        : request('POST', path, body, { keepsNothing }),
+        ? call(`PUT /api/${list}/:id`, {
+            params: { id: record.id },
+            body: { ...body, expectedVersion } as never,
+          })
+        : call(`POST /api/${list}`, { body: body as never }),
     onRefused: notice,
   });
   /** The record as it was last heard of. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { call } from '../api/call.ts';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 import { isPageHeld, releasePage } from '../ui/heldPage.ts';
 import { paths } from './paths.ts';
@@ -23,7 +23,8 @@ type SignOut = {
 export const useSignOut = (): SignOut => {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request<void>('POST', '/api/logout'),
+    // Doing it twice does no more than once.
+    mutationFn: () => call('POST /api/logout', {}, { keepsNothing: false }),
     onSuccess: () => {
       forgetUnsaved();
       releasePage();

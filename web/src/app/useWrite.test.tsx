@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/apiError.ts';
 import { noteBuild } from '../api/build.ts';
 import { createQueryClient } from '../api/queryClient.ts';
-import { problem } from '../testing/fakeApi.ts';
+import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 import { dismissToast, showToast } from '../ui/toasts.ts';
 import { useWrite } from './useWrite.ts';
@@ -26,7 +26,7 @@ function Creator(options: Options) {
   );
 }
 
-const create = async (write: () => Promise<{ id: number }>, options: Partial<Options> = {}) => {
+const create = async (write: Options['write'], options: Partial<Options> = {}) => {
   const client = createQueryClient();
   client.setQueryData(['projects'], []);
   const onDone = vi.fn();
@@ -34,7 +34,6 @@ const create = async (write: () => Promise<{ id: number }>, options: Partial<Opt
     <QueryClientProvider client={client}>
       <Creator
         write={write}
-        refreshes={[['projects']]}
         done="Project created successfully"
         failed="Failed to create project"
         onDone={onDone}
@@ -51,15 +50,27 @@ const create = async (write: () => Promise<{ id: number }>, options: Partial<Opt
 const refusal = (status: number, detail: string) => () =>
   Promise.reject(new ApiError(status, JSON.stringify(problem(status, detail)), ''));
 
-it('says what was done, has it read again and hands on the answer', async () => {
-  const { onDone, toast, isOutdated } = await create(() => Promise.resolve({ id: 7 }));
+/** A write that is called, and answered with a status. */
+const called =
+  (status: number, body: object): Options['write'] =>
+  async (_, call) => {
+    const headers: Record<string, string> =
+      status === 202 ? { 'Content-Type': 'application/problem+json' } : {};
+    fakeApi({ 'PATCH /api/projects/7': () => ({ status, body, headers }) });
+    const asked = { params: { id: 7 }, body: { status: 'review' } } as const;
+    return { id: (await call('PATCH /api/projects/:id', asked))?.id ?? 0 };
+  };
+
+it('says what was done, has read again what that changed, and hands on the answer', async () => {
+  const { onDone, toast, isOutdated } = await create(called(200, { id: 7 }));
   await waitFor(() => expect(toast()).toBe('Project created successfully'));
   expect(onDone).toHaveBeenCalledExactlyOnceWith({ id: 7 }, 'Shop');
   expect(isOutdated()).toBe(true);
 });
 
 it('says that it failed, and is not done', async () => {
-  const { onDone, toast, isOutdated } = await create(refusal(500, 'Something went wrong on our side.'));
+  const detail = 'Something went wrong on our side.';
+  const { onDone, toast, isOutdated } = await create(called(500, problem(500, detail)));
   await waitFor(() => expect(toast()).toBe('ErrorFailed to create project'));
   expect(onDone).not.toHaveBeenCalled();
   expect(isOutdated()).toBe(false);
@@ -98,8 +109,17 @@ it('goes on telling of a failed save, whatever else is told, until it is tried a
   expect(toast()).toBeUndefined();
 });
 
+it('has read again what was done of a write that failed half-way', async () => {
+  const { toast, isOutdated } = await create(async (input, call) => {
+    await called(200, { id: 7 })(input, call);
+    throw new ApiError(500, JSON.stringify(problem(500, 'Something went wrong on our side.')), '');
+  });
+  await waitFor(() => expect(toast()).toBe('ErrorFailed to create project'));
+  expect(isOutdated()).toBe(true);
+});
+
 it('counts a change that is stored but not readable yet as done', async () => {
-  const { onDone, toast, isOutdated } = await create(refusal(202, 'Your change is saved.'));
+  const { onDone, toast, isOutdated } = await create(called(202, problem(202, 'Your change is saved.')));
   await waitFor(() => expect(toast()).toBe('Project created successfullyYour change is saved.'));
   expect(onDone).toHaveBeenCalledExactlyOnceWith(undefined, 'Shop');
   expect(isOutdated()).toBe(true);

@@ -1,7 +1,9 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
 import { isOutdated } from '../api/build.ts';
+import { type Caller, noting } from '../api/call.ts';
+import { readAgain, type Topic } from '../api/topics.ts';
 import { reloadPage } from '../ui/heldPage.ts';
 import { useReadOnly } from '../ui/readOnly.ts';
 import { forgetFailure, letFailureGo, showToast, type ToastMessage } from '../ui/toasts.ts';
@@ -9,11 +11,10 @@ import { forgetFailure, letFailureGo, showToast, type ToastMessage } from '../ui
 type Told = { title: string; description: string };
 
 export type WriteOptions<Input, Answer> = {
-  write: (input: Input) => Promise<Answer>;
+  /** What it asks for through `call` says what is read again afterwards. */
+  write: (input: Input, call: Caller) => Promise<Answer>;
   /** Nothing is changed by it: it only fetches, such as for an export. */
   isRead?: true;
-  /** Key prefixes of what is read again afterwards, such as [['projects'], ['figures']]. */
-  refreshes: readonly QueryKey[];
   /** The success toast; none when the page itself shows what happened. */
   done?: string | ((answer: Answer, input: Input) => Omit<ToastMessage, 'tone'>);
   /** The specification's sentence for a failure; without it the server's own is shown. */
@@ -55,11 +56,22 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
   const isReadOnly = useReadOnly();
   const id = useId();
   useEffect(() => () => letFailureGo(id), [id]);
+  /** What was changed, and is not read again yet. */
+  const changed = useRef(new Set<Topic>());
   const refresh = () => {
-    for (const queryKey of options.refreshes) void client.invalidateQueries({ queryKey });
+    const topics = changed.current;
+    changed.current = new Set();
+    if (topics.size > 0) void readAgain(client, topics);
   };
   return useMutation({
-    mutationFn: isReadOnly && !options.isRead ? refuse : options.write,
+    mutationFn:
+      isReadOnly && !options.isRead
+        ? refuse
+        : (input: Input) =>
+            options.write(
+              input,
+              noting((topic) => changed.current.add(topic)),
+            ),
     onMutate: () => forgetFailure(id),
     onSuccess: (answer, input) => {
       refresh();
@@ -69,11 +81,12 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
       options.onDone?.(answer, input);
     },
     onError: (error, input) => {
+      // A part of it may have been done.
+      refresh();
       const shown = options.onFailed?.(error, input);
       if (shown === true) return;
       // Stored, but not readable yet (202): doing it again would do it twice.
       if (isStatus(error, 202)) {
-        refresh();
         const title = typeof options.done === 'string' ? options.done : 'Saved';
         tell({ tone: 'info', title, description: sentenceOf(error) });
         options.onDone?.(undefined, input);

@@ -1,22 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
-import type { AllocationView, PlanView } from '#projections/allocations/view.ts';
-import { read } from '../request.ts';
+import { queryFor } from '../call.ts';
 
 /** Everybody's allocations of a month, project-level records included. */
-export const allocationsQuery = (month: Month) =>
-  queryOptions({
-    queryKey: ['allocations', month],
-    queryFn: read<AllocationView[]>(`/api/allocations?month=${month}`),
-  });
-
-/** Where the plan of one project and month is read and saved. */
-export const planUrl = (projectId: number, month: Month): string =>
-  `/api/allocations/project/${projectId}/month/${month}`;
+export const allocationsQuery = (month: Month) => queryFor('GET /api/allocations', { query: { month } });
 
 /** The plan of one project and month, with the version a save must name and last month's draft. */
 export const planQuery = (projectId: number, month: Month) =>
-  queryOptions({
-    queryKey: ['allocations', month, 'project', projectId],
-    queryFn: read<PlanView>(planUrl(projectId, month)),
-  });
+  queryFor('GET /api/allocations/project/:id/month/:month', { params: { id: projectId, month } });

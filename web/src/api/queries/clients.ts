@@ -1,6 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ClientView } from '#projections/clients/view.ts';
-import { read } from '../request.ts';
+import { queryFor } from '../call.ts';
 
-export const clientsQuery = () =>
-  queryOptions({ queryKey: ['clients'], queryFn: read<ClientView[]>('/api/clients') });
+export const clientsQuery = () => queryFor('GET /api/clients');

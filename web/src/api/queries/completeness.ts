@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { CompletenessView } from '#projections/projector/view.ts';
-import { read } from '../request.ts';
+import { queryFor } from '../call.ts';
 
 /** Whether the figures are whole; the live feed says when an event is parked. */
-export const completenessQuery = () =>
-  queryOptions({
-    queryKey: ['parked', 'count'],
-    queryFn: read<CompletenessView>('/api/team-member/completeness'),
-  });
+export const completenessQuery = () => queryFor('GET /api/team-member/completeness');

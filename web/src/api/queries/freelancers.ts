@@ -1,6 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { FreelancerView } from '#projections/freelancers/view.ts';
-import { read } from '../request.ts';
+import { queryFor } from '../call.ts';
 
-export const freelancersQuery = () =>
-  queryOptions({ queryKey: ['freelancers'], queryFn: read<FreelancerView[]>('/api/freelancers') });
+export const freelancersQuery = () => queryFor('GET /api/freelancers');

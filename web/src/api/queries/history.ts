@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { AccessLogView, HistoryView } from '#projections/history/view.ts';
-import { read } from '../request.ts';
+import { addressOf, read } from '../call.ts';
 
 /** Whose history is asked for; what is missing filters nothing. */
 export type HistoryFilter = {
@@ -20,39 +19,26 @@ export type AccessFilter = {
   to?: string | undefined;
 };
 
-const searchOf = (
-  filter: (HistoryFilter | AccessFilter) & { after?: number | string; limit?: number },
-): string => {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) {
-    if (value !== undefined && value !== '') params.set(name, String(value));
-  }
-  return params.size === 0 ? '' : `?${params}`;
-};
-
 /** What was changed, newest first, page by page. */
 export const historyQuery = (filter: HistoryFilter, limit = 50) =>
   infiniteQueryOptions({
     queryKey: ['history', filter, limit],
     queryFn: ({ pageParam, ...context }) =>
-      read<HistoryView>(
-        `/api/history${searchOf({ ...filter, ...(pageParam !== null && { after: pageParam }), limit })}`,
-      )(context),
+      read('GET /api/history', { query: { ...asked(filter), ...after(pageParam), limit } }, context),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });
 
 /** Where the same is had as a CSV file. */
-export const historyCsvUrl = (filter: HistoryFilter): string => `/api/history.csv${searchOf(filter)}`;
+export const historyCsvUrl = (filter: HistoryFilter): string =>
+  addressOf('GET /api/history.csv', { query: asked(filter) });
 
 /** Who signed in from where, and who changed what users may do; newest first, page by page. */
 export const accessLogQuery = (filter: AccessFilter, limit = 50) =>
   infiniteQueryOptions({
     queryKey: ['history', 'access', filter, limit],
     queryFn: ({ pageParam, ...context }) =>
-      read<AccessLogView>(
-        `/api/access-log${searchOf({ ...filter, ...(pageParam !== null && { after: pageParam }), limit })}`,
-      )(context),
+      read('GET /api/access-log', { query: { ...asked(filter), ...after(pageParam), limit } }, context),
     initialPageParam: null as string | null,
     // Nobody is told when somebody signs in.
     staleTime: 0,
@@ -60,4 +46,10 @@ export const accessLogQuery = (filter: AccessFilter, limit = 50) =>
   });
 
 /** Where the same is had as a CSV file. */
-export const accessCsvUrl = (filter: AccessFilter): string => `/api/access-log.csv${searchOf(filter)}`;
+export const accessCsvUrl = (filter: AccessFilter): string =>
+  addressOf('GET /api/access-log.csv', { query: asked(filter) });
+
+const after = <Page>(page: Page | null) => (page === null ? {} : { after: page });
+
+/** What is chosen on the page, or stands in its address: the server refuses what it does not know. */
+const asked = (filter: object) => filter as Record<never, never>;

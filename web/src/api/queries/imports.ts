@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportKind } from '#domain/imports/columns.ts';
-import type { ImportLine, ImportPreview, ImportResult, ImportRow } from '#domain/imports/verdicts.ts';
+import type { ImportLine, ImportResult, ImportRow } from '#domain/imports/verdicts.ts';
 import { ApiError } from '../apiError.ts';
-import { request } from '../request.ts';
+import { addressOf, call } from '../call.ts';
 
 const keys = new WeakMap<readonly ImportRow[], number>();
 let lastKey = 0;
@@ -18,8 +18,7 @@ const keyOf = (rows: readonly ImportRow[]): number => {
 export const importPreviewQuery = (kind: ImportKind, rows: readonly ImportRow[]) =>
   queryOptions({
     queryKey: ['importPreview', kind, keyOf(rows)],
-    queryFn: ({ signal }) =>
-      request<ImportPreview>('POST', `/api/import/${kind}/preview`, { rows }, { signal, keepsNothing: true }),
+    queryFn: ({ signal }) => call(`POST /api/import/${kind}/preview`, { body: { rows } }, { signal }),
     gcTime: 0,
   });
 
@@ -33,7 +32,7 @@ export const importRows = async (
   body: { rows: readonly ImportRow[]; reason: string | undefined },
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> => {
-  const response = await fetch(`/api/import/${kind}`, {
+  const response = await fetch(addressOf(`POST /api/import/${kind}`, { body }), {
     method: 'POST',
     credentials: 'include',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },

@@ -1,18 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
-import type { OutlookMonth, UtilizationHistoryView } from '#projections/outlook/view.ts';
-import { read } from '../request.ts';
+import { queryFor } from '../call.ts';
 
 /** Revenue by type in pounds, demand and capacity in hours, for the months from the first to the last. */
 export const outlookQuery = (from: Month, to: Month) =>
-  queryOptions({
-    queryKey: ['figures', 'span', 'outlook', from, to],
-    queryFn: read<OutlookMonth[]>(`/api/dashboard/outlook?from=${from}&to=${to}`),
-  });
+  queryFor('GET /api/dashboard/outlook', { query: { from, to } });
 
 /** How busy each team member is in the months from the first to the last; rates are fractions. */
 export const utilizationHistoryQuery = (from: Month, to: Month) =>
-  queryOptions({
-    queryKey: ['figures', 'span', 'utilization', from, to],
-    queryFn: read<UtilizationHistoryView>(`/api/dashboard/utilization?from=${from}&to=${to}`),
-  });
+  queryFor('GET /api/dashboard/utilization', { query: { from, to } });

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PastDaysView } from '#projections/history/view.ts';
-import { request } from '../request.ts';
+import { call, queryFor } from '../call.ts';
 
 /** The first and the last day that can be looked back at. */
 export const pastDaysQuery = () =>
   queryOptions({
-    queryKey: ['pastDays'],
+    queryKey: queryFor('GET /api/admin/past-days').queryKey,
     // Asked of today, from whichever day.
-    queryFn: ({ signal }) => request<PastDaysView>('GET', '/api/admin/past-days', undefined, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/past-days', {}, { signal }),
     // Midnight passes without an event.
     staleTime: 60_000,
   });

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
-import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
-import { read } from '../request.ts';
+import type { PlanningRow } from '#projections/planning/view.ts';
+import { read } from '../call.ts';
 
 /** Every plan of a month: the projects with their versions, and everybody's hours. */
 export type PlanGridData = { rows: PlanningRow[]; allocations: AllocationView[] };
@@ -16,8 +16,8 @@ export const planGridQuery = (month: Month) =>
   queryOptions({
     queryKey: ['allocations', month, 'grid'],
     queryFn: async (context): Promise<PlanGridData> => {
-      const { projects } = await read<MonthPlanningView>(`/api/planning/${month}`)(context);
-      const allocations = await read<AllocationView[]>(`/api/allocations?month=${month}`)(context);
+      const { projects } = await read('GET /api/planning/:month', { params: { month } }, context);
+      const allocations = await read('GET /api/allocations', { query: { month } }, context);
       return { rows: projects, allocations };
     },
   });

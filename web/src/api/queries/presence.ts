@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import type { PresenceInput, Present } from '#domain/presence.ts';
-import { request } from '../request.ts';
+import { addressOf, call } from '../call.ts';
 
 /** Which plans a window shows, and whose hours are being changed there. */
 export type Place = Omit<PresenceInput, 'tab'>;
@@ -30,7 +30,7 @@ export const showPlace = (place: Place): (() => void) => {
 /** Tells the others that this window is gone; the browser sends it even while the window closes. */
 export const leave = (): void => {
   const init: RequestInit = { method: 'DELETE', credentials: 'include', keepalive: true };
-  fetch(`/api/presence/${tab}`, init).catch(() => undefined);
+  fetch(addressOf('DELETE /api/presence/:tab', { params: { tab } }), init).catch(() => undefined);
 };
 
 /** Who else looks at the plans of a month: asking is saying that one is there. Nobody is known without a connection. */
@@ -40,9 +40,7 @@ export const presenceQuery = (month: Month) =>
     queryFn: async (): Promise<Present[]> => {
       const place = [...shown].findLast((place) => place.month === month);
       if (!place || document.hidden) return [];
-      return request<Present[]>('POST', '/api/presence', { tab, ...place }, { keepsNothing: true }).catch(
-        () => [],
-      );
+      return call('POST /api/presence', { body: { tab, ...place } }).catch(() => []);
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ProjectView } from '#projections/projects/view.ts';
-import { read } from '../request.ts';
+import { queryFor } from '../call.ts';
 
-export const projectsQuery = () =>
-  queryOptions({ queryKey: ['projects'], queryFn: read<ProjectView[]>('/api/projects') });
+export const projectsQuery = () => queryFor('GET /api/projects');

@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
-import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
-import { asList, read } from '../request.ts';
+import { queryFor } from '../call.ts';
+import { asList } from '../request.ts';
 
 /** Every subscription, inactive ones included. */
-export const softwareCostsQuery = () =>
-  queryOptions({ queryKey: ['software-costs'], queryFn: read<SoftwareCostView[]>('/api/software-costs') });
+export const softwareCostsQuery = () => queryFor('GET /api/software-costs');
 
 /** What subscriptions cost instead in a month. */
 export const adjustmentsQuery = (month: Month) =>
   queryOptions({
-    queryKey: ['software-costs', 'adjustments', month],
-    queryFn: read<AdjustmentView[]>(`/api/software-cost-adjustments/${month}`),
+    ...queryFor('GET /api/software-cost-adjustments/:month', { params: { month } }),
     select: asList,
   });

@@ -1,6 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { TeamMemberView } from '#projections/teamMembers/view.ts';
-import { read } from '../request.ts';
+import { queryFor } from '../call.ts';
 
-export const teamMembersQuery = () =>
-  queryOptions({ queryKey: ['team-members'], queryFn: read<TeamMemberView[]>('/api/team-members') });
+export const teamMembersQuery = () => queryFor('GET /api/team-members');

@@ -1,13 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { SignInRulesView, UserView } from '#projections/users/view.ts';
-import { read } from '../request.ts';
+import { queryFor } from '../call.ts';
 
-export const usersQuery = () =>
-  queryOptions({ queryKey: ['users'], queryFn: read<UserView[]>('/api/admin/users') });
+export const usersQuery = () => queryFor('GET /api/admin/users');
 
 /** What signing in asks for. */
-export const signInPolicyQuery = () =>
-  queryOptions({
-    queryKey: ['users', 'sign-in-policy'],
-    queryFn: read<SignInRulesView>('/api/admin/sign-in-policy'),
-  });
+export const signInPolicyQuery = () => queryFor('GET /api/admin/sign-in-policy');

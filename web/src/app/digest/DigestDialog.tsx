@@ -20,7 +20,6 @@ export function DigestDialog({ digest, onClose }: DigestDialogProps) {
   const [undoing, setUndoing] = useState<string>();
   const seen = useWrite({
     write: () => markSeen(position),
-    refreshes: [],
     onDone: () => {
       void client.invalidateQueries({ queryKey: digestQuery().queryKey });
       onClose();

@@ -1,6 +1,5 @@
 import { codeInput } from '#domain/userInput.ts';
-import type { RecoveryCodesView, SecondFactorSetUpView } from '#projections/users/view.ts';
-import { request } from '../../api/request.ts';
+import type { SecondFactorSetUpView } from '#projections/users/view.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,10 +17,8 @@ type ConfirmCodeProps = {
 export function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
   const form = useForm({ initial: { code: '' }, schema: codeInput, toBody: (values) => values });
   const confirm = useWrite({
-    write: (body: { code: string }) =>
-      request<RecoveryCodesView>('PUT', '/api/auth/second-factor', body, { keepsNothing: true }),
     // Who is signed in is asked again after the recovery codes were seen.
-    refreshes: [['me', 'second-factor']],
+    write: (body: { code: string }, call) => call('PUT /api/auth/second-factor', { body }),
     onFailed: form.showRefusal,
     onDone: (answer) => answer && onConfirmed(answer.recoveryCodes),
   });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { passwordChangeInput } from '#domain/userInput.ts';
 import { signInOptionsQuery } from '../../api/queries/me.ts';
-import { request } from '../../api/request.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,9 +32,8 @@ export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
   const { shortestPassword } = useQuery(signInOptionsQuery()).data ?? {};
   const form = useForm({ initial: empty, schema, toBody: (values) => values });
   const change = useWrite({
-    write: ({ currentPassword, newPassword }: typeof empty) =>
-      request<void>('PUT', '/api/auth/password', { currentPassword, newPassword }, { keepsNothing: true }),
-    refreshes: [['me']],
+    write: ({ currentPassword, newPassword }: typeof empty, call) =>
+      call('PUT /api/auth/password', { body: { currentPassword, newPassword } }),
     done: () => ({ title: 'Password changed', description: 'You are signed out everywhere else.' }),
     onFailed: form.showRefusal,
     onDone: () => {

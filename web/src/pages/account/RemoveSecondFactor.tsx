@@ -1,5 +1,4 @@
 import { secondFactorRemovalInput } from '#domain/userInput.ts';
-import { request } from '../../api/request.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
 /** Asks for the password and a code before the second factor goes. */
@@ -13,8 +12,7 @@ export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
       pendingText="Removing..."
       isDangerous
       schema={secondFactorRemovalInput}
-      write={(proof) => request('POST', '/api/auth/second-factor/removal', proof, { keepsNothing: true })}
-      refreshes={[['me']]}
+      write={(body, call) => call('POST /api/auth/second-factor/removal', { body })}
       done="Second factor removed"
       onDone={onClose}
       onClose={onClose}

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { recoveryCodesInput } from '#domain/userInput.ts';
-import type { RecoveryCodesView } from '#projections/users/view.ts';
-import { request } from '../../api/request.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-
-const path = '/api/auth/second-factor/recovery-codes';
 
 /** Asks for the password and a code, and shows new recovery codes in place of the old ones. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
@@ -25,8 +21,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
       codeHint="The six figures that your authenticator now shows"
       submitText="Show new codes"
       schema={recoveryCodesInput}
-      write={(proof) => request<RecoveryCodesView>('POST', path, proof, { keepsNothing: true })}
-      refreshes={[['me', 'second-factor']]}
+      write={(body, call) => call('POST /api/auth/second-factor/recovery-codes', { body })}
       onDone={(answer) => answer && setCodes(answer.recoveryCodes)}
       onClose={onClose}
     />

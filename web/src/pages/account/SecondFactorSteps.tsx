@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { passwordProofInput } from '#domain/userInput.ts';
 import type { SecondFactorSetUpView } from '#projections/users/view.ts';
-import { request } from '../../api/request.ts';
 import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,9 +26,7 @@ function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUpView) => 
     toBody: (values) => values,
   });
   const begin = useWrite({
-    write: (body: { password: string }) =>
-      request<SecondFactorSetUpView>('POST', '/api/auth/second-factor', body, { keepsNothing: true }),
-    refreshes: [],
+    write: (body: { password: string }, call) => call('POST /api/auth/second-factor', { body }),
     onFailed: form.showRefusal,
     onDone: (setUp) => setUp && onBegun(setUp),
   });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/apiError.ts';
 import { sessionsQuery } from '../../api/queries/me.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,13 +13,12 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 export function Sessions() {
   const sessions = useQuery(sessionsQuery());
   const end = useWrite({
-    write: (id: string) => request<void>('DELETE', `/api/auth/sessions/${id}`),
-    refreshes: [['me', 'sessions']],
+    write: (id: string, call) => call('DELETE /api/auth/sessions/:id', { params: { id } }),
     done: 'Signed out there',
   });
   const endOthers = useWrite({
-    write: () => request<void>('DELETE', '/api/auth/sessions'),
-    refreshes: [['me', 'sessions']],
+    // Doing it twice does no more than once.
+    write: (_: undefined, call) => call('DELETE /api/auth/sessions', {}, { keepsNothing: false }),
     done: 'Signed out everywhere else',
   });
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanView } from '#projections/allocations/view.ts';
 import { isStatus, sentenceOf } from '../../api/apiError.ts';
-import { planQuery, planUrl } from '../../api/queries/allocations.ts';
-import { request } from '../../api/request.ts';
+import { planQuery } from '../../api/queries/allocations.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { useUndoAction } from '../history/undo/useUndoAction.ts';
 import { entryBodies, type PlanEntry, samePlan, startingEntries } from './planEntries.ts';
@@ -42,21 +41,16 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
 
   const undoAction = useUndoAction();
   const save = useWrite({
-    write: async ({ version, entries }: Save) => {
+    write: async ({ version, entries }: Save, call) => {
       let change: string | null = null;
       const body = { expectedVersion: version, entries: entryBodies(entries) };
-      const saved = await request<PlanView>('PUT', planUrl(projectId, month), body, {
-        heard: (headers) => {
-          change = headers.get('X-Correlation-Id');
-        },
-      });
+      const heard = (headers: Headers) => {
+        change = headers.get('X-Correlation-Id');
+      };
+      const asked = { params: { id: projectId, month }, body };
+      const saved = await call('PUT /api/allocations/project/:id/month/:month', asked, { heard });
       return { ...saved, change };
     },
-    refreshes: [
-      ['allocations', month],
-      ['figures', month],
-      ['figures', 'span'],
-    ],
     done: (saved, { version }) => ({
       title: 'Allocation saved successfully',
       ...(saved.version > version + 1 && {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { fieldWords } from '#domain/historyWords.ts';
 import type { Month } from '#domain/month.ts';
+import type { RecordList } from '../../app/useRecordForm.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ import './dated.css';
 type TermsByMonthProps = {
   record: Changing & { id: number; name: string; version: number };
   /** Where its kind is in the API: "team-members". */
-  path: string;
+  list: RecordList;
   /** Whether the form has unsaved values, which a withdrawal would lose. */
   isDirty: boolean;
   onWithdrawn: () => void;
@@ -34,7 +35,7 @@ const termTexts = (terms: TermPeriod['terms']): [label: string, text: string][] 
   });
 
 /** The dated values of a record in the order of their months: what was, what is, and what is coming. */
-export function TermsByMonth({ record, path, isDirty, onWithdrawn }: TermsByMonthProps) {
+export function TermsByMonth({ record, list, isDirty, onWithdrawn }: TermsByMonthProps) {
   const [withdrawing, setWithdrawing] = useState<Withdrawing>();
   const heading = useId();
   const periods = termPeriods(record);
@@ -79,7 +80,7 @@ export function TermsByMonth({ record, path, isDirty, onWithdrawn }: TermsByMont
       {withdrawing?.from && (
         <WithdrawChange
           record={{ ...record, version: withdrawing.version }}
-          path={path}
+          list={list}
           from={withdrawing.from}
           before={termTexts(withdrawing.before)}
           isDirty={isDirty}

@@ -1,15 +1,15 @@
 import { additionInput } from '#domain/changeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
-import { request } from '../../api/request.ts';
 import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useFormWrite } from '../../app/useFormWrite.ts';
+import type { RecordList } from '../../app/useRecordForm.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 type WithdrawChangeProps = {
   record: { id: number; name: string; version: number };
-  path: string;
+  list: RecordList;
   /** The month from which the change counts. */
   from: Month;
   /** The values before it, as they read. */
@@ -22,7 +22,7 @@ type WithdrawChangeProps = {
 /** Asks before a change of dated values is taken back, and says what then holds. */
 export function WithdrawChange({
   record,
-  path,
+  list,
   from,
   before,
   isDirty,
@@ -35,12 +35,11 @@ export function WithdrawChange({
     initial: { reason: '' },
     schema: additionInput,
     toBody: ({ reason }) => ({ reason }),
-    write: (body) =>
-      request('DELETE', `/api/${path}/${record.id}/changes/${from}`, {
-        ...body,
-        expectedVersion,
+    write: (body, call) =>
+      call(`DELETE /api/${list}/:id/changes/:month`, {
+        params: { id: record.id, month: from },
+        body: { ...body, expectedVersion },
       }),
-    refreshes: [[path], ['allocations'], ['figures']],
     done: 'Change withdrawn',
     keepsRefusal: true,
     onRefused: notice,

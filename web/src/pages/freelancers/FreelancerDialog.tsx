@@ -26,7 +26,7 @@ type FreelancerDialogProps = {
 export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialogProps) {
   const usual = useUsualMonth(freelancer, month);
   const form = useRecordForm({
-    path: '/api/freelancers',
+    list: 'freelancers',
     record: freelancer,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
@@ -34,7 +34,6 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
     empty: emptyFreelancer,
     schema: freelancerInput,
     toBody: (values) => ({ ...bodyOf(values), ...(freelancer && changeOf(values)) }),
-    refreshes: [['freelancers'], ['allocations'], ['figures']],
     done: freelancer ? 'Freelancer updated successfully' : 'Freelancer created successfully',
     failed: freelancer ? 'Failed to update freelancer' : 'Failed to create freelancer',
     onDone: onClose,
@@ -83,7 +82,7 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
       {freelancer && (
         <>
           <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
-          <TermsByMonth record={freelancer} path="freelancers" isDirty={form.isDirty} onWithdrawn={onClose} />
+          <TermsByMonth record={freelancer} list="freelancers" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'freelancer', id: String(freelancer.id) }} />
         </>
       )}

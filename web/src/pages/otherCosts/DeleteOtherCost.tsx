@@ -11,9 +11,9 @@ export function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClos
     <DeleteRecord
       name={cost.name}
       noun="cost"
-      path={`/api/other-costs/${cost.id}`}
+      list="other-costs"
+      id={cost.id}
       version={cost.version}
-      refreshes={[['other-costs'], ['figures']]}
       done="Other cost deleted successfully"
       failed="Failed to delete other cost"
       onClose={onClose}

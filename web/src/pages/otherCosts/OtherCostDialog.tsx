@@ -37,7 +37,7 @@ const categories = otherCostCategory.options.map((id) => ({
 export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialogProps) {
   const usual = useUsualMonth(cost?.isRecurring ? { startMonth: cost.month } : undefined, month);
   const form = useRecordForm({
-    path: '/api/other-costs',
+    list: 'other-costs',
     record: cost,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
@@ -45,7 +45,6 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
     empty: emptyOtherCost(month),
     schema: otherCostInput,
     toBody: (values) => values,
-    refreshes: [['other-costs'], ['figures']],
     done: cost ? 'Other cost updated successfully' : 'Other cost added successfully',
     failed: cost ? 'Failed to update other cost' : 'Failed to add other cost',
     onDone: onClose,
@@ -115,7 +114,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
       {cost && (
         <>
           <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
-          <TermsByMonth record={cost} path="other-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
+          <TermsByMonth record={cost} list="other-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'otherCost', id: String(cost.id) }} />
         </>
       )}

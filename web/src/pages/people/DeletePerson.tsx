@@ -3,17 +3,17 @@ import { DeleteRecord } from '../../app/DeleteRecord.tsx';
 const words = {
   teamMember: {
     noun: 'team member',
-    path: 'team-members',
+    list: 'team-members',
     done: 'Team member deleted successfully',
     failed: 'Failed to delete team member',
   },
   freelancer: {
     noun: 'freelancer',
-    path: 'freelancers',
+    list: 'freelancers',
     done: 'Freelancer deleted successfully',
     failed: 'Failed to delete freelancer',
   },
-};
+} as const;
 
 type DeletePersonProps = {
   kind: keyof typeof words;
@@ -23,14 +23,14 @@ type DeletePersonProps = {
 
 /** Asks before a person is deleted, and says what goes with them. */
 export function DeletePerson({ kind, person, onClose }: DeletePersonProps) {
-  const { noun, path, done, failed } = words[kind];
+  const { noun, list, done, failed } = words[kind];
   return (
     <DeleteRecord
       name={person.name}
       noun={noun}
-      path={`/api/${path}/${person.id}`}
+      list={list}
+      id={person.id}
       version={person.version}
-      refreshes={[[path], ['allocations'], ['figures'], ['users']]}
       done={done}
       failed={failed}
       onClose={onClose}

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { erasureInput } from '#domain/changeInput.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
-import { leaverPath, mentionsQuery } from '../../api/queries/leavers.ts';
-import { request } from '../../api/request.ts';
+import { leaverParams, mentionsQuery } from '../../api/queries/leavers.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useFormWrite } from '../../app/useFormWrite.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -26,18 +25,8 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
     initial: { reason: '' },
     schema: erasureInput,
     toBody: ({ reason }) => ({ reason, blank: [...chosen] }),
-    write: (body) => request('POST', `${leaverPath(person)}/erase`, body),
-    refreshes: [
-      ['leavers'],
-      ['team-members'],
-      ['freelancers'],
-      ['users'],
-      ['allocations'],
-      ['figures'],
-      ['history'],
-      ['formulas'],
-      ['replays'],
-    ],
+    write: (body, call) =>
+      call('POST /api/admin/people/:kind/:id/erase', { params: leaverParams(person), body }),
     done: 'Personal data erased',
     keepsRefusal: true,
     onDone: onClose,

@@ -15,7 +15,6 @@ type IdentityDialogProps = {
 
 const words = {
   teamMember: {
-    path: '/api/team-members',
     list: 'team-members',
     title: 'Edit Team Member',
     submit: 'Update Team Member',
@@ -24,7 +23,6 @@ const words = {
     failed: 'Failed to update team member',
   },
   freelancer: {
-    path: '/api/freelancers',
     list: 'freelancers',
     title: 'Edit Freelancer',
     submit: 'Update Freelancer',
@@ -38,15 +36,14 @@ const valuesOf = ({ name, email, role }: Identity): Identity => ({ name, email, 
 
 /** Who somebody is, for an administrator who does not see pay: all else of a person changes what people cost. */
 export function IdentityDialog({ kind, person, onClose }: IdentityDialogProps) {
-  const { path, list, title, submit, noun, done, failed } = words[kind];
+  const { list, title, submit, noun, done, failed } = words[kind];
   const form = useRecordForm({
-    path,
+    list,
     record: person,
     valuesOf,
     empty: valuesOf(person),
     schema: personIdentityInput,
     toBody: valuesOf,
-    refreshes: [[list], ['allocations'], ['figures']],
     done,
     failed,
     onDone: onClose,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { isStatus } from '../../api/apiError.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -22,17 +21,14 @@ export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month
   const { project, additionalHours, additionalId, version } = row;
   const [opened, setOpened] = useState<Opened>();
   const save = useWrite({
-    write: (hours: number) => {
+    write: (hours: number, call) => {
       const change = { additionalHours: hours, expectedVersion: opened?.version };
-      if (additionalId !== null) return request('PATCH', `/api/allocations/${additionalId}`, change);
+      if (additionalId !== null) {
+        return call('PATCH /api/allocations/:id', { params: { id: additionalId }, body: change });
+      }
       const record = { projectId: project.id, teamMemberId: null, freelancerId: null, month };
-      return request('POST', '/api/allocations', { ...record, allocatedHours: 0, ...change });
+      return call('POST /api/allocations', { body: { ...record, allocatedHours: 0, ...change } });
     },
-    refreshes: [
-      ['allocations', month],
-      ['figures', month],
-      ['figures', 'span'],
-    ],
     done: 'Additional hours updated successfully',
     onFailed: (error, hours) => {
       const stale = stalePlanIn(error);

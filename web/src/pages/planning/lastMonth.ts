@@ -1,7 +1,6 @@
 import { addMonths, type Month } from '#domain/month.ts';
 import type { AllocationView, PlanView } from '#projections/allocations/view.ts';
-import { planUrl } from '../../api/queries/allocations.ts';
-import { request } from '../../api/request.ts';
+import { type Caller, call } from '../../api/call.ts';
 import { entryBodies, keyOf, type PlanEntry, putEntry, savedEntries } from '../allocation/planEntries.ts';
 
 /** What importing last month would do to a plan. */
@@ -39,17 +38,23 @@ export const importOf = (
 /** Reads both months of a project (core section 7). */
 export const readLastMonth = async (projectId: number, month: Month): Promise<Import> => {
   // The plan's version comes first: whatever is saved in between is then noticed.
-  const plan = await request<PlanView>('GET', planUrl(projectId, month));
-  const previous = await request<AllocationView[]>(
-    'GET',
-    `/api/allocations/project/${projectId}?month=${addMonths(month, -1)}`,
-  );
+  const plan = await call('GET /api/allocations/project/:id/month/:month', {
+    params: { id: projectId, month },
+  });
+  const previous = await call('GET /api/allocations/project/:id', {
+    params: { id: projectId },
+    query: { month: addMonths(month, -1) },
+  });
   return importOf(projectId, plan, previous);
 };
 
 /** Saves the plan with last month's hours in it, all or nothing. */
-export const saveImport = ({ projectId, version, entries }: Import, month: Month): Promise<PlanView> =>
-  request<PlanView>('PUT', planUrl(projectId, month), {
-    expectedVersion: version,
-    entries: entryBodies(entries),
+export const saveImport = (
+  call: Caller,
+  { projectId, version, entries }: Import,
+  month: Month,
+): Promise<PlanView> =>
+  call('PUT /api/allocations/project/:id/month/:month', {
+    params: { id: projectId, month },
+    body: { expectedVersion: version, entries: entryBodies(entries) },
   });

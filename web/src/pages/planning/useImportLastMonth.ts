@@ -13,19 +13,13 @@ const failed = 'Failed to import last month allocations';
 export const useImportLastMonth = (month: Month) => {
   const [asking, setAsking] = useState<{ project: Project; found: Import }>();
   const save = useWrite({
-    write: (found: Import) => saveImport(found, month),
-    refreshes: [
-      ['allocations', month],
-      ['figures', month],
-      ['figures', 'span'],
-    ],
+    write: (found: Import, call) => saveImport(call, found, month),
     done: (_, { count }) => ({ title: `Imported ${count} allocation(s) from last month` }),
     failed,
     onDone: () => setAsking(undefined),
   });
   const look = useWrite({
     write: (project: Project) => readLastMonth(project.id, month),
-    refreshes: [],
     failed,
     onDone: (found, project) => {
       if (!found) return;

@@ -1,7 +1,6 @@
 import { type ManualFigure, manualCostsInput } from '#domain/financeInput.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { MonthlyCostsView, PnlMonthView } from '#projections/pnl/view.ts';
-import { request } from '../../api/request.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
@@ -49,8 +48,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
     initial: valuesIn(column, figure),
     schema: manualCostsInput,
     toBody: (values) => bodyOf(values[figure], values.reason),
-    write: (body: Body) => request('POST', '/api/pnl/costs', { ...body, expectedVersion }),
-    refreshes: [['figures']],
+    write: (body: Body, call) => call('POST /api/pnl/costs', { body: { ...body, expectedVersion } }),
     done: 'P&L costs updated successfully',
     onRefused: notice,
     onDone: onClose,

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientView } from '#projections/clients/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
-import { request } from '../../api/request.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,8 +24,7 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const create = useWrite({
-    write: (name: string) => request<ClientView>('POST', '/api/clients', { name }),
-    refreshes: [['clients']],
+    write: (name: string, call) => call('POST /api/clients', { body: { name } }),
     done: 'Client created successfully',
     onFailed: (error) => {
       setRefusal(sentenceOf(error));

@@ -7,9 +7,9 @@ export function DeleteProject({ project, onClose }: { project: ProjectView; onCl
     <DeleteRecord
       name={project.name}
       noun="project"
-      path={`/api/projects/${project.id}`}
+      list="projects"
+      id={project.id}
       version={project.version}
-      refreshes={[['projects'], ['allocations'], ['figures']]}
       done="Project deleted successfully"
       failed="Failed to delete project"
       onClose={onClose}

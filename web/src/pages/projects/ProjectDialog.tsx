@@ -45,7 +45,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
   const clients = useQuery(clientsQuery());
   const usual = useUsualMonth(project);
   const form = useRecordForm({
-    path: '/api/projects',
+    list: 'projects',
     record: project,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
@@ -56,7 +56,6 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
       ...bodyOf(values),
       ...(project ? changeOf(values) : { status: 'planning' as const }),
     }),
-    refreshes: [['projects'], ['figures'], ['allocations']],
     done: project ? 'Project updated successfully' : 'Project created successfully',
     otherwise: project ? 'Failed to update project' : 'Failed to create project',
     onDone: onClose,
@@ -147,7 +146,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
       {project && (
         <>
           <ChangeFields terms={terms} reason={field('reason')} error={form.errors.effectiveFrom} />
-          <TermsByMonth record={project} path="projects" isDirty={form.isDirty} onWithdrawn={onClose} />
+          <TermsByMonth record={project} list="projects" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'project', id: String(project.id) }} />
         </>
       )}

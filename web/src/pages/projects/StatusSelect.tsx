@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isHealth, type ProjectStatus } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { CellSelect } from '../../ui/CellSelect.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
@@ -27,12 +26,11 @@ const options = statusGroups.flatMap(({ title, statuses: ofGroup }) =>
  */
 export function StatusSelect({ project }: { project: ProjectView }) {
   const change = useWrite({
-    write: (status: ProjectStatus) =>
-      request<ProjectView>('PATCH', `/api/projects/${project.id}`, {
-        status,
-        expectedVersion: expected.current,
+    write: (status: ProjectStatus, call) =>
+      call('PATCH /api/projects/:id', {
+        params: { id: project.id },
+        body: { status, expectedVersion: expected.current },
       }),
-    refreshes: [['projects'], ['figures']],
     done: () => ({
       title: 'Status Updated',
       description: 'Project status has been updated successfully.',

@@ -1,6 +1,5 @@
 import { adoptionInput } from '#domain/formulasInput.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
-import { request } from '../../api/request.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useFormWrite } from '../../app/useFormWrite.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,8 +14,7 @@ export function AdoptDialog({ replay, onClose }: AdoptDialogProps) {
     initial: { reason: '' },
     schema: adoptionInput.omit({ shown: true }),
     toBody: ({ reason }) => ({ reason }),
-    write: (body) => request('POST', `/api/admin/replays/${id}/adopt`, body),
-    refreshes: [['replays'], ['formulas'], ['figures']],
+    write: (body, call) => call('POST /api/admin/replays/:id/adopt', { params: { id }, body }),
     done: () => ({
       title: isRecount ? `Replay ${id} is in use` : 'The formulas are in use',
       description: `Formulas version ${formulasVersion} is in force.`,

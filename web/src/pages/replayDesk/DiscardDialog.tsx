@@ -1,6 +1,5 @@
 import type { ReplayView } from '#projections/generations/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
@@ -9,8 +8,7 @@ type DiscardDialogProps = { replay: ReplayView; onClose: () => void };
 /** Asks before what somebody has tried is put away. */
 export function DiscardDialog({ replay: { id }, onClose }: DiscardDialogProps) {
   const discard = useWrite({
-    write: () => request('DELETE', `/api/admin/replays/${id}`),
-    refreshes: [['replays']],
+    write: (_: undefined, call) => call('DELETE /api/admin/replays/:id', { params: { id } }),
     done: `Replay ${id} is discarded`,
     onFailed: () => true,
     onDone: onClose,

@@ -1,6 +1,6 @@
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
-import { request } from '../../api/request.ts';
+import type { Sent } from '#services/api/contract/contract.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,9 +24,10 @@ type FormulasCardProps = {
 export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
   const { changed, errors } = draft;
   const preview = usePreview(draft, view.formulas);
+  // What is sent was typed, and found sound by the schema of the body: see `draft.validate`.
   const keep = useWrite({
-    write: (body: object) => request<ReplayView>('POST', '/api/admin/replays', body),
-    refreshes: [['replays']],
+    write: (body: object, call) =>
+      call('POST /api/admin/replays', { body: body as Sent<'POST /api/admin/replays'>['body'] }),
     onFailed: draft.showRefusal,
     onDone: (replay) => {
       draft.reset();
@@ -34,11 +35,13 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
     },
   });
   const adopt = useWrite({
-    write: (body: object) => request<ReplayView>('POST', '/api/admin/formulas/adopt', body),
-    // Also where it was refused because the figures have moved: what it would change is shown anew.
-    refreshes: [['replays'], ['formulas'], ['figures']],
+    write: (body: object, call) =>
+      call('POST /api/admin/formulas/adopt', {
+        body: body as Sent<'POST /api/admin/formulas/adopt'>['body'],
+      }),
     failedTitle: 'The formulas are not in use',
     onFailed: (error) => {
+      // It may be refused because the figures have moved: what it would change is shown anew.
       void preview.refetch();
       return draft.showRefusal(error);
     },

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { ReplayView } from '#projections/generations/view.ts';
 import type { ParkedEventView } from '#projections/projector/view.ts';
 import { parkedEventsQuery } from '../../api/queries/replays.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -19,9 +18,8 @@ export function ParkedCard({ onStarted }: { onStarted: (replay: ReplayView) => v
   const parked = useQuery(parkedEventsQuery()).data ?? [];
   const columns = useMemo(parkedColumns, []);
   const retry = useWrite({
-    write: () =>
-      request<ReplayView>('POST', '/api/admin/replays', { reason: 'Try again what could not be counted' }),
-    refreshes: [['replays']],
+    write: (_: undefined, call) =>
+      call('POST /api/admin/replays', { body: { reason: 'Try again what could not be counted' } }),
     onDone: (replay) => replay && onStarted(replay),
   });
   if (parked.length === 0) return null;

@@ -3,7 +3,6 @@ import { paceText, workDone, workText } from '#domain/replayWords.ts';
 import type { VerificationView } from '#projections/generations/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { verificationsQuery } from '../../api/queries/replays.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -19,8 +18,7 @@ import { isUnderWay } from './replayWords.ts';
 export function ProofCard() {
   const found = useQuery(verificationsQuery());
   const start = useWrite({
-    write: () => request('POST', '/api/admin/verifications', {}),
-    refreshes: [['replays']],
+    write: (_: undefined, call) => call('POST /api/admin/verifications'),
   });
   const latest = found.data?.[0];
   const isBusy = latest !== undefined && isUnderWay(latest);
@@ -65,8 +63,7 @@ export function ProofCard() {
 function Proof({ proof }: { proof: VerificationView }) {
   const { id, by, at, status, error, result } = proof;
   const cancel = useWrite({
-    write: () => request('DELETE', `/api/admin/verifications/${id}`),
-    refreshes: [['replays']],
+    write: (_: undefined, call) => call('DELETE /api/admin/verifications/:id', { params: { id } }),
   });
   if (isUnderWay(proof)) {
     return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { FormulasOutput } from '#domain/formulasInput.ts';
 import { paceText, workDone, workText } from '#domain/replayWords.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -27,8 +26,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
   const [asking, setAsking] = useState<'adopt' | 'discard'>();
   const { id, status, by, at, reason } = replay;
   const cancel = useWrite({
-    write: () => request('DELETE', `/api/admin/replays/${id}`),
-    refreshes: [['replays']],
+    write: (_: undefined, call) => call('DELETE /api/admin/replays/:id', { params: { id } }),
     done: `Replay ${id} is cancelled`,
   });
   const { label, tone } = statusWords[status];

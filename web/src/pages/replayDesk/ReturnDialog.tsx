@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formulaAdoptionInput } from '#domain/formulasInput.ts';
 import type { FormulaRevisionView } from '#projections/formulas/view.ts';
 import { previewQuery } from '../../api/queries/replays.ts';
-import { request } from '../../api/request.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useFormWrite } from '../../app/useFormWrite.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -23,8 +22,7 @@ export function ReturnDialog({ revision, onClose }: ReturnDialogProps) {
       reason,
       ...(preview && { shown: { position: preview.position, netProfit: preview.netProfit } }),
     }),
-    write: (body) => request('POST', '/api/admin/formulas/adopt', body),
-    refreshes: [['replays'], ['formulas'], ['figures']],
+    write: (body, call) => call('POST /api/admin/formulas/adopt', { body }),
     done: () => ({
       title: 'The formulas are in use again',
       description: `Formulas version ${version} is in force.`,

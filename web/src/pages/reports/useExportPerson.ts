@@ -21,7 +21,6 @@ export const useExportPerson = (month: Month) => {
       downloadCsv(fileNameFor(person, month), await csvText(csvRowsOf(person)));
     },
     isRead: true,
-    refreshes: [],
     done: 'Report exported successfully',
     failed: 'Failed to export report',
     onFailed: (error) => {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { adjustmentInput } from '#domain/financeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
-import { request } from '../../api/request.ts';
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useFormWrite } from '../../app/useFormWrite.ts';
@@ -53,8 +52,8 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
     initial: valuesOf(defaultCost, adjustment),
     schema: adjustmentInput,
     toBody: (values) => ({ ...values, softwareCostId: cost.id, month }),
-    write: (body) => request('POST', '/api/software-cost-adjustments', { ...body, expectedVersion }),
-    refreshes: [['software-costs'], ['figures']],
+    write: (body, call) =>
+      call('POST /api/software-cost-adjustments', { body: { ...body, expectedVersion } }),
     done: 'Adjustment created successfully',
     failed: 'Failed to create adjustment',
     onRefused: notice,

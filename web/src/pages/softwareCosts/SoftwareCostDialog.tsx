@@ -42,7 +42,7 @@ const typesFor = (cost: SoftwareCostView | undefined): { id: SoftwareCostType; l
 export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogProps) {
   const usual = useUsualMonth(cost, month);
   const form = useRecordForm({
-    path: '/api/software-costs',
+    list: 'software-costs',
     record: cost,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
@@ -50,7 +50,6 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
     empty: emptySoftwareCost(month),
     schema: softwareCostInput,
     toBody: (values) => values,
-    refreshes: [['software-costs'], ['figures']],
     done: cost ? 'Software cost updated successfully' : 'Software cost added successfully',
     failed: cost ? 'Failed to update software cost' : 'Failed to add software cost',
     onDone: onClose,
@@ -98,7 +97,7 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
       {cost && (
         <>
           <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
-          <TermsByMonth record={cost} path="software-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
+          <TermsByMonth record={cost} list="software-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'softwareCost', id: String(cost.id) }}>
             <CostTimeline cost={cost} />
           </HistoryPanel>

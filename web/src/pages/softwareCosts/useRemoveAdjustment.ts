@@ -1,6 +1,5 @@
 import type { Month } from '#domain/month.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 
 type Removal = { reason: string; expectedVersion: number | undefined };
@@ -16,9 +15,8 @@ type RemoveAdjustmentOptions = {
 /** Takes a month's adjustment back, so that the subscription costs its default again. */
 export const useRemoveAdjustment = ({ cost, month, onRefused, onDone }: RemoveAdjustmentOptions) =>
   useWrite({
-    write: (removal: Removal) =>
-      request('DELETE', `/api/software-cost-adjustments/${cost.id}/${month}`, removal),
-    refreshes: [['software-costs'], ['figures']],
+    write: (body: Removal, call) =>
+      call('DELETE /api/software-cost-adjustments/:id/:month', { params: { id: cost.id, month }, body }),
     done: 'Adjustment removed successfully',
     failed: 'Failed to remove adjustment',
     onFailed: onRefused,

@@ -27,7 +27,7 @@ type MemberDialogProps = { member?: TeamMemberView | undefined; onClose: () => v
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const usual = useUsualMonth(member);
   const form = useRecordForm({
-    path: '/api/team-members',
+    list: 'team-members',
     record: member,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
@@ -35,7 +35,6 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     empty: emptyMember,
     schema: teamMemberInput,
     toBody: (values) => ({ ...bodyOf(values), ...(member && changeOf(values)) }),
-    refreshes: [['team-members'], ['allocations'], ['figures']],
     done: member ? 'Team member updated successfully' : 'Team member created successfully',
     failed: member ? 'Failed to update team member' : 'Failed to create team member',
     onDone: onClose,
@@ -91,7 +90,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       {member && (
         <>
           <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
-          <TermsByMonth record={member} path="team-members" isDirty={form.isDirty} onWithdrawn={onClose} />
+          <TermsByMonth record={member} list="team-members" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'teamMember', id: String(member.id) }} />
         </>
       )}

@@ -1,5 +1,4 @@
 import type { UserView } from '#projections/users/view.ts';
-import { request } from '../../api/request.ts';
 import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useWrite } from '../../app/useWrite.ts';
@@ -10,8 +9,8 @@ export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => v
   const isOneself = useCurrentUser()?.id === user.id;
   const { stale, expectedVersion, notice } = useStaleRecord(user);
   const remove = useWrite({
-    write: () => request('DELETE', `/api/admin/users/${user.id}`, { expectedVersion }),
-    refreshes: isOneself ? [['me']] : [['users']],
+    write: (_: undefined, call) =>
+      call('DELETE /api/admin/users/:id', { params: { id: user.id }, body: { expectedVersion } }),
     done: 'User deleted successfully',
     onFailed: notice,
     onDone: onClose,

@@ -1,13 +1,12 @@
 import type { UserView } from '#projections/users/view.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Asks before a user may be another account of the sign-in provider than until now. */
 export function ReleaseProvider({ user, onClose }: { user: UserView; onClose: () => void }) {
   const release = useWrite({
-    write: () => request<void>('POST', `/api/admin/users/${user.id}/provider-release`, {}),
-    refreshes: [['users']],
+    write: (_: undefined, call) =>
+      call('POST /api/admin/users/:id/provider-release', { params: { id: user.id }, body: {} }),
     done: 'Provider account released',
     onDone: onClose,
   });

@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { UserView } from '#projections/users/view.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,9 +13,8 @@ type Reset = { password: string; days: number };
 /** Asks, resets a user's password, and shows the one-time password: this once and nowhere else. */
 export function ResetPassword({ user, onClose }: { user: UserView; onClose: () => void }) {
   const reset = useWrite({
-    write: () =>
-      request<Reset>('POST', `/api/admin/users/${user.id}/password-reset`, {}, { keepsNothing: true }),
-    refreshes: [],
+    write: (_: undefined, call) =>
+      call('POST /api/admin/users/:id/password-reset', { params: { id: user.id }, body: {} }),
   });
   if (reset.data) return <OneTimePassword user={user} reset={reset.data} onClose={onClose} />;
   return (

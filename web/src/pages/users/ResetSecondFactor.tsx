@@ -1,13 +1,12 @@
 import type { UserView } from '#projections/users/view.ts';
-import { request } from '../../api/request.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Asks before a second factor is taken from somebody who has lost it. */
 export function ResetSecondFactor({ user, onClose }: { user: UserView; onClose: () => void }) {
   const reset = useWrite({
-    write: () => request<void>('POST', `/api/admin/users/${user.id}/second-factor-reset`, {}),
-    refreshes: [['users']],
+    write: (_: undefined, call) =>
+      call('POST /api/admin/users/:id/second-factor-reset', { params: { id: user.id }, body: {} }),
     done: 'Second factor reset',
     onDone: onClose,
   });

@@ -8,7 +8,6 @@ import {
 import type { SignInRulesView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { signInPolicyQuery } from '../../api/queries/users.ts';
-import { request } from '../../api/request.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
@@ -80,9 +79,7 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
     initial: { ...rulesIn(policy), reason: '' },
     schema: signInPolicyInput,
     toBody: (values) => values,
-    write: (body) =>
-      request<SignInRulesView>('PUT', '/api/admin/sign-in-policy', { ...body, expectedVersion }),
-    refreshes: [['users'], ['me'], ['sign-in-options']],
+    write: (body, call) => call('PUT /api/admin/sign-in-policy', { body: { ...body, expectedVersion } }),
     done: 'Sign-in rules saved',
     onRefused: notice,
     onDone: onClose,

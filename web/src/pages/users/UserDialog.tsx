@@ -31,7 +31,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const decidesPay = useDecidesPay(user);
   const seenBefore = user?.seesPay !== false;
   const form = useRecordForm({
-    path: '/api/admin/users',
+    list: 'admin/users',
     record: user,
     valuesOf,
     empty: emptyUser,
@@ -40,8 +40,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       ...(user ? changedBodyOf : newBodyOf)(values),
       ...(values.role === 'admin' && values.seesPay !== seenBefore && { seesPay: values.seesPay }),
     }),
-    keepsNothing: true,
-    refreshes: [['users'], ['me']],
     done: user ? 'User updated successfully' : 'User created successfully',
     onDone: onClose,
   });

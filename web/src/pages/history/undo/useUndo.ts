@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UndoPreview } from '#domain/undo/preview.ts';
 import { isStatus, sentenceOf } from '../../../api/apiError.ts';
-import { undoQuery, undoUrl } from '../../../api/queries/undo.ts';
-import { request } from '../../../api/request.ts';
+import { undoQuery } from '../../../api/queries/undo.ts';
 import { useWrite } from '../../../app/useWrite.ts';
 
 const isPreview = (value: unknown): value is UndoPreview =>
@@ -20,10 +19,8 @@ export const useUndo = (change: string, onUndone: () => void) => {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const write = useWrite({
-    write: (body: { reason: string; token: string; despite: string[] }) =>
-      request<UndoPreview>('POST', undoUrl(change), body),
-    // Whatever it undid, it may be on any page.
-    refreshes: [[]],
+    write: (body: { reason: string; token: string; despite: string[] }, call) =>
+      call('POST /api/history/:correlation/undo', { params: { correlation: change }, body }),
     done: 'Undone',
     failed: 'Failed to undo',
     onDone: onUndone,

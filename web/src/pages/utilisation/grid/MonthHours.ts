@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
-import type { PlanView } from '#projections/allocations/view.ts';
-import { planUrl } from '../../../api/queries/allocations.ts';
+import { call, changesOf } from '../../../api/call.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';
-import { request } from '../../../api/request.ts';
+import { readAgain } from '../../../api/topics.ts';
 import { unsavedStorage } from '../../../app/unsaved/unsavedStorage.ts';
 import { forgetFailure } from '../../../ui/toasts.ts';
 import { entryBodies } from '../../allocation/planEntries.ts';
@@ -13,6 +12,8 @@ import { sortByHope, UnsavedHours } from './UnsavedHours.ts';
 
 /** How long after a save that failed it is tried again. Milliseconds. */
 export const untilAgain = 15_000;
+
+const savePlan = 'PUT /api/allocations/project/:id/month/:month';
 
 /** What became of hours that were not saved. */
 type Outcome = {
@@ -85,12 +86,7 @@ export class MonthHours {
     this.#tell();
     for (const { projectId, stale } of outcome.final)
       if (stale) await this.ports.stored(projectId, stale.current);
-    for (const queryKey of [
-      ['allocations', this.#month],
-      ['figures', this.#month],
-      ['figures', 'span'],
-    ])
-      void this.#client.invalidateQueries({ queryKey });
+    void readAgain(this.#client, new Set(changesOf(savePlan, { params: { month: this.#month } })));
     return { later, final: outcome.final.filter((refusal) => !contested.includes(refusal)) };
   }
 
@@ -119,10 +115,12 @@ const portsOf = (client: QueryClient, month: Month): PlanSaverPorts => {
       return data && planIn(data, projectId);
     },
     put: (projectId, { version, entries }, group) =>
-      request<PlanView>(
-        'PUT',
-        planUrl(projectId, month),
-        { expectedVersion: version, entries: entryBodies(entries) },
+      call(
+        savePlan,
+        {
+          params: { id: projectId, month },
+          body: { expectedVersion: version, entries: entryBodies(entries) },
+        },
         { group },
       ),
     stored: async (projectId, plan) => {

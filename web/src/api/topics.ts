@@ -1,0 +1,25 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** A topic of the live feed, such as `allocations:2026-03`. */
+export type Topic = string;
+
+/** Stands for "anything may have changed". */
+export const everything: Topic = '*';
+
+/** The key under which is read what a topic names: `allocations:2026-03` is ['allocations', '2026-03']. */
+export const keyOfTopic = (topic: Topic): QueryKey => topic.split(':');
+
+/** The query keys that topics name. A month's figures are also part of what is read over several months at once. */
+const keysOfTopics = (topics: Iterable<Topic>): readonly QueryKey[] => {
+  const named = new Set(topics);
+  for (const topic of topics) if (topic.startsWith('figures:')) named.add('figures:span');
+  // Whatever changes, the history tells of it; who is there is no change.
+  if ([...named].some((topic) => !topic.startsWith('presence'))) named.add('history');
+  return [...named].map(keyOfTopic);
+};
+
+/** Reads again what topics name, and is shown; settles when it has come. */
+export const readAgain = (client: QueryClient, topics: ReadonlySet<Topic>): Promise<unknown> => {
+  if (topics.has(everything)) return client.invalidateQueries();
+  return Promise.all(keysOfTopics(topics).map((queryKey) => client.invalidateQueries({ queryKey })));
+};
