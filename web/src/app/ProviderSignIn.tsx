@@ -1,5 +1,6 @@
 import { providerRefusals, refusalParam } from '#domain/providerRefusals.ts';
 import { parameterIn } from '../address/search.ts';
+import { addressOf } from '../api/call.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { arrivalPath } from './router.ts';
@@ -9,7 +10,7 @@ export function ProviderSignIn({ name, isOnlyWay }: { name: string; isOnlyWay: b
   return (
     <LinkButton
       variant={isOnlyWay ? 'primary' : 'secondary'}
-      href={`/api/oidc/start?to=${encodeURIComponent(arrivalPath())}`}
+      href={addressOf('GET /api/oidc/start', { query: { to: arrivalPath() } })}
     >
       Sign in with {name}
     </LinkButton>

@@ -7,7 +7,7 @@ import { queryFor, read } from '../call.ts';
 /** Who is signed in; null when nobody is (core section 7). */
 export const currentUserQuery = () =>
   queryOptions({
-    queryKey: ['me', 'user'],
+    queryKey: [...queryFor('GET /api/auth/user').queryKey],
     queryFn: async (context): Promise<SignedInUserView | null> => {
       try {
         return await read('GET /api/auth/user', {}, context);
