@@ -9,20 +9,31 @@ const planner = 'http://127.0.0.1:3000';
 
 const reactRouter = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
-/** The parts that hardly a page does without: of the kit, of addresses, and what figures are read and written with. */
-const pageParts = new RegExp(
-  [
-    'ui/(PageHeader|Card|EmptyState|ErrorState|Skeleton|StatCard|Badge|Alert|UtilisationBar)',
-    'address/(useMonthParam|useAddress|parameters)',
-    'format/(money|hours|percent)',
-    'figures/status',
-    'queries/(dashboard|freelancerMonths)',
-    'charts/OnScreen',
-    'explain/ExplainButton',
-  ]
-    .map((path) => `/${path}\\.tsx?$`)
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+const filesOf = (...paths: string[]): RegExp =>
+  new RegExp(
+    paths
+      .map((path) => `/${path}\\.tsx?$`)
+      .join('|')
+      .replaceAll('/', '[\\\\/]'),
+  );
+
+/** The parts that no page does without, sign-in included: of the kit and of addresses. */
+const pageParts = filesOf(
+  'ui/(PageHeader|Card|ErrorBoundary|ErrorState|Alert)',
+  'address/(useMonthParam|useAddress|parameters)',
+);
+
+/** The parts that hardly a page of figures does without. */
+const figureParts = filesOf(
+  'ui/(EmptyState|Skeleton|StatCard|Badge|UtilisationBar)',
+  'format/(money|hours|percent)',
+  'figures/status',
+  'queries/(dashboard|freelancerMonths)',
+  'charts/OnScreen',
+  'explain/ExplainButton',
+  'app/Loaded',
+  'app/pay/Withheld',
+  'dashboard/changeSince',
 );
 
 export default defineConfig({
@@ -50,10 +61,14 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       // Many small files compress badly: what comes first, and what every page is made of, are one file each.
       output: {
+        // The frame names every file that may be needed: short names are half a kilobyte of each first page.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 2 },
             { name: 'page', test: pageParts, priority: 1 },
+            { name: 'figures', test: figureParts, priority: 1 },
           ],
         },
       },

@@ -11,7 +11,7 @@ export function RouteError() {
       : 'Something in this page failed, or a newer version of the planner has been installed since you opened it.';
   return (
     <ErrorState
-      title="This page could not be shown"
+      title="This page could not be loaded"
       detail={detail}
       onRetry={() => window.location.reload()}
     />

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
-import { ChartBoundary } from './ChartBoundary.tsx';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { OnScreen } from './OnScreen.tsx';
 import { PictureTable, type TableContent } from './PictureTable.tsx';
@@ -59,9 +60,9 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
         <>
           <Legend entries={legend} />
           <div aria-hidden="true" className="picture-chart">
-            <ChartBoundary>
+            <ErrorBoundary failed={() => <NotDrawn />}>
               <OnScreen height={height}>{children}</OnScreen>
-            </ChartBoundary>
+            </ErrorBoundary>
           </div>
           <div className="ui-hidden">
             <PictureTable label={title} {...table} />
@@ -69,5 +70,14 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
         </>
       )}
     </Card>
+  );
+}
+
+function NotDrawn() {
+  return (
+    <ErrorState
+      title="The chart could not be drawn"
+      detail="Its figures are in the table. Reloading the page may bring the chart back."
+    />
   );
 }

@@ -2,6 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from 'react-aria-components';
 import { classNames } from './classNames.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorState } from './ErrorState.tsx';
 import './Card.css';
 
 export type CardProps = {
@@ -46,9 +48,20 @@ export function Card({ title, count, aside, isPadded = true, onPress, className,
       )}
       {children !== undefined && (
         <div className="ui-card-body" data-padded={isPadded || undefined}>
-          {children}
+          <ErrorBoundary failed={(_, tryAgain) => <Fault onRetry={tryAgain} />}>{children}</ErrorBoundary>
         </div>
       )}
     </section>
+  );
+}
+
+/** What is around goes on. */
+function Fault({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="This could not be loaded"
+      detail="Something in it failed. Try again; if it fails again, reload the page."
+      onRetry={onRetry}
+    />
   );
 }

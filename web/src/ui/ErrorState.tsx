@@ -4,7 +4,7 @@ import { classNames } from './classNames.ts';
 import './EmptyState.css';
 
 export type ErrorStateProps = {
-  /** What did not work: "The projects could not be loaded". */
+  /** What did not work: "This could not be loaded". */
   title: string;
   /** Why, as far as it is known. */
   detail?: string | undefined;

@@ -145,7 +145,7 @@ describe('where one is signed in', () => {
   it('can be tried again when it could not be loaded', async () => {
     refused = { status: 500, body: problem(500, 'Something went wrong here. Try again.') };
     await open();
-    await screen.findByText('Where you are signed in could not be loaded');
+    await screen.findByText('This could not be loaded');
     refused = undefined;
     await press('Try again');
     await screen.findByText('Safari on iOS');

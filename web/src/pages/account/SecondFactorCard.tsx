@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { sentenceOf } from '../../api/apiError.ts';
 import { secondFactorQuery } from '../../api/queries/me.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { dateText } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +9,6 @@ import { Card } from '../../ui/Card.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx';
 
@@ -33,36 +32,29 @@ export function SecondFactorCard() {
   };
   return (
     <Card title="Second factor" aside={factor.data?.since && <Badge tone="good">On</Badge>}>
-      {factor.data ? (
-        <div className="second-factor">
-          {factor.data.since ? (
-            <>
-              <p>
-                Signing in asks for a code of your authenticator since {dateText(factor.data.since)}.{' '}
-                {codesLeft(factor.data.recoveryCodes)}
-              </p>
-              <div className="second-factor-actions">
-                <Button onPress={() => setOpen('renew')}>New recovery codes</Button>
-                <Button onPress={() => setOpen('remove')}>Remove</Button>
-              </div>
-            </>
-          ) : (
-            <>
-              <p>A code that only your telephone shows keeps out whoever has learnt your password.</p>
-              <Button onPress={() => setOpen('setUp')}>Set up a second factor</Button>
-            </>
-          )}
-        </div>
-      ) : factor.isError ? (
-        <ErrorState
-          title="Your second factor could not be loaded"
-          detail={sentenceOf(factor.error)}
-          isRetrying={factor.isFetching}
-          onRetry={() => factor.refetch()}
-        />
-      ) : (
-        <SkeletonList label="Loading your second factor" rows={1} />
-      )}
+      <Loaded of={factor} loading={<SkeletonList label="Loading your second factor" rows={1} />}>
+        {(data) => (
+          <div className="second-factor">
+            {data.since ? (
+              <>
+                <p>
+                  Signing in asks for a code of your authenticator since {dateText(data.since)}.{' '}
+                  {codesLeft(data.recoveryCodes)}
+                </p>
+                <div className="second-factor-actions">
+                  <Button onPress={() => setOpen('renew')}>New recovery codes</Button>
+                  <Button onPress={() => setOpen('remove')}>Remove</Button>
+                </div>
+              </>
+            ) : (
+              <>
+                <p>A code that only your telephone shows keeps out whoever has learnt your password.</p>
+                <Button onPress={() => setOpen('setUp')}>Set up a second factor</Button>
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
       {open === 'setUp' && (
         <Dialog title="Set up a second factor" size="small" onClose={close}>
           <Suspense fallback={<SkeletonList label="Loading" rows={2} />}>

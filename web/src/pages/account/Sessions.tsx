@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/apiError.ts';
 import { sessionsQuery } from '../../api/queries/me.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 
 /** Where the person is signed in, to be ended one by one or all but this one. */
@@ -34,46 +33,39 @@ export function Sessions() {
         )
       }
     >
-      {sessions.data ? (
-        <ul className="sessions">
-          {sessions.data.map(({ id, browser, address, startedAt, isCurrent }) => {
-            const name = browser ?? 'Unknown browser';
-            return (
-              <li key={id}>
-                <div className="session-words">
-                  <strong>{name}</strong>
-                  <span>
-                    {[startedAt && `since ${momentText(startedAt)}`, address && `from ${address}`]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </div>
-                {isCurrent ? (
-                  <Badge tone="good">This browser</Badge>
-                ) : (
-                  <Button
-                    size="small"
-                    isPending={end.isPending && end.variables === id}
-                    onPress={() => end.mutate(id)}
-                    aria-label={`Sign out of ${name}`}
-                  >
-                    Sign out
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      ) : sessions.isError ? (
-        <ErrorState
-          title="Where you are signed in could not be loaded"
-          detail={sentenceOf(sessions.error)}
-          isRetrying={sessions.isFetching}
-          onRetry={() => sessions.refetch()}
-        />
-      ) : (
-        <SkeletonList label="Loading where you are signed in" rows={2} />
-      )}
+      <Loaded of={sessions} loading={<SkeletonList label="Loading where you are signed in" rows={2} />}>
+        {(data) => (
+          <ul className="sessions">
+            {data.map(({ id, browser, address, startedAt, isCurrent }) => {
+              const name = browser ?? 'Unknown browser';
+              return (
+                <li key={id}>
+                  <div className="session-words">
+                    <strong>{name}</strong>
+                    <span>
+                      {[startedAt && `since ${momentText(startedAt)}`, address && `from ${address}`]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </span>
+                  </div>
+                  {isCurrent ? (
+                    <Badge tone="good">This browser</Badge>
+                  ) : (
+                    <Button
+                      size="small"
+                      isPending={end.isPending && end.variables === id}
+                      onPress={() => end.mutate(id)}
+                      aria-label={`Sign out of ${name}`}
+                    >
+                      Sign out
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

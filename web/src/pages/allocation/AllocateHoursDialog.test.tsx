@@ -430,7 +430,7 @@ describe('a failed save', () => {
       </QueryClientProvider>,
       { wrapper: MemoryRouter },
     );
-    expect(await screen.findByText('The allocations could not be loaded')).not.toBeNull();
+    expect(await screen.findByText('This could not be loaded')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
     expect(told).toHaveBeenCalled();
   });

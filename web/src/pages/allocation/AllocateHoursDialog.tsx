@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
 import { addMonths, monthLabel } from '#domain/month.ts';
-import { sentenceOf } from '../../api/apiError.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { PresentPeople } from '../presence/PresentPeople.tsx';
 import { AddPerson } from './AddPerson.tsx';
@@ -108,14 +107,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
         </>
       )}
     >
-      {plan.isError && entries === undefined ? (
-        <ErrorState
-          title="The allocations could not be loaded"
-          detail={sentenceOf(plan.error)}
-          isRetrying={plan.isFetching}
-          onRetry={() => plan.refetch()}
-        />
-      ) : (
+      <Loaded of={plan}>
         <div ref={body} className="plan-body">
           {editor.isDraft && !stale && (
             <Alert tone="info" title={`This is a draft from ${monthLabel(addMonths(month, -1))}`}>
@@ -197,7 +189,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
           )}
           <HistoryPanel filter={{ kind: 'allocationPlan', id: String(project.id), month }} />
         </div>
-      )}
+      </Loaded>
     </Dialog>
   );
 }

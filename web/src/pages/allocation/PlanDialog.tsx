@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CurrentAllocations } from './CurrentAllocations.tsx';
 import { HoursCards } from './HoursCards.tsx';
@@ -29,26 +28,17 @@ export function PlanDialog({ project, month, onClose }: PlanDialogProps) {
       onClose={onClose}
       footer={<Button onPress={onClose}>Close</Button>}
     >
-      {plan.isError && !plan.data ? (
-        <ErrorState
-          title="The plan could not be loaded"
-          detail={sentenceOf(plan.error)}
-          isRetrying={plan.isFetching}
-          onRetry={() => plan.refetch()}
+      <Loaded of={plan}>
+        <HoursCards
+          required={plan.data?.requiredHours}
+          unscheduled={plan.data?.unscheduledHours}
+          additional={plan.data?.additionalHours ?? 0}
+          isSla={project.projectType === 'sla'}
+          allocated={hoursOf(entries ?? [])}
         />
-      ) : (
-        <>
-          <HoursCards
-            required={plan.data?.requiredHours}
-            unscheduled={plan.data?.unscheduledHours}
-            additional={plan.data?.additionalHours ?? 0}
-            isSla={project.projectType === 'sla'}
-            allocated={hoursOf(entries ?? [])}
-          />
-          <CurrentAllocations entries={entries} />
-          <HistoryPanel filter={{ kind: 'allocationPlan', id: String(project.id), month }} />
-        </>
-      )}
+        <CurrentAllocations entries={entries} />
+        <HistoryPanel filter={{ kind: 'allocationPlan', id: String(project.id), month }} />
+      </Loaded>
     </Dialog>
   );
 }

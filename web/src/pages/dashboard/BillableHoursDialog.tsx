@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { FigureName } from '#domain/figures/figureNames.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { billableHoursQuery, resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
+import { allOf, Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
@@ -26,7 +25,6 @@ const cards: readonly { label: string; hours: FigureName & keyof ResourcePlannin
 export function BillableHoursDialog({ month, onClose }: MonthDialogProps) {
   const planning = useQuery(resourcePlanningQuery(month));
   const billable = useQuery(billableHoursQuery(month));
-  const error = planning.error ?? billable.error;
   return (
     <Dialog
       title={`Client Billable Hours Breakdown - ${monthLabel(month)}`}
@@ -34,39 +32,35 @@ export function BillableHoursDialog({ month, onClose }: MonthDialogProps) {
       onClose={onClose}
       className="figures-dialog"
     >
-      {planning.data && billable.data ? (
-        <>
-          <div className="ui-stat-row">
-            {cards.map(({ label, hours }) => (
-              <StatCard
-                key={label}
-                label={label}
-                value={hoursText(planning.data.breakdown[hours])}
-                scope={month}
-                corner={<ExplainButton figure={hours} month={month} />}
+      <Loaded
+        of={allOf(planning, billable)}
+        loading={<Spinner className="dashboard-loading" label="Loading breakdown..." />}
+      >
+        {([report, { projects }]) => (
+          <>
+            <div className="ui-stat-row">
+              {cards.map(({ label, hours }) => (
+                <StatCard
+                  key={label}
+                  label={label}
+                  value={hoursText(report.breakdown[hours])}
+                  scope={month}
+                  corner={<ExplainButton figure={hours} month={month} />}
+                />
+              ))}
+            </div>
+            <section className="figures-last" aria-labelledby="project-details">
+              <BillableHoursTable
+                projects={projects}
+                total={report.clientBillableHours}
+                notScheduled={report.unscheduledHours}
+                month={month}
+                titleId="project-details"
               />
-            ))}
-          </div>
-          <section className="figures-last" aria-labelledby="project-details">
-            <BillableHoursTable
-              projects={billable.data.projects}
-              total={planning.data.clientBillableHours}
-              notScheduled={planning.data.unscheduledHours}
-              month={month}
-              titleId="project-details"
-            />
-          </section>
-        </>
-      ) : error ? (
-        <ErrorState
-          title="The breakdown could not be loaded"
-          detail={sentenceOf(error)}
-          isRetrying={planning.isFetching || billable.isFetching}
-          onRetry={() => Promise.all([planning.refetch(), billable.refetch()])}
-        />
-      ) : (
-        <Spinner className="dashboard-loading" label="Loading breakdown..." />
-      )}
+            </section>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

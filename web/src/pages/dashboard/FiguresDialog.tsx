@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
-import { sentenceOf } from '../../api/apiError.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { ModalSize } from '../../ui/Modal.tsx';
 import type { Column, Sort } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -65,14 +64,7 @@ export function FiguresDialog<Row>(props: FiguresDialogProps<Row>) {
       }
     >
       {cards}
-      {query.isError && !query.data ? (
-        <ErrorState
-          title="These figures could not be loaded"
-          detail={sentenceOf(query.error)}
-          isRetrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      ) : (
+      <Loaded of={query}>
         <DataTable
           {...table}
           label={`${title} in ${monthLabel(month)}`}
@@ -82,7 +74,7 @@ export function FiguresDialog<Row>(props: FiguresDialogProps<Row>) {
           rowKey={rowKey}
           empty={<EmptyState title={empty} />}
         />
-      )}
+      </Loaded>
       {children}
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../api/apiError.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import './Preview.css';
 
@@ -26,18 +25,9 @@ export function Preview<Row>({ title, rows: query, rowKey, renderRow, onOpen, em
   if (!rows || rows.length === 0) {
     return (
       <Card title={title} className="preview">
-        {rows ? (
-          <p className="preview-empty">{empty}</p>
-        ) : query.isError ? (
-          <ErrorState
-            title="These figures could not be loaded"
-            detail={sentenceOf(query.error)}
-            isRetrying={query.isFetching}
-            onRetry={() => query.refetch()}
-          />
-        ) : (
-          <LoadingPreview label={`Loading ${title}`} />
-        )}
+        <Loaded of={query} loading={<LoadingPreview label={`Loading ${title}`} />}>
+          {() => <p className="preview-empty">{empty}</p>}
+        </Loaded>
       </Card>
     );
   }

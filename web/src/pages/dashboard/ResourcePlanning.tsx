@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { monthLabel } from '#domain/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { hoursApart, hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -26,22 +27,24 @@ export function ResourcePlanning({ month, onOpen }: DashboardPartProps) {
       <h2 id="resource-planning" className="dashboard-heading">
         Resource Planning Report <span>{monthLabel(month)}</span>
       </h2>
-      {planning.data ? (
-        <Report planning={planning.data} month={month} onOpen={onOpen} />
-      ) : planning.isError ? (
-        <Alert
-          tone="over"
-          action={
-            <Button size="small" isPending={planning.isFetching} onPress={() => planning.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load resource planning data. Please try again.
-        </Alert>
-      ) : (
-        <Spinner className="dashboard-loading" label="Loading resource planning data..." />
-      )}
+      <Loaded
+        of={planning}
+        loading={<Spinner className="dashboard-loading" label="Loading resource planning data..." />}
+        failed={
+          <Alert
+            tone="over"
+            action={
+              <Button size="small" isPending={planning.isFetching} onPress={() => planning.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Failed to load resource planning data. Please try again.
+          </Alert>
+        }
+      >
+        {(report) => <Report planning={report} month={month} onOpen={onOpen} />}
+      </Loaded>
     </section>
   );
 }

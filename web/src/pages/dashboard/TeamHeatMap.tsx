@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { utilizationHistoryQuery } from '../../api/queries/outlook.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { HeatMap, heatMapColumns } from '../../charts/HeatMap.tsx';
 import { heatLegend } from '../../charts/heat.ts';
 import { Legend } from '../../charts/Legend.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { heatMapTitle } from './heatMapTitle.ts';
 import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
@@ -39,31 +38,29 @@ export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
         </div>
       }
     >
-      {history.data ? (
-        history.data.members.length === 0 ? (
-          <EmptyState title="No team members yet">
-            Their months fill with colour as you allocate hours to them.
-          </EmptyState>
-        ) : (
-          <HeatMap
-            label={`Team utilisation from ${monthLabel(from)} to ${monthLabel(to)}`}
-            history={history.data}
-            month={month}
-            onMemberPress={setMember}
-          />
-        )
-      ) : history.isError ? (
-        <ErrorState
-          title="The team's utilisation could not be loaded"
-          detail={sentenceOf(history.error)}
-          isRetrying={history.isFetching}
-          onRetry={() => history.refetch()}
-        />
-      ) : (
-        <div className="heat-loading">
-          <SkeletonList label="Loading the team's utilisation" rows={8} />
-        </div>
-      )}
+      <Loaded
+        of={history}
+        loading={
+          <div className="heat-loading">
+            <SkeletonList label="Loading the team's utilisation" rows={8} />
+          </div>
+        }
+      >
+        {(data) =>
+          data.members.length === 0 ? (
+            <EmptyState title="No team members yet">
+              Their months fill with colour as you allocate hours to them.
+            </EmptyState>
+          ) : (
+            <HeatMap
+              label={`Team utilisation from ${monthLabel(from)} to ${monthLabel(to)}`}
+              history={data}
+              month={month}
+              onMemberPress={setMember}
+            />
+          )
+        }
+      </Loaded>
       {member !== undefined && (
         <MemberAllocationsDialog id={member} month={month} onClose={() => setMember(undefined)} />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { outlookQuery } from '../../api/queries/outlook.ts';
+import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { demandColours } from '../../charts/colours.ts';
 import { demandSeries, demandTable } from '../../charts/demandSeries.ts';
 import { Picture } from '../../charts/Picture.tsx';
@@ -9,7 +9,6 @@ import { revenueSeries, revenueTable } from '../../charts/revenueSeries.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { typeColours, typeLabels } from '../planning/projectTypes.ts';
 import './dashboard.css';
@@ -26,66 +25,66 @@ const chartHeight = 248;
 export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) {
   const outlook = useQuery(outlookQuery(from, to));
   const now = currentMonth();
-  if (!outlook.data) {
-    return outlook.isError ? (
-      <Card>
-        <ErrorState
-          title="The planning year could not be loaded"
-          detail={sentenceOf(outlook.error)}
-          isRetrying={outlook.isFetching}
-          onRetry={() => outlook.refetch()}
-        />
-      </Card>
-    ) : (
-      <div className="year-charts" role="status" aria-label="Loading the planning year">
-        <Card>
-          <Skeleton height={`${chartHeight}px`} />
-        </Card>
-        <Card>
-          <Skeleton height={`${chartHeight}px`} />
-        </Card>
-      </div>
-    );
-  }
   const shared = { month, now, height: chartHeight, onMonthChange };
   return (
-    <div className="year-charts">
-      <Picture
-        title="Demand against capacity"
-        lead="Client billable hours of each month against the hours there are; work that is not scheduled is in no month."
-        height={chartHeight}
-        legend={[
-          { name: 'Demand', colour: demandColours.demand },
-          { name: 'Over capacity', colour: demandColours.over, mark: 'arrow' },
-          { name: 'Team capacity', colour: demandColours.team, mark: 'line' },
-          { name: 'With freelancers', colour: demandColours.withFreelancers, mark: 'dashes' },
-        ]}
-        table={demandTable(outlook.data, now)}
-        empty={
-          outlook.data.every(({ demandHours, teamHours }) => demandHours === 0 && teamHours === 0)
-            ? 'No demand and no capacity in this planning year yet'
-            : undefined
-        }
-      >
-        <DemandChart {...shared} points={demandSeries(outlook.data, now)} />
-      </Picture>
-      <Picture
-        title="Revenue by type"
-        lead="Revenue of each month; what is right of today is a forecast."
-        height={chartHeight}
-        legend={(['retainer', 'sla', 'one_off'] as const).map((type) => ({
-          name: typeLabels[type],
-          colour: typeColours[type],
-        }))}
-        table={revenueTable(outlook.data, now)}
-        empty={
-          outlook.data.every(({ revenue }) => revenue.total === 0)
-            ? 'No revenue in this planning year yet'
-            : undefined
-        }
-      >
-        <RevenueChart {...shared} points={revenueSeries(outlook.data, now)} />
-      </Picture>
-    </div>
+    <Loaded
+      of={outlook}
+      failed={
+        <Card>
+          <NotLoaded of={outlook} />
+        </Card>
+      }
+      loading={
+        <div className="year-charts" role="status" aria-label="Loading the planning year">
+          <Card>
+            <Skeleton height={`${chartHeight}px`} />
+          </Card>
+          <Card>
+            <Skeleton height={`${chartHeight}px`} />
+          </Card>
+        </div>
+      }
+    >
+      {(months) => (
+        <div className="year-charts">
+          <Picture
+            title="Demand against capacity"
+            lead="Client billable hours of each month against the hours there are; work that is not scheduled is in no month."
+            height={chartHeight}
+            legend={[
+              { name: 'Demand', colour: demandColours.demand },
+              { name: 'Over capacity', colour: demandColours.over, mark: 'arrow' },
+              { name: 'Team capacity', colour: demandColours.team, mark: 'line' },
+              { name: 'With freelancers', colour: demandColours.withFreelancers, mark: 'dashes' },
+            ]}
+            table={demandTable(months, now)}
+            empty={
+              months.every(({ demandHours, teamHours }) => demandHours === 0 && teamHours === 0)
+                ? 'No demand and no capacity in this planning year yet'
+                : undefined
+            }
+          >
+            <DemandChart {...shared} points={demandSeries(months, now)} />
+          </Picture>
+          <Picture
+            title="Revenue by type"
+            lead="Revenue of each month; what is right of today is a forecast."
+            height={chartHeight}
+            legend={(['retainer', 'sla', 'one_off'] as const).map((type) => ({
+              name: typeLabels[type],
+              colour: typeColours[type],
+            }))}
+            table={revenueTable(months, now)}
+            empty={
+              months.every(({ revenue }) => revenue.total === 0)
+                ? 'No revenue in this planning year yet'
+                : undefined
+            }
+          >
+            <RevenueChart {...shared} points={revenueSeries(months, now)} />
+          </Picture>
+        </div>
+      )}
+    </Loaded>
   );
 }

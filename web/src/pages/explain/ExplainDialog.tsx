@@ -1,20 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { figureLabels } from '#domain/figures/figureNames.ts';
-import { monthLabel } from '#domain/month.ts';
+import { figureLabels, isFigureName } from '#domain/figures/figureNames.ts';
+import { isMonth, monthLabel } from '#domain/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { type AskedFigure, explainQuery } from '../../api/queries/explain.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { amountIn } from './amounts.ts';
 import { ExplainTerm } from './ExplainTerm.tsx';
 import './explain.css';
 
-type ExplainDialogProps = { asked: AskedFigure; onClose: () => void };
+type ExplainDialogProps = {
+  /** The figure as an address names it: "netProfit.2026-05", with its record at the end where it is of one. */
+  asked: string;
+  onClose: () => void;
+};
+
+const figureIn = (asked: string): AskedFigure | undefined => {
+  const [figure = '', month = '', record = null] = asked.split('.');
+  return isFigureName(figure) && isMonth(month) ? { figure, month, record } : undefined;
+};
+
+/** Explains what the address asks for; what is no figure opens nothing. */
+export function ExplainDialog({ asked, onClose }: ExplainDialogProps) {
+  const figure = figureIn(asked);
+  return figure && <Explain asked={figure} onClose={onClose} />;
+}
 
 /** Where a figure comes from: the formula with its numbers, its lines, and who set each of them, when and why. */
-export function ExplainDialog({ asked, onClose }: ExplainDialogProps) {
+function Explain({ asked, onClose }: { asked: AskedFigure; onClose: () => void }) {
   const explained = useQuery(explainQuery(asked));
   return (
     <Dialog
@@ -24,18 +38,12 @@ export function ExplainDialog({ asked, onClose }: ExplainDialogProps) {
       onClose={onClose}
       className="explain-dialog"
     >
-      {explained.data ? (
-        <Explanation explained={explained.data} />
-      ) : explained.isError ? (
-        <ErrorState
-          title="This number could not be explained"
-          detail={sentenceOf(explained.error)}
-          isRetrying={explained.isFetching}
-          onRetry={() => explained.refetch()}
-        />
-      ) : (
-        <Spinner className="explain-loading" label="Loading where this number comes from..." />
-      )}
+      <Loaded
+        of={explained}
+        loading={<Spinner className="explain-loading" label="Loading where this number comes from..." />}
+      >
+        {(data) => <Explanation explained={data} />}
+      </Loaded>
     </Dialog>
   );
 }

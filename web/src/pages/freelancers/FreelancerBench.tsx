@@ -2,14 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { sentenceOf } from '../../api/apiError.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
@@ -46,14 +45,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
         </div>
       }
     >
-      {freelancers.isError && !freelancers.data ? (
-        <ErrorState
-          title="The freelancers could not be loaded"
-          detail={sentenceOf(freelancers.error)}
-          isRetrying={freelancers.isFetching}
-          onRetry={() => freelancers.refetch()}
-        />
-      ) : (
+      <Loaded of={freelancers}>
         <DataTable
           label="Freelancers"
           columns={columns}
@@ -89,7 +81,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
             />
           )}
         />
-      )}
+      </Loaded>
     </Card>
   );
 }

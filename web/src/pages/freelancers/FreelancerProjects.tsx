@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { allocationsQuery } from '../../api/queries/allocations.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../format/money.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ProjectRate } from '../projects/ProjectRate.tsx';
@@ -20,27 +19,19 @@ export function FreelancerProjects({ freelancer, month }: FreelancerProjectsProp
     ...allocationsQuery(month),
     select: (all: AllocationView[]) => all.filter(({ freelancerId }) => freelancerId === freelancer.id),
   });
-  if (allocations.isError && !allocations.data) {
-    return (
-      <ErrorState
-        title="The allocations could not be loaded"
-        detail={sentenceOf(allocations.error)}
-        isRetrying={allocations.isFetching}
-        onRetry={() => allocations.refetch()}
-      />
-    );
-  }
   const value = moneyColumn(allocations.data?.map((row) => row.value) ?? []);
   return (
-    <DataTable
-      label={`Projects of ${freelancer.name} in ${monthLabel(month)}`}
-      className="freelancer-projects"
-      isDense
-      columns={columnsFor(value)}
-      rows={allocations.data}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title="No hours are allocated in this month" />}
-    />
+    <Loaded of={allocations}>
+      <DataTable
+        label={`Projects of ${freelancer.name} in ${monthLabel(month)}`}
+        className="freelancer-projects"
+        isDense
+        columns={columnsFor(value)}
+        rows={allocations.data}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No hours are allocated in this month" />}
+      />
+    </Loaded>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/month.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { FreelancerProjects } from './FreelancerProjects.tsx';
@@ -17,18 +16,6 @@ type MonthlyHoursProps = { month: Month; onNew: () => void };
 /** Every freelancer's month against what was agreed; a row opens to show the projects (core section 2). */
 export function MonthlyHours({ month, onNew }: MonthlyHoursProps) {
   const months = useQuery(freelancerMonthsQuery(month));
-  if (months.isError && !months.data) {
-    return (
-      <Card>
-        <ErrorState
-          title="The hours of the month could not be loaded"
-          detail={sentenceOf(months.error)}
-          isRetrying={months.isFetching}
-          onRetry={() => months.refetch()}
-        />
-      </Card>
-    );
-  }
   return (
     <Card
       title={`Hours in ${monthLabel(month)}`}
@@ -42,26 +29,28 @@ export function MonthlyHours({ month, onNew }: MonthlyHoursProps) {
         />
       }
     >
-      <DataTable
-        key={month}
-        className="freelancer-hours"
-        label={`Freelancer hours in ${monthLabel(month)}`}
-        columns={monthlyHoursColumns(months.data ?? [])}
-        rows={months.data}
-        rowKey={({ id }) => id}
-        renderDetail={(freelancer) => <FreelancerProjects freelancer={freelancer} month={month} />}
-        rowEmphasis={({ totalHours }) => (totalHours === 0 ? 'faded' : undefined)}
-        empty={
-          <EmptyState
-            title="No freelancers found"
-            action={
-              <WhereWritable>
-                <Button onPress={onNew}>Add the first freelancer</Button>
-              </WhereWritable>
-            }
-          />
-        }
-      />
+      <Loaded of={months}>
+        <DataTable
+          key={month}
+          className="freelancer-hours"
+          label={`Freelancer hours in ${monthLabel(month)}`}
+          columns={monthlyHoursColumns(months.data ?? [])}
+          rows={months.data}
+          rowKey={({ id }) => id}
+          renderDetail={(freelancer) => <FreelancerProjects freelancer={freelancer} month={month} />}
+          rowEmphasis={({ totalHours }) => (totalHours === 0 ? 'faded' : undefined)}
+          empty={
+            <EmptyState
+              title="No freelancers found"
+              action={
+                <WhereWritable>
+                  <Button onPress={onNew}>Add the first freelancer</Button>
+                </WhereWritable>
+              }
+            />
+          }
+        />
+      </Loaded>{' '}
     </Card>
   );
 }

@@ -291,7 +291,7 @@ describe('an empty or unreadable history', () => {
       [first]: () => (isDown ? { status: 503, body: problem(503, 'Not now.') } : answers[first]()),
     });
     renderPage(HistoryPage, '/history');
-    expect(await screen.findByText('The history could not be loaded')).not.toBeNull();
+    expect(await screen.findByText('This could not be loaded')).not.toBeNull();
     expect(screen.getByText('Not now.')).not.toBeNull();
     expect(console.warn).toHaveBeenCalled();
     isDown = false;

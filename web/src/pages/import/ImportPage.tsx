@@ -5,12 +5,11 @@ import { guessColumns, type ImportKind, importKinds } from '#domain/imports/colu
 import type { ImportResult } from '#domain/imports/verdicts.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { importPreviewQuery } from '../../api/queries/imports.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
+import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { CheckCard } from './CheckCard.tsx';
@@ -95,23 +94,22 @@ function DraftCards({ draft, onMapping, onDone }: DraftCardsProps) {
   return (
     <>
       <ColumnsCard kind={kind} sheet={sheet} mapping={mapping} onChange={onMapping} />
-      {isComplete && preview.isError && !preview.data && (
-        <Card>
-          <ErrorState
-            title="The rows could not be checked"
-            detail={sentenceOf(preview.error)}
-            isRetrying={preview.isFetching}
-            onRetry={() => preview.refetch()}
+      {isComplete && (
+        <Loaded
+          of={preview}
+          failed={
+            <Card>
+              <NotLoaded of={preview} />
+            </Card>
+          }
+        >
+          <CheckCard
+            {...{ kind, mapping, rows }}
+            preview={preview.data}
+            onlyErrors={onlyErrors && (preview.data?.counts.error ?? 0) > 0}
+            onOnlyErrorsChange={setOnlyErrors}
           />
-        </Card>
-      )}
-      {isComplete && !preview.isError && (
-        <CheckCard
-          {...{ kind, mapping, rows }}
-          preview={preview.data}
-          onlyErrors={onlyErrors && (preview.data?.counts.error ?? 0) > 0}
-          onOnlyErrorsChange={setOnlyErrors}
-        />
+        </Loaded>
       )}
       {isComplete && preview.data && (
         <ImportAction

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { MemberAllocationView, MemberSummaryView } from '#projections/memberPage/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { memberAllocationsQuery, memberSummaryQuery } from '../../api/queries/me.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ProjectRate } from '../projects/ProjectRate.tsx';
@@ -94,30 +93,25 @@ export function OwnAllocations({ month, isLinked }: OwnAllocationsProps) {
         <ExportList things="allocations" fileName={`allocations_${month}`} columns={ownExport} rows={rows} />
       }
     >
-      {allocations.isError && !rows ? (
-        <ErrorState
-          title="Your allocations could not be loaded"
-          detail={sentenceOf(allocations.error)}
-          isRetrying={allocations.isFetching}
-          onRetry={() => Promise.all([allocations.refetch(), summary.refetch()])}
-        />
-      ) : rows?.length === 0 ? (
-        <EmptyState icon={<CalendarRange />} title="No allocations yet">
-          {isLinked
-            ? `Nothing is planned for you in ${monthLabel(month)} so far. It appears here as soon as somebody plans it.`
-            : 'Your sign-in is not linked to a team member. Ask an administrator to link it in User Management.'}
-        </EmptyState>
-      ) : (
-        <DataTable
-          label={`Your project allocations in ${monthLabel(month)}`}
-          className="own-allocations"
-          columns={columnsFor(rows ?? [], summary.data, isNarrow)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          defaultSort={{ column: 'hours', direction: 'descending' }}
-          empty={null}
-        />
-      )}
+      <Loaded of={allocations}>
+        {rows?.length === 0 ? (
+          <EmptyState icon={<CalendarRange />} title="No allocations yet">
+            {isLinked
+              ? `Nothing is planned for you in ${monthLabel(month)} so far. It appears here as soon as somebody plans it.`
+              : 'Your sign-in is not linked to a team member. Ask an administrator to link it in User Management.'}
+          </EmptyState>
+        ) : (
+          <DataTable
+            label={`Your project allocations in ${monthLabel(month)}`}
+            className="own-allocations"
+            columns={columnsFor(rows ?? [], summary.data, isNarrow)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            defaultSort={{ column: 'hours', direction: 'descending' }}
+            empty={null}
+          />
+        )}
+      </Loaded>{' '}
     </Card>
   );
 }

@@ -166,7 +166,7 @@ it('says why the days could not be compared, and offers another try', async () =
   let isDown = true;
   fakeApi({ [usual]: () => (isDown ? { status: 503, body: problem(503, 'Not now.') } : ok(movedOf())()) });
   open();
-  expect(await screen.findByText('The two days could not be compared')).not.toBeNull();
+  expect(await screen.findByText('This could not be loaded')).not.toBeNull();
   expect(screen.getByText('Not now.')).not.toBeNull();
   isDown = false;
   await press('Try again');

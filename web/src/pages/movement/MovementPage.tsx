@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/apiError.ts';
 import { movementQuery } from '../../api/queries/movement.ts';
+import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { MovementFilters } from './MovementFilters.tsx';
@@ -32,22 +31,21 @@ function Movement() {
   return (
     <>
       <MovementFilters {...choice} />
-      {movement.data && !movement.isError ? (
-        <MovementResult movement={movement.data} span={choice.span} isOld={movement.isPlaceholderData} />
-      ) : (
-        <Card>
-          {movement.isError ? (
-            <ErrorState
-              title="The two days could not be compared"
-              detail={sentenceOf(movement.error)}
-              isRetrying={movement.isFetching}
-              onRetry={() => movement.refetch()}
-            />
-          ) : (
+      <Loaded
+        of={movement}
+        failed={
+          <Card>
+            <NotLoaded of={movement} />
+          </Card>
+        }
+        loading={
+          <Card>
             <SkeletonList label="Comparing the two days" rows={12} />
-          )}
-        </Card>
-      )}
+          </Card>
+        }
+      >
+        {(data) => <MovementResult movement={data} span={choice.span} isOld={movement.isPlaceholderData} />}
+      </Loaded>
     </>
   );
 }

@@ -83,7 +83,7 @@ describe('the list', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     fakeApi({});
     open();
-    expect(await screen.findByText('The other costs could not be loaded')).not.toBeNull();
+    expect(await screen.findByText('This could not be loaded')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
     expect(console.warn).toHaveBeenCalled();
   });

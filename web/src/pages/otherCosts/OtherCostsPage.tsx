@@ -5,15 +5,14 @@ import { monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { otherCostsQuery } from '../../api/queries/otherCosts.ts';
+import { NotLoaded } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -76,12 +75,7 @@ export function OtherCostsPage() {
             rowKey={({ id }) => id}
             empty={
               isUnread ? (
-                <ErrorState
-                  title="The other costs could not be loaded"
-                  detail={sentenceOf(costs.error)}
-                  isRetrying={costs.isFetching}
-                  onRetry={() => costs.refetch()}
-                />
+                <NotLoaded of={costs} />
               ) : (
                 <EmptyState
                   icon={<Receipt />}

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { erasureInput } from '#domain/changeInput.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { leaverParams, mentionsQuery } from '../../api/queries/leavers.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useFormWrite } from '../../app/useFormWrite.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Mentions } from './Mentions.tsx';
@@ -54,18 +53,11 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
         {usernames.length > 0 &&
           ` With them goes the user ${usernames.join(' and ')}, who is the same person and can sign in no more.`}
       </p>
-      {mentions.isPending && <Skeleton width="100%" height="48px" />}
-      {mentions.isError && (
-        <ErrorState
-          title="The reasons that may name this person could not be loaded"
-          detail={sentenceOf(mentions.error)}
-          isRetrying={mentions.isFetching}
-          onRetry={() => mentions.refetch()}
-        />
-      )}
-      {mentions.data && mentions.data.length > 0 && (
-        <Mentions name={name} mentions={mentions.data} chosen={chosen} onChange={setPicked} />
-      )}
+      <Loaded of={mentions} loading={<Skeleton width="100%" height="48px" />}>
+        {(found) =>
+          found.length > 0 && <Mentions name={name} mentions={found} chosen={chosen} onChange={setPicked} />
+        }
+      </Loaded>
       <Alert tone="watch">Nobody can undo this. Backups from before still hold the data.</Alert>
       <TextField
         label="Reason"

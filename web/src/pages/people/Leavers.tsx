@@ -3,12 +3,11 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { kindWords } from '#domain/historyWords.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { leaversQuery } from '../../api/queries/leavers.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -26,14 +25,7 @@ export function Leavers({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<Button onPress={onClose}>Close</Button>}
     >
-      {leavers.isError && !leavers.data ? (
-        <ErrorState
-          title="The people who have left could not be loaded"
-          detail={sentenceOf(leavers.error)}
-          isRetrying={leavers.isFetching}
-          onRetry={() => leavers.refetch()}
-        />
-      ) : (
+      <Loaded of={leavers}>
         <DataTable
           label="People who have left"
           columns={columns}
@@ -54,7 +46,7 @@ export function Leavers({ onClose }: { onClose: () => void }) {
             />
           )}
         />
-      )}
+      </Loaded>
     </Dialog>
   );
 }

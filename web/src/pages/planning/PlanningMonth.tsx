@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
+import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ImportConfirm } from './ImportConfirm.tsx';
 import { PlanningTables } from './PlanningTables.tsx';
 import { ProfitBreakdownDialog } from './ProfitBreakdownDialog.tsx';
@@ -32,20 +31,15 @@ export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthPro
   const row = projects?.find(({ project }) => project.id === broken);
   const breakDown = useCallback(({ project }: PlanningRow) => setBroken(project.id), []);
   const allocate = useCallback((chosen: PlanningRow) => onAllocate(chosen, month), [onAllocate, month]);
-  if (planning.isError && !projects) {
-    return (
-      <Card>
-        <ErrorState
-          title="The projects of the month could not be loaded"
-          detail={sentenceOf(planning.error)}
-          isRetrying={planning.isFetching}
-          onRetry={() => planning.refetch()}
-        />
-      </Card>
-    );
-  }
   return (
-    <>
+    <Loaded
+      of={planning}
+      failed={
+        <Card>
+          <NotLoaded of={planning} />
+        </Card>
+      }
+    >
       <PlanningTables
         month={month}
         projects={projects}
@@ -59,6 +53,6 @@ export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthPro
       />
       {row && <ProfitBreakdownDialog row={row} month={month} onClose={() => setBroken(undefined)} />}
       <ImportConfirm month={month} importing={importing} />
-    </>
+    </Loaded>
   );
 });

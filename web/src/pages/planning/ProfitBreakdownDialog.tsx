@@ -3,8 +3,8 @@ import { Users } from 'lucide-react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { orWithheld, withheldWords } from '../../app/pay/Withheld.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
@@ -13,7 +13,6 @@ import { percent } from '../../format/percent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -111,14 +110,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
           tone={marginTone ?? 'neutral'}
         />
       </div>
-      {plan.isError && !plan.data ? (
-        <ErrorState
-          title="The breakdown could not be loaded"
-          detail={sentenceOf(plan.error)}
-          isRetrying={plan.isFetching}
-          onRetry={() => plan.refetch()}
-        />
-      ) : (
+      <Loaded of={plan}>
         <DataTable
           label="Costs by person"
           isDense
@@ -133,7 +125,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
             </EmptyState>
           }
         />
-      )}
+      </Loaded>
       <p className="profit-note">
         Cost is hours × rate. A team member's rate is what an hour costs, employer NI included.
       </p>

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../api/apiError.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { Dialog, type DialogFooter } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import './pnl.css';
 
@@ -11,8 +10,6 @@ type BreakdownDialogProps<Data> = {
   query: UseQueryResult<Data>;
   /** What the dialog reads while its lines are on their way. */
   loading: string;
-  /** What could not be read: "The revenue could not be loaded". */
-  failed: string;
   footer?: DialogFooter;
   onClose: () => void;
   children: (data: Data) => ReactNode;
@@ -20,21 +17,12 @@ type BreakdownDialogProps<Data> = {
 
 /** The frame of every breakdown: its lines, or why there are none to see. */
 export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
-  const { title, query, loading, failed, footer, onClose, children } = props;
+  const { title, query, loading, footer, onClose, children } = props;
   return (
     <Dialog title={title} size="wide" onClose={onClose} className="breakdown-dialog" footer={footer}>
-      {query.data ? (
-        children(query.data)
-      ) : query.isError ? (
-        <ErrorState
-          title={failed}
-          detail={sentenceOf(query.error)}
-          isRetrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      ) : (
-        <Spinner className="pnl-loading" label={loading} />
-      )}
+      <Loaded of={query} loading={<Spinner className="pnl-loading" label={loading} />}>
+        {(data) => children(data)}
+      </Loaded>
     </Dialog>
   );
 }

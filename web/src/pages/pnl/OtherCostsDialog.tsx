@@ -28,7 +28,6 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
       title={`Other Operating Costs - ${monthLabel(month)}`}
       query={costs}
       loading="Loading other costs..."
-      failed="The other costs could not be loaded"
       footer={
         <>
           {column && !column.isUnread && <ManualFigureButton figure="otherOperatingCosts" column={column} />}

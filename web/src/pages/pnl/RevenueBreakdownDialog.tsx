@@ -31,7 +31,6 @@ export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialo
       title={`Revenue Breakdown - ${monthLabel(month)}`}
       query={revenue}
       loading="Loading revenue breakdown..."
-      failed="The revenue could not be loaded"
       onClose={onClose}
     >
       {(data) => (

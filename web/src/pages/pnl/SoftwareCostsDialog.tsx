@@ -38,7 +38,6 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
       title={`${title} Software Costs - ${monthLabel(month)}`}
       query={breakdown}
       loading="Loading software costs..."
-      failed="The software costs could not be loaded"
       footer={column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
       onClose={onClose}
     >

@@ -33,7 +33,6 @@ export function StaffCostsDialog({ kind, month, column, onClose }: StaffCostsDia
       title={`${title} Staff Costs - ${monthLabel(month)}`}
       query={staff}
       loading="Loading staff cost breakdown..."
-      failed="The staff costs could not be loaded"
       footer={column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
       onClose={onClose}
     >

@@ -4,15 +4,14 @@ import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
@@ -69,14 +68,7 @@ export function ProjectsPage() {
         <ImportButton kind="projects" things="projects" />
         <ExportList things="projects" columns={projectExport} rows={shown} />
       </PageHeader>
-      {projects.isError && !projects.data ? (
-        <ErrorState
-          title="The projects could not be loaded"
-          detail={sentenceOf(projects.error)}
-          isRetrying={projects.isFetching}
-          onRetry={() => projects.refetch()}
-        />
-      ) : (
+      <Loaded of={projects}>
         <div className="projects">
           {sections.map(({ type, title, empty, action }) => {
             const ofType = shown?.filter(({ projectType }) => projectType === type);
@@ -107,7 +99,7 @@ export function ProjectsPage() {
             );
           })}
         </div>
-      )}
+      </Loaded>
       {dialog.isNew && (
         <ProjectDialog
           type={sections.find(({ type }) => type === dialog.newKind)?.type}

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { backupFault } from '#domain/backupWords.ts';
 import { counted } from '#domain/imports/words.ts';
 import type { BackupsView, BackupView } from '#projections/generations/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { backupsQuery } from '../../api/queries/replays.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { momentText } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
@@ -18,18 +17,9 @@ export function BackupCard() {
   return (
     <Card title="Backups" className="proof">
       <div className="replay">
-        {found.isError && !found.data ? (
-          <ErrorState
-            title="The backups could not be loaded"
-            detail={sentenceOf(found.error)}
-            isRetrying={found.isFetching}
-            onRetry={() => found.refetch()}
-          />
-        ) : found.data === undefined ? (
-          <SkeletonList label="Loading the backups" rows={2} />
-        ) : (
-          <Backups {...found.data} />
-        )}
+        <Loaded of={found} loading={<SkeletonList label="Loading the backups" rows={2} />}>
+          {(backups) => <Backups {...backups} />}
+        </Loaded>
       </div>
     </Card>
   );

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { parkedText } from '#domain/replayWords.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ColoursCard } from './ColoursCard.tsx';
 import { DifferencePictures } from './DifferencePictures.tsx';
@@ -21,16 +20,9 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
   if (found.data === undefined) {
     return (
       <Card title={title}>
-        {found.isError ? (
-          <ErrorState
-            title="The difference could not be loaded"
-            detail={sentenceOf(found.error)}
-            isRetrying={found.isFetching}
-            onRetry={() => found.refetch()}
-          />
-        ) : (
+        <Loaded of={found}>
           <SkeletonList label="Loading the difference" rows={8} />
-        )}
+        </Loaded>
       </Card>
     );
   }

@@ -5,11 +5,10 @@ import { monthLabel } from '#domain/month.ts';
 import type { DifferencesView, DifferenceView } from '#projections/differences/view.ts';
 import { oneOf } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -49,14 +48,7 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
         </div>
       }
     >
-      {found.isError && !shown ? (
-        <ErrorState
-          title="The difference could not be loaded"
-          detail={sentenceOf(found.error)}
-          isRetrying={found.isFetching}
-          onRetry={() => found.refetch()}
-        />
-      ) : (
+      <Loaded of={found}>
         <DataTable
           label={title}
           columns={columns}
@@ -66,7 +58,7 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
           isDense
           empty={<EmptyState title="Nothing is another in this month" />}
         />
-      )}
+      </Loaded>
       {shown && shown.length < total && (
         <p className="difference-rest">
           The {counted(shown.length, 'largest change', 'largest changes')} of{' '}

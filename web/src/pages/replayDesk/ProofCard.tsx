@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { paceText, workDone, workText } from '#domain/replayWords.ts';
 import type { VerificationView } from '#projections/generations/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { verificationsQuery } from '../../api/queries/replays.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ProofResult } from './ProofResult.tsx';
@@ -41,20 +40,9 @@ export function ProofCard() {
           Builds every figure anew from the log, beside the ones in use, and compares both table by table, by
           SHA-256. Nobody is disturbed.
         </p>
-        {found.isError && !found.data ? (
-          <ErrorState
-            title="The proofs could not be loaded"
-            detail={sentenceOf(found.error)}
-            isRetrying={found.isFetching}
-            onRetry={() => found.refetch()}
-          />
-        ) : found.data === undefined ? (
-          <SkeletonList label="Loading the proofs" rows={2} />
-        ) : latest === undefined ? (
-          <p>The figures have not been verified yet.</p>
-        ) : (
-          <Proof proof={latest} />
-        )}
+        <Loaded of={found} loading={<SkeletonList label="Loading the proofs" rows={2} />}>
+          {([newest]) => (newest ? <Proof proof={newest} /> : <p>The figures have not been verified yet.</p>)}
+        </Loaded>
       </div>
     </Card>
   );

@@ -4,11 +4,10 @@ import type { FormulaRevisionView, FormulasView } from '#projections/formulas/vi
 import type { ReplayView } from '#projections/generations/view.ts';
 import { opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { formulasQuery, replaysQuery } from '../../api/queries/replays.ts';
+import { allOf, Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { BackupCard } from './BackupCard.tsx';
@@ -43,25 +42,24 @@ export function ReplayDeskPage() {
 function ReplayDesk() {
   const formulas = useQuery(formulasQuery());
   const replays = useQuery(replaysQuery());
-  const failed = [formulas, replays].find(({ isError, data }) => isError && !data);
+  const both = allOf(formulas, replays);
   return (
     <div className="desk">
-      {failed ? (
-        <Card>
-          <ErrorState
-            title="The formulas could not be loaded"
-            detail={sentenceOf(failed.error)}
-            isRetrying={failed.isFetching}
-            onRetry={() => Promise.all([formulas.refetch(), replays.refetch()])}
-          />
-        </Card>
-      ) : formulas.data && replays.data ? (
-        <Desk view={formulas.data} replays={replays.data} />
-      ) : (
-        <Card title="Formulas">
-          <SkeletonList label="Loading the formulas" rows={10} />
-        </Card>
-      )}
+      <Loaded
+        of={both}
+        failed={
+          <Card>
+            <NotLoaded of={both} />
+          </Card>
+        }
+        loading={
+          <Card title="Formulas">
+            <SkeletonList label="Loading the formulas" rows={10} />
+          </Card>
+        }
+      >
+        {([view, all]) => <Desk view={view} replays={all} />}
+      </Loaded>
     </div>
   );
 }

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hrefOf } from '../../address/search.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { reportQuery } from '../../api/queries/report.ts';
+import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { type PersonKey, personIn } from './personReport.ts';
@@ -39,49 +38,41 @@ export function ReportsPage() {
         month={month}
         onMonthChange={setMonth}
       />
-      {query.isError && !report ? (
-        <Card>
-          <ErrorState
-            title="The report could not be loaded"
-            detail={sentenceOf(query.error)}
-            isRetrying={query.isFetching}
-            onRetry={() => query.refetch()}
-          />
-        </Card>
-      ) : (
-        <>
-          <div className="report-cards">
-            <StatCard
-              label="Team Members"
-              value={report && String(report.teamMembers.length)}
-              scope={month}
-            />
-            <StatCard label="Freelancers" value={report && String(report.freelancers.length)} scope={month} />
-            <StatCard label="Total Hours" value={report && hoursText(report.totalHours)} scope={month} />
-          </div>
-          <ReportTable
-            {...table}
-            title="Team Members"
-            kind="teamMember"
-            columns={memberReportColumns(report)}
-            rows={report?.teamMembers}
-            empty="No team members found"
-            firstStep={{ label: 'Add the first team member', to: hrefOf(paths.teamMembers, { new: 1 }) }}
-          />
-          <ReportTable
-            {...table}
-            title="Freelancers"
-            kind="freelancer"
-            columns={freelancerReportColumns(report)}
-            rows={report?.freelancers}
-            empty="No freelancers found"
-            firstStep={{
-              label: 'Add the first freelancer',
-              to: hrefOf(paths.freelancers, { view: 'bench', new: 1 }),
-            }}
-          />
-        </>
-      )}
+      <Loaded
+        of={query}
+        failed={
+          <Card>
+            <NotLoaded of={query} />
+          </Card>
+        }
+      >
+        <div className="report-cards">
+          <StatCard label="Team Members" value={report && String(report.teamMembers.length)} scope={month} />
+          <StatCard label="Freelancers" value={report && String(report.freelancers.length)} scope={month} />
+          <StatCard label="Total Hours" value={report && hoursText(report.totalHours)} scope={month} />
+        </div>
+        <ReportTable
+          {...table}
+          title="Team Members"
+          kind="teamMember"
+          columns={memberReportColumns(report)}
+          rows={report?.teamMembers}
+          empty="No team members found"
+          firstStep={{ label: 'Add the first team member', to: hrefOf(paths.teamMembers, { new: 1 }) }}
+        />
+        <ReportTable
+          {...table}
+          title="Freelancers"
+          kind="freelancer"
+          columns={freelancerReportColumns(report)}
+          rows={report?.freelancers}
+          empty="No freelancers found"
+          firstStep={{
+            label: 'Add the first freelancer',
+            to: hrefOf(paths.freelancers, { view: 'bench', new: 1 }),
+          }}
+        />
+      </Loaded>
       {opened && person && (
         <PersonReportDialog
           person={person}

@@ -55,7 +55,7 @@ describe('the list', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     fakeApi({});
     openSoftware();
-    expect(await screen.findByText('The software costs could not be loaded')).not.toBeNull();
+    expect(await screen.findByText('This could not be loaded')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
     expect(console.warn).toHaveBeenCalled();
   });

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { monthLabel } from '#domain/month.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
 import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
+import { allOf, NotLoaded } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { recordAt } from '../dated/terms.ts';
 import { useBreakdown } from '../pnl/breakdown.ts';
@@ -46,7 +45,8 @@ export function SoftwareCostsPage() {
   const named = (wanted: string | undefined) => costs.data?.find(({ id }) => String(id) === wanted);
   const editing = named(dialog.editing);
   const adjusting = adjustments.data && named(dialog.adjusting);
-  const failed = [costs, adjustments].find((query) => query.isError && !query.data);
+  const both = allOf(costs, adjustments);
+  const isUnread = both.error !== null;
   const title = `Software Subscriptions - ${monthLabel(month)}`;
   return (
     <>
@@ -70,7 +70,7 @@ export function SoftwareCostsPage() {
       <Card
         title={title}
         aside={
-          !failed && (
+          !isUnread && (
             <SoftwareTotals column={columnOf(month)} isUnread={pnl.isError && !pnl.data} onOpen={open} />
           )
         }
@@ -79,17 +79,8 @@ export function SoftwareCostsPage() {
         <SoftwareTable
           label={title}
           // What can't be read is an empty list (finance section 7), and says so.
-          costs={failed ? [] : adjustments.data && costs.data}
-          failure={
-            failed && (
-              <ErrorState
-                title="The software costs could not be loaded"
-                detail={sentenceOf(failed.error)}
-                isRetrying={costs.isFetching || adjustments.isFetching}
-                onRetry={() => Promise.all([costs.refetch(), adjustments.refetch()])}
-              />
-            )
-          }
+          costs={isUnread ? [] : adjustments.data && costs.data}
+          failure={isUnread ? <NotLoaded of={both} /> : undefined}
           month={month}
           adjustmentOf={adjustmentOf}
           onNew={dialog.openNew}

@@ -3,9 +3,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -58,14 +57,7 @@ export function TeamMembersPage() {
         <ExportList things="team members" columns={memberExport} rows={shown} />
       </PageHeader>
       <Card isPadded={false}>
-        {members.isError && !members.data ? (
-          <ErrorState
-            title="The team members could not be loaded"
-            detail={sentenceOf(members.error)}
-            isRetrying={members.isFetching}
-            onRetry={() => members.refetch()}
-          />
-        ) : (
+        <Loaded of={members}>
           <DataTable
             label="Team members"
             columns={columns}
@@ -101,7 +93,7 @@ export function TeamMembersPage() {
               />
             )}
           />
-        )}
+        </Loaded>
       </Card>
       {seesPay && dialog.isNew && <MemberDialog onClose={dialog.close} />}
       {seesPay && editing && <MemberDialog key={editing.id} member={editing} onClose={dialog.close} />}

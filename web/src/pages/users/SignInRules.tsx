@@ -6,15 +6,14 @@ import {
   signInPolicyInput,
 } from '#domain/userInput.ts';
 import type { SignInRulesView } from '#projections/users/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { signInPolicyQuery } from '../../api/queries/users.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useFormWrite } from '../../app/useFormWrite.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
@@ -58,16 +57,9 @@ export function SignInRules({ onClose }: { onClose: () => void }) {
   if (policy.data) return <RulesForm policy={policy.data} onClose={onClose} />;
   return (
     <Dialog title={title} size="small" onClose={onClose}>
-      {policy.isError ? (
-        <ErrorState
-          title="The rules could not be loaded"
-          detail={sentenceOf(policy.error)}
-          isRetrying={policy.isFetching}
-          onRetry={() => policy.refetch()}
-        />
-      ) : (
+      <Loaded of={policy}>
         <SkeletonList label="Loading the rules" rows={2} />
-      )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -4,9 +4,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { UserView } from '#projections/users/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { usersQuery } from '../../api/queries/users.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
@@ -14,7 +14,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -74,14 +73,7 @@ export function UsersPage() {
         </WherePaySeen>
       </PageHeader>
       <Card isPadded={false}>
-        {users.isError && !users.data ? (
-          <ErrorState
-            title="The users could not be loaded"
-            detail={sentenceOf(users.error)}
-            isRetrying={users.isFetching}
-            onRetry={() => users.refetch()}
-          />
-        ) : (
+        <Loaded of={users}>
           <DataTable
             label="Users"
             columns={columns}
@@ -107,7 +99,7 @@ export function UsersPage() {
               />
             )}
           />
-        )}
+        </Loaded>
       </Card>
       {dialog.isNew && <UserDialog onClose={dialog.close} />}
       {editing && <UserDialog key={editing.id} user={editing} onClose={dialog.close} />}

@@ -4,16 +4,15 @@ import { memo } from 'react';
 import { activityTone } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { GoButton } from '../../app/GoButton.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 
@@ -73,14 +72,7 @@ export const FreelancerHours = memo(function FreelancerHours({ month }: { month:
         )
       }
     >
-      {months.isError && !months.data ? (
-        <ErrorState
-          title="The freelancers' hours could not be loaded"
-          detail={sentenceOf(months.error)}
-          isRetrying={months.isFetching}
-          onRetry={() => months.refetch()}
-        />
-      ) : (
+      <Loaded of={months}>
         <DataTable
           label="Freelancer allocated hours"
           isDense
@@ -103,7 +95,7 @@ export const FreelancerHours = memo(function FreelancerHours({ month }: { month:
             </EmptyState>
           }
         />
-      )}
+      </Loaded>
     </Card>
   );
 });

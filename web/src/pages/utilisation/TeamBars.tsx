@@ -4,16 +4,15 @@ import { memo } from 'react';
 import { csvPercent } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/month.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { GoButton } from '../../app/GoButton.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
@@ -92,14 +91,7 @@ export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
         ) : null
       }
     >
-      {metrics.isError && !metrics.data ? (
-        <ErrorState
-          title="The team's utilisation could not be loaded"
-          detail={sentenceOf(metrics.error)}
-          isRetrying={metrics.isFetching}
-          onRetry={() => metrics.refetch()}
-        />
-      ) : (
+      <Loaded of={metrics}>
         <DataTable
           label="Team utilisation"
           isDense
@@ -122,7 +114,7 @@ export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
             </EmptyState>
           }
         />
-      )}
+      </Loaded>
     </Card>
   );
 });

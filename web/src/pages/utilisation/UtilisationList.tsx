@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePeopleAhead } from '../allocation/usePeople.ts';
 import { FreelancerHours } from './FreelancerHours.tsx';
 import { ProjectHours } from './ProjectHours.tsx';
@@ -45,21 +44,14 @@ export function UtilisationList({ month, isShown, tools, onShowAll }: Utilisatio
         {...(rows ? { count: rows.length } : {})}
         aside={<div className="utilisation-tools">{tools}</div>}
       >
-        {planning.isError && !projects ? (
-          <ErrorState
-            title="The projects could not be loaded"
-            detail={sentenceOf(planning.error)}
-            isRetrying={planning.isFetching}
-            onRetry={() => planning.refetch()}
-          />
-        ) : (
+        <Loaded of={planning}>
           <ProjectHours
             rows={rows}
             onAllocate={allocate}
             isFiltered={projects !== undefined && projects.length > 0}
             onShowAll={onShowAll}
           />
-        )}
+        </Loaded>
       </Card>
       {allocating && (
         <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />

@@ -1,20 +1,23 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { showToast } from '../toasts.ts';
 import { lazyPart } from './lazyPart.tsx';
 
 type Closable = { onClose: () => void };
 
 /**
- * A dialog whose code is fetched when it first opens. Where the code does not arrive, the page stays as it is, a message
- * says so, and opening it again tries again.
+ * A dialog whose code is fetched when it first opens. Where the code does not arrive, or fails, the page stays as it is, a
+ * message says so, and opening it again tries again.
  */
 export const lazyDialog = <Props extends Closable>(load: () => Promise<ComponentType<Props>>) => {
   const Dialog = lazyPart(load, NotOpened);
   return Object.assign(
     (props: Props) => (
-      <Suspense>
-        <Dialog {...props} />
-      </Suspense>
+      <ErrorBoundary failed={() => <NotOpened props={props} />}>
+        <Suspense>
+          <Dialog {...props} />
+        </Suspense>
+      </ErrorBoundary>
     ),
     { load },
   );

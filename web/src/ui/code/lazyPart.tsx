@@ -1,4 +1,5 @@
-import { Component, type ComponentType, lazy, type ReactNode, useReducer } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
 /** Code that did not arrive: the server is away, or has another version by now. */
 class CodeError extends Error {}
@@ -27,39 +28,24 @@ export const lazyPart = <Props extends object>(
       }),
     }));
   let Part = fetched();
+  /** Looks which code there is each time it is shown. */
+  const Present = (props: Props) => <Part {...props} />;
   function Loaded(props: Props) {
-    const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
-    // The next time it is shown, the code is asked for again.
-    const forget = () => {
-      Part = fetched();
-    };
     return (
-      <CodeBoundary key={tries} onCaught={forget} failed={<Shown onRetry={tryAgain} props={props} />}>
-        <Part {...props} />
-      </CodeBoundary>
+      <ErrorBoundary
+        // The next time it is shown, the code is asked for again.
+        onCaught={() => {
+          Part = fetched();
+        }}
+        failed={(error, tryAgain) => {
+          // Every other fault is the business of whoever is around.
+          if (!(error instanceof CodeError)) throw error;
+          return <Shown onRetry={tryAgain} props={props} />;
+        }}
+      >
+        <Present {...props} />
+      </ErrorBoundary>
     );
   }
   return Object.assign(Loaded, { load });
 };
-
-type CodeBoundaryProps = { failed: ReactNode; onCaught: () => void; children: ReactNode };
-
-/** Catches code that did not arrive; every other fault is the business of whoever is around. */
-class CodeBoundary extends Component<CodeBoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override componentDidCatch() {
-    this.props.onCaught();
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    if (error instanceof CodeError) return this.props.failed;
-    throw error;
-  }
-}

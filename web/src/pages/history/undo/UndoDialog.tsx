@@ -1,9 +1,8 @@
-import { sentenceOf } from '../../../api/apiError.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
 import { momentText } from '../../../format/dates.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UndoParts } from './UndoParts.tsx';
@@ -43,35 +42,28 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
         </>
       )}
     >
-      {query.isError && !preview ? (
-        <ErrorState
-          title="The change could not be looked at"
-          detail={sentenceOf(query.error)}
-          isRetrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      ) : !preview ? (
-        <SkeletonList label="Looking at the change" rows={4} />
-      ) : (
-        <>
-          {undo.isOther && (
-            <Alert tone="watch" title="Others have changed something of this meanwhile">
-              This is what undoing would do now.
-            </Alert>
-          )}
-          <UndoParts records={preview.records} chosen={undo.chosen} onChoose={undo.choose} />
-          {undo.isAnything && (
-            <TextField
-              label="Reason"
-              description="History keeps what was done, and tells that it was undone, by whom and why."
-              value={undo.reason}
-              onChange={undo.setReason}
-              error={undo.fault}
-              maxLength={500}
-            />
-          )}
-        </>
-      )}
+      <Loaded of={query} loading={<SkeletonList label="Looking at the change" rows={4} />}>
+        {({ records }) => (
+          <>
+            {undo.isOther && (
+              <Alert tone="watch" title="Others have changed something of this meanwhile">
+                This is what undoing would do now.
+              </Alert>
+            )}
+            <UndoParts records={records} chosen={undo.chosen} onChoose={undo.choose} />
+            {undo.isAnything && (
+              <TextField
+                label="Reason"
+                description="History keeps what was done, and tells that it was undone, by whom and why."
+                value={undo.reason}
+                onChange={undo.setReason}
+                error={undo.fault}
+                maxLength={500}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

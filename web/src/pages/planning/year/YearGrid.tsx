@@ -2,13 +2,12 @@ import { CalendarRange } from 'lucide-react';
 import { useCallback, useId, useMemo } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
-import { sentenceOf } from '../../../api/apiError.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
+import { Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
 import type { PlanningChoice } from '../planningFilter.ts';
@@ -28,7 +27,7 @@ type YearGridProps = {
 /** Projects × months of the planning year: what each needs and has; a cell opens its allocations. */
 export function YearGrid({ month, choice, onShowAll, onOpen }: YearGridProps) {
   const hint = useId();
-  const { months, years, failed } = usePlanningYear(month);
+  const { months, years, reading } = usePlanningYear(month);
   const rows = useMemo(
     () => (years ? yearRows(months, years, month, choice) : []),
     [months, years, month, choice],
@@ -49,63 +48,59 @@ export function YearGrid({ month, choice, onShowAll, onOpen }: YearGridProps) {
       isPadded={false}
       aside={<ExportYear months={months} rows={rows} />}
     >
-      {failed ? (
-        <ErrorState
-          title="The planning year could not be loaded"
-          detail={sentenceOf(failed.error)}
-          isRetrying={failed.isFetching}
-          onRetry={() => failed.refetch()}
-        />
-      ) : !years ? (
-        <SkeletonList label="Loading the planning year" rows={10} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon={<CalendarRange />}
-          title={isEmpty ? 'No projects yet' : 'No projects match'}
-          action={
-            isEmpty ? (
-              <GoButton to={paths.projects} parameters={{ new: 1 }}>
-                New Project
-              </GoButton>
-            ) : (
-              <Button onPress={onShowAll}>Show all projects</Button>
-            )
-          }
-        >
-          {isEmpty
-            ? 'Create a project first; then plan its months here.'
-            : 'No project passes the filter and the search.'}
-        </EmptyState>
-      ) : (
-        <>
-          <Grid
-            label="Hours of projects by month"
-            describedBy={hint}
-            className="year-grid"
-            rows={rows.length}
-            columns={months.length}
-            columnWidth={108}
-            currentColumn={months.indexOf(month)}
-            corner="Project"
-            rowHeading={rowHeading}
-            columnHeading={(column) => <YearMonth month={months[column]} />}
-            cell={cell}
-            totalHeading="Year"
-            rowTotal={rowTotal}
-            columnTotal={(column) => <YearSum hours={monthTotal(rows, column)} />}
-            grandTotal={<YearSum hours={yearTotal(rows)} />}
-            onOpen={({ row, column }) => {
-              const chosen = rows[row]?.row;
-              const of = months[column];
-              if (chosen && of) onOpen(chosen, of);
-            }}
-          />
-          <p id={hint} className="year-hint">
-            Hours allocated / required. Enter or a double press opens the allocations of a project and month.
-            Shift chooses a block, Ctrl+C copies it for a spreadsheet. Esc, then Tab, leaves the grid.
-          </p>
-        </>
-      )}
+      <Loaded of={reading}>
+        {!years ? (
+          <SkeletonList label="Loading the planning year" rows={10} />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={<CalendarRange />}
+            title={isEmpty ? 'No projects yet' : 'No projects match'}
+            action={
+              isEmpty ? (
+                <GoButton to={paths.projects} parameters={{ new: 1 }}>
+                  New Project
+                </GoButton>
+              ) : (
+                <Button onPress={onShowAll}>Show all projects</Button>
+              )
+            }
+          >
+            {isEmpty
+              ? 'Create a project first; then plan its months here.'
+              : 'No project passes the filter and the search.'}
+          </EmptyState>
+        ) : (
+          <>
+            <Grid
+              label="Hours of projects by month"
+              describedBy={hint}
+              className="year-grid"
+              rows={rows.length}
+              columns={months.length}
+              columnWidth={108}
+              currentColumn={months.indexOf(month)}
+              corner="Project"
+              rowHeading={rowHeading}
+              columnHeading={(column) => <YearMonth month={months[column]} />}
+              cell={cell}
+              totalHeading="Year"
+              rowTotal={rowTotal}
+              columnTotal={(column) => <YearSum hours={monthTotal(rows, column)} />}
+              grandTotal={<YearSum hours={yearTotal(rows)} />}
+              onOpen={({ row, column }) => {
+                const chosen = rows[row]?.row;
+                const of = months[column];
+                if (chosen && of) onOpen(chosen, of);
+              }}
+            />
+            <p id={hint} className="year-hint">
+              Hours allocated / required. Enter or a double press opens the allocations of a project and
+              month. Shift chooses a block, Ctrl+C copies it for a spreadsheet. Esc, then Tab, leaves the
+              grid.
+            </p>
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/month.ts';
 import type { MonthPlanningView } from '#projections/planning/view.ts';
 import { planningQuery } from '../../../api/queries/planning.ts';
+import { allOf } from '../../../app/Loaded.tsx';
 
 /** The planning year, June to May, that holds a month; each month is read by itself and follows its own changes. */
 export const usePlanningYear = (month: Month) => {
@@ -12,10 +13,10 @@ export const usePlanningYear = (month: Month) => {
     queries: months.map(planningQuery),
     combine: (results) => ({
       views: results.map(({ data }) => data),
-      failed: results.find(({ isError, data }) => isError && !data),
+      reading: allOf(...results),
     }),
   });
-  const { views, failed } = queries;
+  const { views, reading } = queries;
   const years = useMemo(() => {
     const read = new Map<Month, MonthPlanningView>();
     months.forEach((of, index) => {
@@ -28,6 +29,6 @@ export const usePlanningYear = (month: Month) => {
     months,
     /** Undefined until every month is read. */
     years,
-    failed,
+    reading,
   };
 };

@@ -3,16 +3,15 @@ import { Redo2, Undo2, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
-import { sentenceOf } from '../../../api/apiError.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../../api/queries/freelancerMonths.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
+import { allOf, Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { lazyCard } from '../../../ui/code/lazyCard.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useReadOnly } from '../../../ui/readOnly.ts';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
@@ -54,7 +53,6 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
   const rows = plan.query.data?.rows;
   const projects = useShownProjects(rows, isShown);
   const presence = useGridPresence(month, people, rows);
-  const failed = [plan.query, team, freelancers].find((query) => query.isError && !query.data);
   return (
     <Card
       title="Planning grid"
@@ -87,62 +85,57 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
         </div>
       }
     >
-      {failed ? (
-        <ErrorState
-          title="The plans of the month could not be loaded"
-          detail={sentenceOf(failed.error)}
-          isRetrying={failed.isFetching}
-          onRetry={() => failed.refetch()}
-        />
-      ) : !people || !projects ? (
-        <SkeletonList label="Loading the planning grid" rows={10} />
-      ) : people.length === 0 || projects.length === 0 ? (
-        <EmptyState
-          icon={<Users />}
-          title={people.length === 0 ? 'There is nobody to plan yet' : 'No projects to show'}
-          action={
-            people.length === 0 ? (
-              <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
-                New Team Member
-              </GoButton>
-            ) : rows?.length === 0 ? (
-              <GoButton to={paths.projects} parameters={{ new: 1 }}>
-                New Project
-              </GoButton>
-            ) : null
-          }
-        >
-          {people.length === 0
-            ? 'Add team members or freelancers first; each becomes a row here.'
-            : 'Create a project, or choose another filter or search.'}
-        </EmptyState>
-      ) : (
-        <>
-          <PlanningGrid
-            plan={plan}
-            people={people}
-            projects={projects}
-            presence={presence}
-            describedBy={hint}
-          />
-          <Suspense>
-            {plan.conflicts.length > 0 && (
-              <ConflictDialog conflicts={plan.conflicts} onSettle={plan.settle} />
-            )}
-          </Suspense>
-          <p id={hint} className="plan-grid-hint">
-            {isReadOnly ? (
-              'Arrow keys move, Shift chooses a block, Ctrl+C copies it for a spreadsheet.'
-            ) : (
-              <>
-                Type hours as 7.5 or 7:30. Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+C and
-                Ctrl+V go to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab, leaves
-                the grid.
-              </>
-            )}
-          </p>
-        </>
-      )}
+      <Loaded of={allOf(plan.query, team, freelancers)}>
+        {!people || !projects ? (
+          <SkeletonList label="Loading the planning grid" rows={10} />
+        ) : people.length === 0 || projects.length === 0 ? (
+          <EmptyState
+            icon={<Users />}
+            title={people.length === 0 ? 'There is nobody to plan yet' : 'No projects to show'}
+            action={
+              people.length === 0 ? (
+                <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
+                  New Team Member
+                </GoButton>
+              ) : rows?.length === 0 ? (
+                <GoButton to={paths.projects} parameters={{ new: 1 }}>
+                  New Project
+                </GoButton>
+              ) : null
+            }
+          >
+            {people.length === 0
+              ? 'Add team members or freelancers first; each becomes a row here.'
+              : 'Create a project, or choose another filter or search.'}
+          </EmptyState>
+        ) : (
+          <>
+            <PlanningGrid
+              plan={plan}
+              people={people}
+              projects={projects}
+              presence={presence}
+              describedBy={hint}
+            />
+            <Suspense>
+              {plan.conflicts.length > 0 && (
+                <ConflictDialog conflicts={plan.conflicts} onSettle={plan.settle} />
+              )}
+            </Suspense>
+            <p id={hint} className="plan-grid-hint">
+              {isReadOnly ? (
+                'Arrow keys move, Shift chooses a block, Ctrl+C copies it for a spreadsheet.'
+              ) : (
+                <>
+                  Type hours as 7.5 or 7:30. Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+C
+                  and Ctrl+V go to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab,
+                  leaves the grid.
+                </>
+              )}
+            </p>
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../api/apiError.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+
+/** What is read: a query's result, or that of several. */
+export type Reading<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type LoadedProps<Data> = {
+  of: Reading<Data>;
+  /** In place of the usual sentence, where the specification has its own. */
+  failed?: ReactNode;
+} & (
+  | {
+      /** What stands there until it is read. */
+      loading: ReactNode;
+      children: (data: Data) => ReactNode;
+    }
+  | {
+      loading?: undefined;
+      /** Shows by itself that something is on its way, such as a table with grey rows. */
+      children: ReactNode;
+    }
+);
+
+/**
+ * What needs something that is read: it, what stands there until then, or why it could not be read and another try. What
+ * was read once stays, whatever becomes of reading it anew. React's own way, to suspend, is for code alone: it shows what
+ * has arrived up to 300 ms late.
+ */
+export function Loaded<Data>({ of, failed, loading, children }: LoadedProps<Data>) {
+  if (of.data === undefined && of.error !== null) return failed ?? <NotLoaded of={of} />;
+  if (typeof children !== 'function') return children;
+  return of.data === undefined ? loading : children(of.data);
+}
+
+/** Why something could not be read, and another try. */
+export function NotLoaded({ of }: { of: Reading<unknown> }) {
+  return (
+    <ErrorState
+      title="This could not be loaded"
+      detail={sentenceOf(of.error)}
+      isRetrying={of.isFetching}
+      onRetry={of.refetch}
+    />
+  );
+}
+
+type DataOf<All extends readonly Reading<unknown>[]> = {
+  [Place in keyof All]: All[Place] extends Reading<infer Data> ? Data : never;
+};
+
+/** Several that are there when all of them are. */
+export const allOf = <All extends readonly Reading<unknown>[]>(...all: All): Reading<DataOf<All>> => {
+  const failed = all.filter(({ data, error }) => data === undefined && error !== null);
+  return {
+    data: all.some(({ data }) => data === undefined)
+      ? undefined
+      : (all.map(({ data }) => data) as DataOf<All>),
+    error: failed[0]?.error ?? null,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  };
+};
