@@ -1,16 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { providerRefusals, refusalParam } from '#domain/providerRefusals.ts';
+import { parameterIn } from '../address/search.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
-import { call } from '../api/call.ts';
+import { addressOf, call } from '../api/call.ts';
 import { signInOptionsQuery } from '../api/queries/me.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { Form } from '../ui/Form.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Brand } from './Brand.tsx';
-import { ProviderRefusal, ProviderSignIn } from './ProviderSignIn.tsx';
+import { arrivalPath } from './router.ts';
 import { useArrival } from './useArrival.ts';
 import './LoginPage.css';
 
@@ -113,4 +117,27 @@ export function LoginPage() {
       )}
     </main>
   );
+}
+
+/** Leads to the sign-in provider, which leads back. */
+function ProviderSignIn({ name, isOnlyWay }: { name: string; isOnlyWay: boolean }) {
+  return (
+    <LinkButton
+      variant={isOnlyWay ? 'primary' : 'secondary'}
+      href={addressOf('GET /api/oidc/start', { query: { to: arrivalPath() } })}
+    >
+      Sign in with {name}
+    </LinkButton>
+  );
+}
+
+/** Why somebody came back from the provider without being signed in. */
+function ProviderRefusal() {
+  const reason = parameterIn(window.location.search, refusalParam);
+  const sentence = Object.entries(providerRefusals).find(([name]) => name === reason)?.[1];
+  return sentence ? (
+    <Alert tone="over" title="Login failed" className="login-card">
+      {sentence}
+    </Alert>
+  ) : null;
 }

@@ -1,15 +1,15 @@
-import { X } from 'lucide-react';
+import { CalendarClock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Focusable } from 'react-aria-components';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { text } from '../address/parameters.ts';
-import { searchOf } from '../address/search.ts';
+import { changedSearch, searchOf } from '../address/search.ts';
 import { useParameter } from '../address/useAddress.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useReadOnly } from '../ui/readOnly.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { Brand } from './Brand.tsx';
 import { type NavigationEntry, navigation } from './navigation.ts';
-import { PastDayLink } from './PastDayLink.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { paths } from './paths.ts';
 import { SidebarFooter } from './SidebarFooter.tsx';
@@ -80,5 +80,24 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
       {status}
       <SidebarFooter isCompact={isCompact} />
     </aside>
+  );
+}
+
+type PastDayLinkProps = { isCompact: boolean; onClick: (() => void) | undefined };
+
+/** Offers to choose a past day, above the page one is on. */
+function PastDayLink({ isCompact, onClick }: PastDayLinkProps) {
+  const { search } = useLocation();
+  // Whoever is on a past day chooses another in its bar.
+  if (useReadOnly()) return null;
+  return (
+    <Tooltip text="Past day" placement="right" isDisabled={!isCompact}>
+      <Focusable>
+        <Link to={{ search: changedSearch(search, { asOf: '' }) }} className="sidebar-link" onClick={onClick}>
+          <CalendarClock size={18} aria-hidden="true" />
+          <span className={isCompact ? 'ui-hidden' : undefined}>Past day</span>
+        </Link>
+      </Focusable>
+    </Tooltip>
   );
 }

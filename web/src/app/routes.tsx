@@ -1,9 +1,10 @@
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, useRouteError } from 'react-router-dom';
 import type { Role } from '#domain/userInput.ts';
+import { ApiError, sentenceOf } from '../api/apiError.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { MemberPage, pages } from './pages.ts';
 import { paths } from './paths.ts';
-import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
 const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
@@ -43,3 +44,19 @@ export const routesFor: Record<Role, RouteObject[]> = {
     },
   ],
 };
+
+/** Stands in for a page that failed; the rest of the application goes on. */
+function RouteError() {
+  const error = useRouteError();
+  const detail =
+    error instanceof ApiError
+      ? sentenceOf(error)
+      : 'Something in this page failed, or a newer version of the planner has been installed since you opened it.';
+  return (
+    <ErrorState
+      title="This page could not be loaded"
+      detail={detail}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

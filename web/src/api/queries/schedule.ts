@@ -1,12 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
-import type { ScheduleView } from '#projections/schedule/view.ts';
-import { read } from '../request.ts';
+import { queryFor } from '../call.ts';
 
 /** Who works on what from one month to another; while other months are read, those before stay on screen. */
-export const scheduleQuery = (from: Month, to: Month) =>
-  queryOptions({
-    queryKey: ['figures', 'span', 'schedule', from, to],
-    queryFn: read<ScheduleView>(`/api/schedule?from=${from}&to=${to}`),
-    placeholderData: keepPreviousData,
-  });
+export const scheduleQuery = (from: Month, to: Month) => ({
+  ...queryFor('GET /api/schedule', { query: { from, to } }),
+  placeholderData: keepPreviousData,
+});

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
+import { useGoToDay } from './BackToToday.tsx';
 import { DayField } from './DayField.tsx';
-import { useGoToDay } from './useGoToDay.ts';
 import './pastDay.css';
 
 /** Asks for the past day to look at, above the page of today. */

@@ -5,7 +5,7 @@ import { pastDaysQuery } from '../../api/queries/pastDays.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { useGoToDay } from './useGoToDay.ts';
+import { useGoToDay } from './BackToToday.tsx';
 
 /** Chooses the past day to look at: in the calendar at once, typed by Enter or the button. */
 export function DayField({ day, autoFocus = false }: { day: string; autoFocus?: boolean }) {

@@ -17,8 +17,10 @@ import { IncompleteFigures } from '../IncompleteFigures.tsx';
 import { paths } from '../paths.ts';
 import { BackToToday } from './BackToToday.tsx';
 import { CarryPastDay } from './CarryPastDay.tsx';
+import { DayField } from './DayField.tsx';
+import { momentWords } from './momentWords.ts';
 import { NearestPastDay } from './NearestPastDay.tsx';
-import { PastBar } from './PastBar.tsx';
+import './pastDay.css';
 
 const userKey = currentUserQuery().queryKey;
 
@@ -105,5 +107,26 @@ function PageOfThen() {
       <IncompleteFigures />
       <Outlet />
     </>
+  );
+}
+
+/** Says on every page which past day is shown, and leads to another or back. */
+function PastBar({ asOf }: { asOf: string }) {
+  const words = momentWords(asOf);
+  return (
+    <section className="past-bar" aria-label="Past day">
+      <CalendarClock aria-hidden="true" size={20} />
+      <p className="past-words" role="status">
+        {words ? (
+          <>
+            You are looking at the planner as it was on <strong>{words}</strong>. Nothing can be changed.
+          </>
+        ) : (
+          'The address names no day. Choose one, or go back to today.'
+        )}
+      </p>
+      <DayField day={asOf} />
+      <BackToToday />
+    </section>
   );
 }

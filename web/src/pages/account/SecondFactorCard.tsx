@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { secondFactorRemovalInput } from '#domain/userInput.ts';
 import { secondFactorQuery } from '../../api/queries/me.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { dateText } from '../../format/dates.ts';
@@ -10,7 +11,7 @@ import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { RemoveSecondFactor } from './RemoveSecondFactor.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 
 const RenewRecoveryCodes = lazyDialog(
   async () => (await import('./RenewRecoveryCodes.tsx')).RenewRecoveryCodes,
@@ -73,3 +74,22 @@ const codesLeft = (count: number): string => {
   const left = count === 1 ? 'One recovery code is left' : `${count} recovery codes are left`;
   return count <= few ? `${left}: get new ones.` : `${left}.`;
 };
+
+/** Asks for the password and a code before the second factor goes. */
+function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
+  return (
+    <ProofDialog
+      title="Remove the second factor?"
+      lead="From then on your password alone signs you in, and the recovery codes are worth nothing."
+      codeHint="Of your authenticator, or a recovery code"
+      submitText="Remove"
+      pendingText="Removing..."
+      isDangerous
+      schema={secondFactorRemovalInput}
+      write={(body, call) => call('POST /api/auth/second-factor/removal', { body })}
+      done="Second factor removed"
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}

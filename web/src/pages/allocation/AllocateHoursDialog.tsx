@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PresentPeople } from '../presence/PresentPeople.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { CurrentAllocations } from './CurrentAllocations.tsx';
@@ -14,13 +15,11 @@ import { HoursCards } from './HoursCards.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanDialog, type PlanDialogProps } from './PlanDialog.tsx';
 import { hoursOf, keyOf, type PlanEntry, putEntry, savedEntries, withoutPerson } from './planEntries.ts';
-import { TakenOff } from './TakenOff.tsx';
 import { usePeople } from './usePeople.ts';
 import { usePlanEditor } from './usePlanEditor.ts';
 import { usePlanPresence } from './usePlanPresence.ts';
 import { useTypedHours } from './useTypedHours.ts';
 import './allocation.css';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
 
 /** Who works on a project in a month, and for how long (core sections 2 and 4); on a past day only to be read. */
 export function AllocateHoursDialog(props: PlanDialogProps) {
@@ -191,5 +190,28 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
         </div>
       </Loaded>
     </Dialog>
+  );
+}
+
+type TakenOffProps = { people: readonly PlanEntry[]; onPutBack: () => void };
+
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Says who left the plan because 0 was typed for them; nothing is saved yet. */
+function TakenOff({ people, onPutBack }: TakenOffProps) {
+  if (people.length === 0) return null;
+  const whose = names.format(people.map(({ name }) => name));
+  return (
+    <Alert
+      tone="info"
+      title={people.length === 1 ? `${whose} is taken off` : `${whose} are taken off`}
+      action={
+        <Button size="small" onPress={onPutBack}>
+          Put back
+        </Button>
+      }
+    >
+      Nobody stays on a plan with 0 hours. Nothing is saved yet.
+    </Alert>
   );
 }

@@ -1,13 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
+import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { OnScreen } from '../../charts/OnScreen.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { dashboardDialogs } from './dialogs.ts';
-import { FirstSteps } from './FirstSteps.tsx';
 import { Previews } from './Previews.tsx';
 import { ResourcePlanning } from './ResourcePlanning.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -50,5 +51,19 @@ export function DashboardPage() {
         {isCreating && <ProjectDialog onClose={() => setCreating(false)} />}
       </Suspense>
     </>
+  );
+}
+
+// An agency needs it once.
+const FirstStepsCard = lazy(() => import('./FirstStepsCard.tsx'));
+
+/** What to do first, for as long as there is neither a project nor a team member. */
+function FirstSteps({ month, onNewProject }: { month: string; onNewProject: () => void }) {
+  const metrics = useQuery(dashboardMetricsQuery(month)).data;
+  if (!metrics || metrics.clientsWithProjects > 0 || metrics.teamUtilizationDetails.length > 0) return null;
+  return (
+    <Suspense>
+      <FirstStepsCard onNewProject={onNewProject} />
+    </Suspense>
   );
 }

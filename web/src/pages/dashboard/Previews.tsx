@@ -1,9 +1,29 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { activityTone } from '#domain/figures/status.ts';
+import { monthLabel } from '#domain/month.ts';
+import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import type { PersonProfitView } from '#projections/profitability/view.ts';
+import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import {
+  freelancerProfitabilityQuery,
+  projectProfitabilityQuery,
+  teamProfitabilityQuery,
+} from '../../api/queries/profitability.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
+import { hoursText } from '../../format/hours.ts';
+import { wholeMoney } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
 import type { DashboardPartProps } from './dialogs.ts';
-import { FreelancerActivityPreview } from './FreelancerActivityPreview.tsx';
-import { FreelancerProfitabilityPreview, TeamProfitabilityPreview } from './PersonProfitabilityPreview.tsx';
-import { ProjectProfitabilityPreview } from './ProjectProfitabilityPreview.tsx';
-import { TeamUrPreview } from './TeamUrPreview.tsx';
-import './Preview.css';
+import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
+import { MarginNote, ToneNote } from './ToneNote.tsx';
+import './Previews.css';
 
 /** Five lists of the month, each by its first rows (core section 2). */
 export function Previews(props: DashboardPartProps) {
@@ -15,5 +35,202 @@ export function Previews(props: DashboardPartProps) {
       <TeamProfitabilityPreview {...props} />
       <FreelancerProfitabilityPreview {...props} />
     </div>
+  );
+}
+
+const detailsOf = (metrics: DashboardMetricsView) => metrics.teamUtilizationDetails;
+
+/** How full the first team members are. */
+function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
+  const members = useQuery({ ...dashboardMetricsQuery(month), select: detailsOf });
+  return (
+    <Preview
+      title="Team UR"
+      rows={members}
+      rowKey={({ id }) => id}
+      onOpen={() => onOpen('team-ur')}
+      empty="No team members yet."
+      renderRow={({ name, role, utilizationRate, utilizationTone, utilizationMark }) => (
+        <>
+          <PreviewWords name={name} detail={role} />
+          <UtilisationBar
+            className="preview-bar"
+            label={`Utilisation of ${name}`}
+            value={utilizationRate}
+            text={percent(utilizationRate)}
+            tone={utilizationTone}
+            mark={utilizationMark}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+/** What the first freelancers do against what was agreed. */
+function FreelancerActivityPreview({ month, onOpen }: DashboardPartProps) {
+  return (
+    <Preview
+      title="Freelancer Activity"
+      rows={useQuery(freelancerMonthsQuery(month))}
+      rowKey={({ id }) => id}
+      onOpen={() => onOpen('freelancer-activity')}
+      empty="No freelancers yet."
+      renderRow={({ name, allocatedHours, contractedHours, status }) => (
+        <>
+          <PreviewWords
+            name={name}
+            detail={`${hoursText(allocatedHours)} of ${hoursText(contractedHours)} contracted`}
+          />
+          <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>
+        </>
+      )}
+    />
+  );
+}
+
+/** The projects that bring most, with what is left of it. */
+function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
+  const projects = useQuery(projectProfitabilityQuery(month));
+  return (
+    <Preview
+      title="Project Profitability"
+      rows={projects}
+      rowKey={({ id }) => id}
+      onOpen={() => onOpen('project-profitability')}
+      empty={`No project brings revenue or has people in ${monthLabel(month)}.`}
+      renderRow={(project) => (
+        <>
+          <PreviewWords name={project.projectName} detail={project.clientName} />
+          <span className="preview-figures">
+            <span>{wholeMoney(project.revenue)}</span>
+            <MarginNote of={project} />
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+/** The team members who bring least. */
+function TeamProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
+  return (
+    <PersonProfitPreview
+      title="Team Profitability"
+      people={useQuery(teamProfitabilityQuery(month))}
+      measure={targetMeasure}
+      measureWords="of target"
+      onOpen={() => onOpen('team-profitability')}
+      empty="No team members yet."
+    />
+  );
+}
+
+/** The freelancers who bring least. */
+function FreelancerProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
+  return (
+    <PersonProfitPreview
+      title="Freelancer Profitability"
+      people={useQuery(freelancerProfitabilityQuery(month))}
+      measure={marginMeasure}
+      measureWords="margin"
+      onOpen={() => onOpen('freelancer-profitability')}
+      empty="No freelancers yet."
+    />
+  );
+}
+
+type PersonProfitPreviewProps = {
+  title: string;
+  people: UseQueryResult<PersonProfitView[]>;
+  measure: ProfitMeasure;
+  /** After the measure: "75.0% of target". */
+  measureWords: string;
+  onOpen: () => void;
+  empty: string;
+};
+
+function PersonProfitPreview({ people, measure, measureWords, ...props }: PersonProfitPreviewProps) {
+  return (
+    <Preview
+      {...props}
+      rows={people}
+      rowKey={({ id }) => id}
+      renderRow={(person) => {
+        const { text, tone } = measured(measure, person);
+        return (
+          <>
+            <PreviewWords name={person.name} detail={person.role} />
+            <span className="preview-figures">
+              <span>{orWithheld(person.profit, wholeMoney)}</span>
+              {person.profit !== null && (
+                <ToneNote tone={tone}>{tone === 'neutral' ? text : `${text} ${measureWords}`}</ToneNote>
+              )}
+            </span>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+/** Rows a preview shows (core section 9). */
+const shownRows = 3;
+
+type PreviewProps<Row> = {
+  title: string;
+  rows: UseQueryResult<readonly Row[]>;
+  rowKey: (row: Row) => number;
+  renderRow: (row: Row) => ReactNode;
+  /** Opens the dialog with all rows. */
+  onOpen: () => void;
+  /** One sentence for when there are none. */
+  empty: ReactNode;
+};
+
+/** The first rows of a list; the whole card opens all of them (core section 2). */
+function Preview<Row>({ title, rows: query, rowKey, renderRow, onOpen, empty }: PreviewProps<Row>) {
+  const rows = query.data;
+  if (!rows || rows.length === 0) {
+    return (
+      <Card title={title} className="preview">
+        <Loaded of={query} loading={<LoadingPreview label={`Loading ${title}`} />}>
+          {() => <p className="preview-empty">{empty}</p>}
+        </Loaded>
+      </Card>
+    );
+  }
+  return (
+    <Card title={title} count={rows.length} onPress={onOpen} className="preview" isPadded={false}>
+      <ul>
+        {rows.slice(0, shownRows).map((row) => (
+          <li key={rowKey(row)} className="preview-row">
+            {renderRow(row)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LoadingPreview({ label }: { label: string }) {
+  return (
+    <div className="preview-loading" role="status" aria-label={label}>
+      {['68%', '54%', '61%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
+
+type PreviewWordsProps = { name: string; detail: ReactNode };
+
+/** The left half of a preview's row: whom or what it is about. */
+function PreviewWords({ name, detail }: PreviewWordsProps) {
+  return (
+    <span className="preview-words">
+      <span className="preview-name">{name}</span>
+      <span className="preview-detail">{detail}</span>
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { statuses } from '../projects/statuses.ts';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
-import { MarginNote } from './MarginNote.tsx';
+import { MarginNote } from './ToneNote.tsx';
 import { Unscheduled } from './Unscheduled.tsx';
 
 const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>[] => {

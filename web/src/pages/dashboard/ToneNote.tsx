@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ProjectProfitView } from '#projections/profitability/view.ts';
+import { Withheld } from '../../app/pay/Withheld.tsx';
+import { percent } from '../../format/percent.ts';
 import { type Tone, toneIcon } from '../../ui/tones.tsx';
 import './ToneNote.css';
 
@@ -10,4 +13,13 @@ export function ToneNote({ tone, children }: { tone: Tone; children: ReactNode }
       {children}
     </span>
   );
+}
+
+type MarginNoteProps = { of: Pick<ProjectProfitView, 'grossMargin' | 'grossMarginTone' | 'isWithheld'> };
+
+/** A gross margin in its colour (core section 9); a dash where nobody is allocated. */
+export function MarginNote({ of: { grossMargin, grossMarginTone, isWithheld } }: MarginNoteProps) {
+  if (isWithheld) return <Withheld why="total" />;
+  if (grossMargin === null || grossMarginTone === null) return <>—</>;
+  return <ToneNote tone={grossMarginTone}>{percent(grossMargin)}</ToneNote>;
 }

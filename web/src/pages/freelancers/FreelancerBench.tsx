@@ -5,16 +5,20 @@ import { useSearchText } from '../../address/useSearchText.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
+import { importable } from '../../csv/importable.ts';
+import { hoursText } from '../../format/hours.ts';
+import { moneyColumn } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
-import { personMatches } from '../people/personMatches.ts';
-import { freelancerColumns, freelancerExport } from './freelancerColumns.tsx';
+import { costSplitColumn, identityColumns, personMatches } from '../people/personColumns.tsx';
 
 type FreelancerBenchProps = {
   freelancers: UseQueryResult<FreelancerView[]>;
@@ -85,3 +89,41 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
     </Card>
   );
 }
+
+/** What the bench shows (core section 2). */
+export const freelancerColumns = (freelancers: readonly FreelancerView[]): Column<FreelancerView>[] => {
+  const rate = moneyColumn(freelancers.map(({ hourlyRate }) => hourlyRate));
+  return [
+    ...identityColumns(freelancers),
+    {
+      id: 'rate',
+      header: 'Hourly Rate',
+      align: 'end',
+      width: 116,
+      cell: ({ hourlyRate }) => orWithheld(hourlyRate, (pounds) => `${rate(pounds)}/h`),
+      sortValue: ({ hourlyRate }) => hourlyRate && Number(hourlyRate),
+    },
+    {
+      id: 'contracted',
+      header: 'Contracted Hours',
+      align: 'end',
+      width: 156,
+      cell: ({ minAgreedHours }) => `${hoursText(minAgreedHours)}/month`,
+      sortValue: ({ minAgreedHours }) => minAgreedHours,
+    },
+    costSplitColumn<FreelancerView>(),
+  ];
+};
+
+/** The same for a spreadsheet, with what the form asks for besides. */
+export const freelancerExport = importable<FreelancerView, 'freelancers'>('freelancers', {
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  hourlyRate: ({ hourlyRate }) => hourlyRate,
+  minAgreedHours: ({ minAgreedHours }) => minAgreedHours,
+  costType: ({ costType }) => costType,
+  directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
+  startMonth: ({ startMonth }) => startMonth,
+  endMonth: ({ endMonth }) => endMonth,
+});

@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { csvMoney } from '#domain/csv/cells.ts';
+import { activityTone } from '#domain/figures/status.ts';
+import { decimalOf } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
+import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { ExportList } from '../../csv/ExportList.tsx';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
+import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import { hoursText } from '../../format/hours.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { FreelancerProjects } from './FreelancerProjects.tsx';
-import { monthlyHoursColumns, monthlyHoursExport } from './monthlyHoursColumns.tsx';
 
 type MonthlyHoursProps = { month: Month; onNew: () => void };
 
@@ -54,3 +62,85 @@ export function MonthlyHours({ month, onNew }: MonthlyHoursProps) {
     </Card>
   );
 }
+
+type Row = FreelancerMonthView;
+
+const hours = (id: string, header: string, read: (row: Row) => number): Column<Row> => ({
+  id,
+  header,
+  align: 'end',
+  width: 112,
+  cell: (row) => hoursText(read(row)),
+  sortValue: read,
+  total: (rows) => hoursText(rows.reduce((sum, row) => sum + read(row), 0)),
+});
+
+/** Sum of the costs listed, in whole pence on the way; null where they are withheld. */
+const totalCost = (rows: readonly Row[]): string | null =>
+  rows.some((row) => row.totalCost === null)
+    ? null
+    : decimalOf(rows.reduce((sum, row) => sum + Math.round((row.totalCost ?? 0) * 100), 0));
+
+/** A freelancer's month in figures of the server (core section 2, Monthly Hours). */
+const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
+  const cost = moneyColumn(rows.map((row) => row.totalCost));
+  const rate = moneyColumn(rows.map(({ hourlyRate }) => hourlyRate));
+  return [
+    {
+      id: 'name',
+      header: 'Freelancer',
+      minWidth: 160,
+      cell: ({ name }) => name,
+      sortValue: ({ name }) => name,
+    },
+    hours('contracted', 'Contracted', ({ contractedHours }) => contractedHours),
+    hours('additional', 'Additional', ({ additionalHours }) => additionalHours),
+    hours('total', 'Total', ({ totalHours }) => totalHours),
+    {
+      id: 'cost',
+      header: 'Total Cost',
+      align: 'end',
+      width: 120,
+      cell: (row) => orWithheld(row.totalCost, cost),
+      sortValue: (row) => row.totalCost,
+      total: (listed) => orWithheld(totalCost(listed), cost),
+    },
+    {
+      id: 'rate',
+      header: 'Rate',
+      align: 'end',
+      width: 104,
+      cell: ({ hourlyRate }) => orWithheld(hourlyRate, (pounds) => `${rate(pounds)}/h`),
+      sortValue: ({ hourlyRate }) => hourlyRate && Number(hourlyRate),
+    },
+    {
+      id: 'projects',
+      header: 'Projects',
+      align: 'end',
+      width: 96,
+      cell: ({ projects }) => projects,
+      sortValue: ({ projects }) => projects,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 156,
+      cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,
+      sortValue: ({ status }) => status,
+    },
+  ];
+};
+
+/** The same for a spreadsheet. */
+const monthlyHoursExport: readonly ExportColumn<Row>[] = [
+  { header: 'Freelancer', value: ({ name }) => name },
+  { header: 'Role', value: ({ role }) => role },
+  { header: 'Contracted Hours', value: ({ contractedHours }) => contractedHours },
+  { header: 'Allocated Hours', value: ({ allocatedHours }) => allocatedHours },
+  { header: 'Additional Hours', value: ({ additionalHours }) => additionalHours },
+  { header: 'Total Hours', value: ({ totalHours }) => totalHours },
+  { header: 'Total Cost', value: ({ totalCost: cost }) => (cost === null ? null : csvMoney(cost)) },
+  { header: 'Hourly Rate', value: ({ hourlyRate }) => hourlyRate },
+  { header: 'Projects', value: ({ projects }) => projects },
+  { header: 'Status', value: ({ status }) => status },
+];

@@ -1,27 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { guessColumns, type ImportKind, importKinds } from '#domain/imports/columns.ts';
+import { guessColumns, type ImportKind, importColumns, importKinds } from '#domain/imports/columns.ts';
 import type { ImportResult } from '#domain/imports/verdicts.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { importPreviewQuery } from '../../api/queries/imports.ts';
+import { GoButton } from '../../app/GoButton.tsx';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { paths } from '../../app/paths.ts';
+import { csvText } from '../../csv/csvText.ts';
+import { downloadCsv } from '../../csv/download.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
-import { downloadTemplate } from './downloadTemplate.ts';
 import { ImportAction } from './ImportAction.tsx';
-import { ImportDone } from './ImportDone.tsx';
 import { kindWords } from './kinds.ts';
 import { type Mapping, mappedRows, missingFields } from './mapping.ts';
 import type { Sheet } from './readSheet.ts';
+import { resultText } from './resultText.ts';
 import { SourceCard } from './SourceCard.tsx';
 import './import.css';
+
+/** Hands over a file with the right headings and one row as an example. */
+const downloadTemplate = async (kind: ImportKind): Promise<void> => {
+  const columns = importColumns[kind];
+  const rows = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
+  downloadCsv(`${kind}-template.csv`, await csvText(rows));
+};
 
 const kinds = choice(importKinds);
 const kindOptions = importKinds.map((id) => ({ id, label: kindWords[id].label }));
@@ -120,5 +131,27 @@ function DraftCards({ draft, onMapping, onDone }: DraftCardsProps) {
         />
       )}
     </>
+  );
+}
+
+/** What came of the last import, and where it is seen. */
+function ImportDone({ kind, result }: { kind: ImportKind; result: ImportResult }) {
+  const { path, text } = kindWords[kind].seen;
+  return (
+    <Alert
+      tone="good"
+      title="Imported"
+      action={
+        <div className="import-links">
+          <GoButton to={path}>{text}</GoButton>
+          <GoButton to={paths.history}>See the history</GoButton>
+          <GoButton to={paths.history} parameters={{ undo: result.correlationId }}>
+            Undo…
+          </GoButton>
+        </div>
+      }
+    >
+      {resultText(result.counts)}
+    </Alert>
   );
 }

@@ -6,9 +6,13 @@ import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { otherCostsQuery } from '../../api/queries/otherCosts.ts';
+import { DeleteRecord } from '../../app/DeleteRecord.tsx';
 import { NotLoaded } from '../../app/Loaded.tsx';
-import { ExportList } from '../../csv/ExportList.tsx';
+import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import { yesNo } from '../../csv/importable.ts';
 import { currentMonth } from '../../format/dates.ts';
+import { exactMoney, money } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -16,12 +20,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { costMonths } from '../pnl/forecastMonths.ts';
-import { DeleteOtherCost } from './DeleteOtherCost.tsx';
+import { CategoryBadge, categoryLabels } from './CategoryBadge.tsx';
 import { MonthlySummary } from './MonthlySummary.tsx';
-import { otherCostColumns, otherCostExport } from './otherCostColumns.tsx';
 import './otherCosts.css';
 
 // The form and its rules are fetched when it is first opened.
@@ -122,3 +126,84 @@ export function OtherCostsPage() {
     </>
   );
 }
+
+/** Asks before a cost is deleted, and says which months lose it. */
+function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () => void }) {
+  const said = cost.changes.length > 0 ? 'What it costs' : money(cost.amount);
+  const until = cost.endMonth === null ? 'on' : `to ${monthLabel(cost.endMonth)}`;
+  return (
+    <DeleteRecord
+      name={cost.name}
+      noun="cost"
+      list="other-costs"
+      id={cost.id}
+      version={cost.version}
+      done="Other cost deleted successfully"
+      failed="Failed to delete other cost"
+      onClose={onClose}
+    >
+      {cost.isRecurring
+        ? `${said} leaves every month from ${monthLabel(cost.month)} ${until}, past months too. To keep those, edit it and choose an end month.`
+        : `${said} leaves ${monthLabel(cost.month)}.`}{' '}
+      The history keeps it.
+    </DeleteRecord>
+  );
+}
+
+/** The list for a spreadsheet. */
+export const otherCostExport: readonly ExportColumn<OtherCostView>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Category', value: ({ category }) => categoryLabels[category] },
+  { header: 'Month', value: ({ month }) => month },
+  { header: 'Amount', value: ({ amount }) => amount },
+  { header: 'Recurring', value: ({ isRecurring }) => yesNo(isRecurring) },
+  { header: 'End Month', value: ({ endMonth }) => endMonth },
+];
+
+/** The columns of the list (finance section 2). */
+export const otherCostColumns: readonly Column<OtherCostView>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    minWidth: 180,
+    cell: ({ name, endMonth }) =>
+      endMonth === null ? (
+        name
+      ) : (
+        <span className="costs-name">
+          {name} <Badge icon={null}>Until {monthLabel(endMonth)}</Badge>
+        </span>
+      ),
+    sortValue: ({ name }) => name,
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    minWidth: 200,
+    cell: ({ description }) => description ?? <span className="costs-none">No description</span>,
+    sortValue: ({ description }) => description,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    width: 136,
+    cell: ({ category }) => <CategoryBadge category={category} />,
+    sortValue: ({ category }) => categoryLabels[category],
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    width: 128,
+    cell: ({ amount }) => exactMoney(amount),
+    sortValue: ({ amount }) => Number(amount),
+  },
+  {
+    id: 'recurring',
+    header: 'Recurring',
+    width: 124,
+    cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
+    sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
+  },
+];

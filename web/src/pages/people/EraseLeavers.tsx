@@ -1,8 +1,17 @@
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
+import { currentMonth } from '../../format/dates.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
+
+type Person = { endMonth: string | null; isErased?: true | undefined };
+
+/** Whether a list has somebody whose last month is over, and who is not erased yet. */
+export const hasLeaver = (people: readonly Person[] | undefined): boolean => {
+  const now = currentMonth();
+  return people?.some(({ endMonth, isErased }) => !isErased && endMonth !== null && endMonth < now) ?? false;
+};
 
 const Leavers = lazyDialog(async () => (await import('./Leavers.tsx')).Leavers);
 

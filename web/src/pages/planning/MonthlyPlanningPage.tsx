@@ -6,14 +6,14 @@ import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
 import { usePeopleAhead } from '../allocation/usePeople.ts';
 import { ExportMonth } from './ExportMonth.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
-import { PlanningTools } from './PlanningTools.tsx';
-import { type PlanningChoice, planningFilters } from './planningFilter.ts';
+import { type PlanningChoice, type PlanningFilter, planningFilters } from './planningFilter.ts';
 import { YearGrid } from './year/YearGrid.tsx';
 import './planning.css';
 
@@ -80,5 +80,31 @@ export function MonthlyPlanningPage() {
       )}
       {allocating && <AllocateHoursDialog {...allocating} onClose={() => setAllocating(undefined)} />}
     </>
+  );
+}
+
+type PlanningToolsProps = {
+  filter: PlanningFilter;
+  onFilter: (filter: PlanningFilter) => void;
+  text: string;
+  onText: (text: string) => void;
+};
+
+/** Which projects the tables show. */
+function PlanningTools({ filter, onFilter, text, onText }: PlanningToolsProps) {
+  return (
+    <div className="planning-tools">
+      <SegmentedControl
+        label="Projects shown"
+        value={filter}
+        onChange={onFilter}
+        options={[
+          { id: 'all', label: 'All projects' },
+          { id: 'running', label: 'Running' },
+          { id: 'needs', label: 'Needs hours' },
+        ]}
+      />
+      <SearchField label="Search projects or clients" value={text} onChange={onText} />
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
-import type { Month } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { hoursText } from '../../format/hours.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ImportConfirm } from './ImportConfirm.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PlanningTables } from './PlanningTables.tsx';
 import { ProfitBreakdownDialog } from './ProfitBreakdownDialog.tsx';
 import type { PlanningChoice } from './planningFilter.ts';
@@ -56,3 +57,31 @@ export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthPro
     </Loaded>
   );
 });
+
+type ImportConfirmProps = { month: Month; importing: ReturnType<typeof useImportLastMonth> };
+
+/** Names the hours of this month that last month's would replace. */
+function ImportConfirm({ month, importing }: ImportConfirmProps) {
+  const { asking, confirm, cancel, isSaving } = importing;
+  if (!asking) return null;
+  return (
+    <ConfirmDialog
+      title={`Replace hours on ${asking.project.name}?`}
+      confirmLabel="Import Last Month"
+      pendingLabel="Importing..."
+      tone="primary"
+      isPending={isSaving}
+      onConfirm={confirm}
+      onClose={cancel}
+    >
+      <p>These people already have other hours in {monthLabel(month)}. Last month's would replace them:</p>
+      <ul className="planning-replaced">
+        {asking.found.replaced.map(({ key, name, from, to }) => (
+          <li key={key}>
+            {name}: {hoursText(from)} → {hoursText(to)}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

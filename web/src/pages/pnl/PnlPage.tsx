@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { monthsBetween } from '#domain/month.ts';
+import { ChartBarDecreasing, ChartNoAxesCombined } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type Month, monthsBetween } from '#domain/month.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
+import { hrefOf } from '../../address/search.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
+import { paths } from '../../app/paths.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Unscheduled } from '../dashboard/Unscheduled.tsx';
 import { useBreakdown } from './breakdown.ts';
 import { ExportPnl } from './ExportPnl.tsx';
 import { forecastMonths, forecastSpan } from './forecastMonths.ts';
-import { NothingYet } from './NothingYet.tsx';
 import { PnlCards } from './PnlCards.tsx';
 import { PnlPictures } from './PnlPictures.tsx';
 import { PnlTable } from './PnlTable.tsx';
 import { noFigures } from './pnlRows.ts';
-import { WhyItMoved } from './WhyItMoved.tsx';
 import './pnl.css';
+import '../../ui/Button.css';
 
 // What stands behind the figures is fetched when it is first asked for.
 const BreakdownDialogs = lazyDialog(async () => (await import('./BreakdownDialogs.tsx')).BreakdownDialogs);
@@ -81,5 +86,34 @@ export function PnlPage() {
         (isEmpty(pnl.data) ? <NothingYet /> : <PnlPictures pnl={pnl.data} month={month} onOpen={open} />)}
       {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
     </>
+  );
+}
+
+/** Where the forecast of an empty agency begins. */
+function NothingYet() {
+  return (
+    <Card>
+      <EmptyState icon={<ChartNoAxesCombined />} title="There is nothing to forecast yet">
+        <Link to={paths.projects}>Projects</Link> bring revenue;{' '}
+        <Link to={paths.teamMembers}>team members</Link>, <Link to={paths.freelancers}>freelancers</Link> and{' '}
+        <Link to={paths.softwareCosts}>software</Link> bring costs.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Leads from a month of the forecast to why it is another than it was. */
+function WhyItMoved({ month }: { month: Month }) {
+  if (!useSeesPay()) return null;
+  return (
+    <Link
+      className="ui-button ui-link-button"
+      data-variant="secondary"
+      data-size="medium"
+      to={hrefOf(paths.pnlMovement, { start: month, end: month })}
+    >
+      <ChartBarDecreasing aria-hidden="true" />
+      <span className="ui-button-text">Why it moved</span>
+    </Link>
   );
 }

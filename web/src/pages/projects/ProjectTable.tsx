@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import { decimalOf, penceOf } from '#domain/money.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money, moneyColumn } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
-import { projectColumns } from './projectColumns.tsx';
+import { SpanBadge } from '../dated/SpanBadge.tsx';
+import { ProjectRate } from './ProjectRate.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import { statuses } from './statuses.ts';
 
 type ProjectTableProps = {
   label: string;
@@ -31,5 +39,82 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
         <RowButtons name={project.name} onEdit={() => onEdit(project)} onDelete={() => onDelete(project)} />
       )}
     />
+  );
+}
+
+/** What the list of one type of project shows (core section 2, projects list). */
+export const projectColumns = (
+  type: ProjectType,
+  projects: readonly ProjectView[],
+): Column<ProjectView>[] => {
+  const revenueText = moneyColumn(projects.map(({ revenue }) => revenue));
+  const rateText = moneyColumn(projects.map(({ hourlyRate }) => hourlyRate));
+  const amount: Column<ProjectView> =
+    type === 'sla'
+      ? {
+          id: 'amount',
+          header: 'Contracted Hours',
+          align: 'end',
+          width: 150,
+          cell: ({ allocatedHours }) => hoursText(allocatedHours ?? 0),
+          sortValue: ({ allocatedHours }) => allocatedHours,
+          total: (rows) =>
+            hoursText(rows.reduce((sum, { allocatedHours }) => sum + (allocatedHours ?? 0), 0)),
+        }
+      : {
+          id: 'amount',
+          header: 'Revenue',
+          align: 'end',
+          width: 150,
+          cell: ({ revenue }) => (revenue === null ? '—' : revenueText(revenue)),
+          sortValue: ({ revenue }) => Number(revenue ?? 0),
+          // Sums of what is listed, in whole pence: a filter changes what is listed.
+          total: (rows) =>
+            money(decimalOf(rows.reduce((sum, { revenue }) => sum + penceOf(revenue ?? '0'), 0))),
+        };
+  return [
+    {
+      id: 'client',
+      header: 'Client',
+      minWidth: 160,
+      cell: ({ client }) => client.name,
+      sortValue: ({ client }) => client.name,
+    },
+    {
+      id: 'project',
+      header: 'Project',
+      minWidth: 220,
+      cell: (project) => <ProjectName project={project} />,
+      sortValue: ({ name }) => name,
+    },
+    amount,
+    {
+      id: 'rate',
+      header: 'Rate',
+      align: 'end',
+      width: 100,
+      cell: (project) => <ProjectRate project={project} text={rateText} />,
+      sortValue: ({ hourlyRate }) => Number(hourlyRate),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 176,
+      cell: (project) => <StatusSelect project={project} />,
+      sortValue: ({ health }) => health,
+    },
+  ];
+};
+
+function ProjectName({ project }: { project: ProjectView }) {
+  const { label, tone } = statuses[project.lifecycle];
+  return (
+    <span className="project-name">
+      <span className="project-name-text">{project.name}</span>
+      <SpanBadge span={project} ended="Ended" />
+      <Badge tone={tone} icon={null}>
+        {label}
+      </Badge>
+    </span>
   );
 }

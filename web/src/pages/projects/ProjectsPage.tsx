@@ -5,9 +5,11 @@ import type { ProjectView } from '#projections/projects/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
+import { DeleteRecord } from '../../app/DeleteRecord.tsx';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
+import { importable } from '../../csv/importable.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -15,10 +17,31 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
-import { DeleteProject } from './DeleteProject.tsx';
+import { typeLabels } from '../planning/projectTypes.ts';
 import { ProjectTable } from './ProjectTable.tsx';
-import { projectExport } from './projectExport.ts';
+import { statuses } from './statuses.ts';
 import './projects.css';
+
+type Split = { month: string; amount: string }[];
+
+/** "2026-05: 4500; 2026-06: 7500", as the import reads it. */
+const splitText = (split: string | null): string | null =>
+  split && (JSON.parse(split) as Split).map(({ month, amount }) => `${month}: ${amount}`).join('; ');
+
+/** The list of projects for a spreadsheet, all types together. */
+export const projectExport = importable<ProjectView, 'projects'>('projects', {
+  client: ({ client }) => client.name,
+  name: ({ name }) => name,
+  projectType: ({ projectType }) => typeLabels[projectType],
+  contractedHours: ({ allocatedHours }) => allocatedHours,
+  hourlyRate: ({ hourlyRate }) => hourlyRate,
+  revenue: ({ revenue }) => revenue,
+  revenueSplit: ({ revenueSplit }) => splitText(revenueSplit),
+  startMonth: ({ startMonth }) => startMonth,
+  status: ({ status }) => statuses[status].label,
+  description: ({ description }) => description,
+  endMonth: ({ endMonth }) => endMonth,
+});
 
 // The form and its rules are fetched when it is first opened.
 const ProjectDialog = lazyDialog(async () => (await import('./ProjectDialog.tsx')).ProjectDialog);
@@ -109,5 +132,24 @@ export function ProjectsPage() {
       {editing && <ProjectDialog key={editing.id} project={editing} onClose={dialog.close} />}
       {deleting && <DeleteProject project={deleting} onClose={() => setDeleting(undefined)} />}
     </>
+  );
+}
+
+/** Asks before a project is deleted, and says what goes with it. */
+function DeleteProject({ project, onClose }: { project: ProjectView; onClose: () => void }) {
+  return (
+    <DeleteRecord
+      name={project.name}
+      noun="project"
+      list="projects"
+      id={project.id}
+      version={project.version}
+      done="Project deleted successfully"
+      failed="Failed to delete project"
+      onClose={onClose}
+    >
+      The project of {project.client.name} and everybody’s hours on it leave the plan, in past months too. The
+      history keeps them.
+    </DeleteRecord>
   );
 }

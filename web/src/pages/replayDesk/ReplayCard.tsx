@@ -8,9 +8,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { AdoptDialog } from './AdoptDialog.tsx';
-import { DiscardDialog } from './DiscardDialog.tsx';
 import { formulaChanges } from './formulaWords.ts';
 import { canBeAdopted, isUnderWay, statusWords } from './replayWords.ts';
 
@@ -102,5 +102,29 @@ function Changes({ from, replay }: { from: FormulasOutput; replay: ReplayView })
         </li>
       ))}
     </ul>
+  );
+}
+
+type DiscardDialogProps = { replay: ReplayView; onClose: () => void };
+
+/** Asks before what somebody has tried is put away. */
+function DiscardDialog({ replay: { id }, onClose }: DiscardDialogProps) {
+  const discard = useWrite({
+    write: (_: undefined, call) => call('DELETE /api/admin/replays/:id', { params: { id } }),
+    done: `Replay ${id} is discarded`,
+    onFailed: () => true,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Discard replay ${id}?`}
+      confirmLabel="Discard"
+      isPending={discard.isPending}
+      error={discard.error ? sentenceOf(discard.error) : undefined}
+      onConfirm={() => discard.mutate(undefined)}
+      onClose={onClose}
+    >
+      Nothing changes for anyone. The same formulas can be tried again at any time.
+    </ConfirmDialog>
   );
 }

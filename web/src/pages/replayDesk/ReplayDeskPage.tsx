@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FormulasOutput } from '#domain/formulasInput.ts';
 import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
 import { opening } from '../../address/parameters.ts';
@@ -11,17 +12,19 @@ import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { BackupCard } from './BackupCard.tsx';
+import { DifferencePictures } from './DifferencePictures.tsx';
 import { Differences } from './Differences.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
 import { ParkedCard } from './ParkedCard.tsx';
-import { PreviewPictures } from './PreviewPictures.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ReplayCard } from './ReplayCard.tsx';
 import { ReplaysCard } from './ReplaysCard.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { RevisionsCard } from './RevisionsCard.tsx';
 import { isCompared, isUnderWay } from './replayWords.ts';
-import { useFormulaDraft } from './useFormulaDraft.ts';
+import { SumSentence } from './SumSentence.tsx';
+import { type FormulaDraft, useFormulaDraft } from './useFormulaDraft.ts';
+import { usePreview } from './usePreview.ts';
 import './replayDesk.css';
 
 /** How figures are computed: tried otherwise as somebody types, adopted, and taken back. */
@@ -97,4 +100,11 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
       {returning && <ReturnDialog revision={returning} onClose={() => setReturning(undefined)} />}
     </>
   );
+}
+
+/** What the formulas as they are typed would do to net profit, month by month, and through whom. */
+function PreviewPictures({ draft, inForce }: { draft: FormulaDraft; inForce: FormulasOutput }) {
+  const { data } = usePreview(draft, inForce);
+  if (draft.changed.length === 0 || !data?.netProfit.some(({ from, to }) => from !== to)) return null;
+  return <DifferencePictures differences={data} after="As typed" lead={<SumSentence sum={data.sum} />} />;
 }

@@ -5,8 +5,7 @@ import type { Month } from '#domain/month.ts';
 import type { PlanView } from '#projections/allocations/view.ts';
 import type { SchedulePerson } from '#projections/schedule/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
-import { planQuery, planUrl } from '../../api/queries/allocations.ts';
-import { request } from '../../api/request.ts';
+import { planQuery } from '../../api/queries/allocations.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { hoursText } from '../../format/hours.ts';
 import { hoursFault } from '../../ui/EditableHours.tsx';
@@ -43,19 +42,18 @@ export const useScheduleEdit = () => {
   };
 
   const saving = useWrite({
-    write: async ({ cell: { person, projectId, month }, hours, plan }: Save) => {
+    write: async ({ cell: { person, projectId, month }, hours, plan }: Save, call) => {
       const opened = await plan;
       const before = savedEntries(opened);
       const entries =
         hours === 0
           ? withoutPerson(before, person)
           : putEntry(before, { person: { kind: person.kind, id: person.id }, name: person.name, hours });
-      return request<PlanView>('PUT', planUrl(projectId, month), {
-        expectedVersion: opened.version,
-        entries: entryBodies(entries),
+      return call('PUT /api/allocations/project/:id/month/:month', {
+        params: { id: projectId, month },
+        body: { expectedVersion: opened.version, entries: entryBodies(entries) },
       });
     },
-    refreshes: [['allocations'], ['figures']],
     failedTitle: 'Hours not saved',
     onFailed: (error, { cell, text }) => {
       const stale = stalePlanIn(error);

@@ -5,6 +5,7 @@ import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCost
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useFormWrite } from '../../app/useFormWrite.ts';
+import { useWrite } from '../../app/useWrite.ts';
 import { amountText, money } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,7 +14,27 @@ import { TextField } from '../../ui/TextField.tsx';
 import { recordAt } from '../dated/terms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
-import { useRemoveAdjustment } from './useRemoveAdjustment.ts';
+
+type Removal = { reason: string; expectedVersion: number | undefined };
+
+type RemoveAdjustmentOptions = {
+  cost: SoftwareCostView;
+  month: Month;
+  /** Takes in what somebody else made of it meanwhile; false when the failure is another one. */
+  onRefused: (error: Error) => boolean;
+  onDone: () => void;
+};
+
+/** Takes a month's adjustment back, so that the subscription costs its default again. */
+const useRemoveAdjustment = ({ cost, month, onRefused, onDone }: RemoveAdjustmentOptions) =>
+  useWrite({
+    write: (body: Removal, call) =>
+      call('DELETE /api/software-cost-adjustments/:id/:month', { params: { id: cost.id, month }, body }),
+    done: 'Adjustment removed successfully',
+    failed: 'Failed to remove adjustment',
+    onFailed: onRefused,
+    onDone,
+  });
 
 type AdjustDialogProps = {
   cost: SoftwareCostView;

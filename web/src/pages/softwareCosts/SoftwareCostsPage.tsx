@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthLabel } from '#domain/month.ts';
+import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
@@ -7,16 +8,16 @@ import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/software
 import { allOf, NotLoaded } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
+import { exactMoney } from '../../format/money.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { useBreakdown } from '../pnl/breakdown.ts';
+import { type OpenBreakdown, useBreakdown } from '../pnl/breakdown.ts';
 import { costMonths, costSpan } from '../pnl/forecastMonths.ts';
 import { SoftwareSpend } from '../pnl/SoftwareSpend.tsx';
-import { SoftwareTable } from './SoftwareTable.tsx';
-import { SoftwareTotals } from './SoftwareTotals.tsx';
-import { softwareExport } from './softwareColumns.tsx';
+import { SoftwareTable, softwareExport } from './SoftwareTable.tsx';
 import { useDeleteSoftwareCost } from './useDeleteSoftwareCost.ts';
 import './softwareCosts.css';
 
@@ -105,5 +106,23 @@ export function SoftwareCostsPage() {
       )}
       {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
     </>
+  );
+}
+
+type SoftwareTotalsProps = { column: PnlMonthView | undefined; isUnread: boolean; onOpen: OpenBreakdown };
+
+/** What the month's software comes to in the forecast; a press lists it. */
+function SoftwareTotals({ column, isUnread, onOpen }: SoftwareTotalsProps) {
+  if (!column)
+    return isUnread && <span className="costs-count">— direct, — operating: could not be read</span>;
+  return (
+    <span className="software-totals">
+      <Button size="small" variant="quiet" onPress={() => onOpen('direct-software', column.month)}>
+        {`${exactMoney(column.directSoftwareCosts)} direct`}
+      </Button>
+      <Button size="small" variant="quiet" onPress={() => onOpen('operating-software', column.month)}>
+        {`${exactMoney(column.operatingSoftwareCosts)} operating`}
+      </Button>
+    </span>
   );
 }

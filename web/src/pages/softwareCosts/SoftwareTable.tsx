@@ -2,14 +2,19 @@ import { AppWindow, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countsIn } from '#domain/figures/costLines.ts';
 import type { Month } from '#domain/month.ts';
+import { isWithin } from '#domain/span.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { exactMoney } from '../../format/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { softwareColumns } from './softwareColumns.tsx';
+import { SoftwareCostTypeBadge } from '../pnl/CostTypeBadge.tsx';
 
 type SoftwareTableProps = {
   label: string;
@@ -76,3 +81,85 @@ export function SoftwareTable(props: SoftwareTableProps) {
     />
   );
 }
+
+type AdjustmentOf = (id: number) => AdjustmentView | undefined;
+
+/** The list for a spreadsheet; the effective cost is the month's. */
+export const softwareExport = (
+  month: Month,
+  adjustmentOf: AdjustmentOf,
+): ExportColumn<SoftwareCostView>[] => [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Cost Type', value: ({ costType }) => costType },
+  { header: 'Default Cost', value: ({ defaultMonthlyCost }) => defaultMonthlyCost },
+  { header: 'Month', value: () => month },
+  {
+    header: 'Effective Cost',
+    value: (cost) =>
+      isWithin(cost, month) ? (adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost) : null,
+  },
+  { header: 'Reason', value: ({ id }) => adjustmentOf(id)?.reason ?? null },
+  { header: 'Start Month', value: ({ startMonth }) => startMonth },
+  { header: 'End Month', value: ({ endMonth }) => endMonth },
+  { header: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+];
+
+/** The columns of the list, of subscriptions as they are in the month (finance section 2). */
+export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Column<SoftwareCostView>[] => {
+  const effective = (cost: SoftwareCostView) =>
+    adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost;
+  return [
+    { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      id: 'description',
+      header: 'Description',
+      minWidth: 170,
+      cell: ({ description }) => description ?? <span className="software-none">No description</span>,
+      sortValue: ({ description }) => description,
+    },
+    {
+      id: 'type',
+      header: 'Cost Type',
+      width: 112,
+      cell: (cost) => <SoftwareCostTypeBadge {...cost} />,
+      sortValue: ({ costType }) => costType,
+    },
+    {
+      id: 'default',
+      header: 'Default Cost',
+      align: 'end',
+      width: 122,
+      cell: ({ defaultMonthlyCost }) => exactMoney(defaultMonthlyCost),
+      sortValue: ({ defaultMonthlyCost }) => Number(defaultMonthlyCost),
+    },
+    {
+      id: 'effective',
+      header: 'Effective Cost',
+      align: 'end',
+      width: 172,
+      cell: (cost) => {
+        if (!isWithin(cost, month)) return '—';
+        const adjustment = adjustmentOf(cost.id);
+        return (
+          <span className="software-effective" title={adjustment?.reason ?? undefined}>
+            {adjustment && (
+              <Badge tone="info" icon={null}>
+                Adjusted
+              </Badge>
+            )}
+            {exactMoney(effective(cost))}
+          </span>
+        );
+      },
+      sortValue: (cost) => Number(effective(cost)),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 100,
+      cell: ({ isActive }) => (isActive ? <Badge tone="good">Active</Badge> : <Badge>Inactive</Badge>),
+      sortValue: ({ isActive }) => (isActive ? 0 : 1),
+    },
+  ];
+};

@@ -8,21 +8,24 @@ import { ImportButton } from '../../app/ImportButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { ExportList } from '../../csv/ExportList.tsx';
+import { orWithheld } from '../../app/pay/Withheld.tsx';
+import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import { importable, yesNo } from '../../csv/importable.ts';
+import { hoursText } from '../../format/hours.ts';
+import { exactMoney, moneyColumn } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { DeletePerson } from '../people/DeletePerson.tsx';
-import { EraseLeavers } from '../people/EraseLeavers.tsx';
-import { hasLeaver } from '../people/hasLeaver.ts';
-import { personMatches } from '../people/personMatches.ts';
-import { memberColumns, memberExport } from './memberColumns.tsx';
+import { EraseLeavers, hasLeaver } from '../people/EraseLeavers.tsx';
+import { costSplitColumn, identityColumns, personMatches } from '../people/personColumns.tsx';
 
 // The form and its rules are fetched when it is first opened.
 const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog);
@@ -106,3 +109,54 @@ export function TeamMembersPage() {
     </>
   );
 }
+
+/** What the list of team members shows (core section 2). */
+export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMemberView>[] => {
+  const salaryText = moneyColumn(members.map(({ salary }) => salary));
+  return [
+    ...identityColumns(members),
+    {
+      id: 'salary',
+      header: 'Annual Salary',
+      align: 'end',
+      width: 104,
+      cell: ({ salary }) => orWithheld(salary, salaryText),
+      sortValue: ({ salary }) => salary && Number(salary),
+    },
+    {
+      id: 'rate',
+      header: 'Hourly Rate (inc. NI)',
+      align: 'end',
+      width: 124,
+      cell: ({ hourlyRate }) => orWithheld(hourlyRate, exactMoney),
+      sortValue: ({ hourlyRate }) => hourlyRate && Number(hourlyRate),
+    },
+    {
+      id: 'hours',
+      header: 'Working Hours',
+      align: 'end',
+      width: 108,
+      cell: ({ workingHours }) => `${hoursText(workingHours)}/week`,
+      sortValue: ({ workingHours }) => workingHours,
+    },
+    costSplitColumn<TeamMemberView>(),
+  ];
+};
+
+/** The same for a spreadsheet, with what the form asks for besides. */
+export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
+  ...importable<TeamMemberView, 'team-members'>('team-members', {
+    name: ({ name }) => name,
+    email: ({ email }) => email,
+    role: ({ role }) => role,
+    salary: ({ salary }) => salary,
+    workingHours: ({ workingHours }) => workingHours,
+    isUkEmployee: ({ isUkEmployee }) => yesNo(isUkEmployee),
+    paidLeaveDays: ({ paidLeaveDays }) => paidLeaveDays,
+    costType: ({ costType }) => costType,
+    directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
+    startMonth: ({ startMonth }) => startMonth,
+    endMonth: ({ endMonth }) => endMonth,
+  }),
+  { header: 'Hourly Rate (inc. NI)', value: ({ hourlyRate }) => hourlyRate },
+];

@@ -18,10 +18,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EraseLeavers } from '../people/EraseLeavers.tsx';
-import { DeleteUser } from './DeleteUser.tsx';
-import { ReleaseProvider } from './ReleaseProvider.tsx';
-import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { UserActions } from './UserActions.tsx';
+import { DeleteUser, ReleaseProvider, ResetSecondFactor } from './UserConfirmations.tsx';
 import { userColumns, userExport } from './userColumns.tsx';
 import { fullNameOf } from './userForm.ts';
 

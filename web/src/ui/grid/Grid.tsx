@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '../classNames.ts';
+import type { Axis } from './axis.ts';
 import { type After, CellEditor } from './CellEditor.tsx';
-import { GridColumns } from './GridColumns.tsx';
 import { GridFoot } from './GridFoot.tsx';
 import { GridHead } from './GridHead.tsx';
 import { cellId, GridGap, GridRow } from './GridRow.tsx';
@@ -148,5 +148,22 @@ export function Grid(props: GridProps) {
         <GridFoot {...props} axis={across} />
       </table>
     </div>
+  );
+}
+
+/** The widths: those of the columns in the document, and of what is left out between them. */
+function GridColumns({ axis, width }: { axis: Axis; width: number }) {
+  return (
+    <colgroup>
+      <col className="ui-grid-heading-column" />
+      {axis.tracks.map(({ index, gap }) => (
+        <Fragment key={index}>
+          {gap > 0 && <col style={{ inlineSize: gap }} />}
+          <col style={{ inlineSize: width }} />
+        </Fragment>
+      ))}
+      {axis.tail > 0 && <col style={{ inlineSize: axis.tail }} />}
+      <col className="ui-grid-total-column" />
+    </colgroup>
   );
 }

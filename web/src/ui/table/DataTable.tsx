@@ -4,15 +4,14 @@ import { useReadOnly } from '../readOnly.ts';
 import { type Column, leastWidth } from './columns.ts';
 import { LoadingRows, RowSpace } from './LoadingRows.tsx';
 import { OverflowTooltip } from './OverflowTooltip.tsx';
+import { type SortProps, useSort } from './sortRows.ts';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { type RowEmphasis, TableRow } from './TableRow.tsx';
 import { useOpenRows } from './useOpenRows.ts';
-import { useRowKeys } from './useRowKeys.ts';
-import { useRowPress } from './useRowPress.ts';
+import { useRowKeys, useRowPress } from './useRowKeys.ts';
 import { mostRowsInFull, useRowWindow } from './useRowWindow.ts';
 import { useScrollMarks } from './useScrollMarks.ts';
-import { type SortProps, useSort } from './useSort.ts';
 import './DataTable.css';
 
 export type DataTableProps<Row> = SortProps & {

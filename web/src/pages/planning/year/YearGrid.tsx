@@ -5,14 +5,15 @@ import type { PlanningRow } from '#projections/planning/view.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';
+import { type ExportColumn, ExportList } from '../../../csv/ExportList.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
 import type { PlanningChoice } from '../planningFilter.ts';
-import { ExportYear } from './ExportYear.tsx';
-import { monthTotal, yearRows, yearTotal } from './planningYear.ts';
+import { typeLabels } from '../projectTypes.ts';
+import { monthTotal, type YearRow, yearRows, yearTotal } from './planningYear.ts';
 import { usePlanningYear } from './usePlanningYear.ts';
 import { YearMonth, YearProject, YearSum, yearCell } from './YearLabels.tsx';
 import './year.css';
@@ -102,5 +103,32 @@ export function YearGrid({ month, choice, onShowAll, onOpen }: YearGridProps) {
         )}
       </Loaded>
     </Card>
+  );
+}
+
+const columnsOf = (months: readonly Month[]): ExportColumn<YearRow>[] => [
+  { header: 'Client', value: ({ row }) => row.project.client.name },
+  { header: 'Project', value: ({ row }) => row.project.name },
+  { header: 'Project Type', value: ({ row }) => typeLabels[row.project.projectType] },
+  ...months.flatMap((month, index): ExportColumn<YearRow>[] => [
+    { header: `${monthLabel(month)} allocated`, value: ({ cells }) => cells[index]?.allocated ?? null },
+    { header: `${monthLabel(month)} required`, value: ({ cells }) => cells[index]?.required ?? null },
+  ]),
+  { header: 'Year allocated', value: ({ total }) => total.allocated },
+  { header: 'Year required', value: ({ total }) => total.required },
+];
+
+type ExportYearProps = { months: readonly Month[]; rows: readonly YearRow[] };
+
+/** Hands over the planning year as the grid shows it. */
+function ExportYear({ months, rows }: ExportYearProps) {
+  const columns = useMemo(() => columnsOf(months), [months]);
+  return (
+    <ExportList
+      things="planning year"
+      fileName={`planning_${months[0]}_${months.at(-1)}`}
+      columns={columns}
+      rows={rows}
+    />
   );
 }

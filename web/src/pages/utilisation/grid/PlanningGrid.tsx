@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
+import { hoursInput } from '#domain/hours.ts';
+import { hoursValue } from '#domain/hoursValue.ts';
 import type { Edited } from '#domain/presence.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { initials } from '../../../format/initials.ts';
@@ -10,11 +12,28 @@ import { showToast } from '../../../ui/toasts.ts';
 import { type Companion, editedOf, editingText } from '../../presence/companions.ts';
 import { GrandTotal, PersonHeading, PersonTotal, ProjectHeading, ProjectTotal } from './GridLabels.tsx';
 import type { GridPerson } from './gridPeople.ts';
-import { cellHours, hoursCell, hoursFault } from './hoursEdits.ts';
 import type { HoursChange } from './PlanSaver.ts';
 import { cellKey } from './planHours.ts';
 import type { GridPresence } from './useGridPresence.ts';
 import type { PlanGrid } from './usePlanGrid.ts';
+
+/** The hours a cell's text stands for; an empty cell has none. Undefined for a text that is refused. */
+const cellHours = (text: string): number | undefined => {
+  if (text.trim() === '') return 0;
+  const hours = hoursValue(text);
+  return hours !== undefined && hoursInput.safeParse(hours).success ? hours : undefined;
+};
+
+/** Why a cell's text is refused, in words; undefined when it is good. */
+const hoursFault = (text: string): string | undefined => {
+  if (text.trim() === '') return undefined;
+  const hours = hoursValue(text);
+  if (hours === undefined) return 'Please enter a valid number of hours';
+  return hoursInput.safeParse(hours).error?.issues[0]?.message;
+};
+
+/** Hours as a cell shows and copies them: "7.5"; nothing for none. */
+const hoursCell = (hours: number): string => (hours === 0 ? '' : String(hours));
 
 type PlanningGridProps = {
   plan: PlanGrid;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redo2, Undo2, Users } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useMemo } from 'react';
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
@@ -19,11 +19,30 @@ import { WhereWritable } from '../../../ui/WhereWritable.tsx';
 import { PresentPeople } from '../../presence/PresentPeople.tsx';
 import { gridPeople } from './gridPeople.ts';
 import { PlanningGrid } from './PlanningGrid.tsx';
-// Arrives with the grid, as it may be needed when nothing more can be fetched.
 import './UnsavedHoursNotices.tsx';
 import { useGridPresence } from './useGridPresence.ts';
 import { type PlanGrid, usePlanGrid } from './usePlanGrid.ts';
-import { useShownProjects } from './useShownProjects.ts';
+
+// Arrives with the grid, as it may be needed when nothing more can be fetched.
+type IsShown = (row: PlanningRow) => boolean;
+
+/**
+ * The projects that pass the filter, and those that did when it was chosen: a project that is given its first
+ * hours under "Unallocated" keeps its column until the filter or the search changes.
+ */
+const useShownProjects = (
+  rows: readonly PlanningRow[] | undefined,
+  isShown: IsShown,
+): readonly PlanningRow[] | undefined => {
+  const [chosen, setChosen] = useState<{ isShown: IsShown; ids: ReadonlySet<number> }>();
+  if (rows && chosen?.isShown !== isShown) {
+    setChosen({ isShown, ids: new Set(rows.filter(isShown).map(({ project }) => project.id)) });
+  }
+  return useMemo(
+    () => rows?.filter((row) => isShown(row) || chosen?.ids.has(row.project.id)),
+    [rows, isShown, chosen],
+  );
+};
 
 // Fetched when two have changed the same hours.
 const ConflictDialog = lazyCard(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
