@@ -51,7 +51,10 @@ const addressOf = (path: string) =>
     .replace(':month', '2026-05')
     .replace(/^\/api\/allocations$/, '/api/allocations?month=2026-05')
     .replace(/^\/api\/explain$/, '/api/explain?month=2026-05&figure=netProfit')
-    .replace(/^\/api\/(pnl|dashboard\/outlook|dashboard\/utilization)$/, '$&?from=2026-05&to=2026-05');
+    .replace(
+      /^\/api\/(pnl|schedule|dashboard\/outlook|dashboard\/utilization)$/,
+      '$&?from=2026-05&to=2026-05',
+    );
 const pastOf = (address: string, asOf: string) =>
   `${address}${address.includes('?') ? '&' : '?'}asOf=${asOf}`;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formulaAdoptionInput } from '#domain/formulasInput.ts';
 import type { FormulaRevisionView } from '#projections/formulas/view.ts';
+import type { Sent } from '#services/api/contract/contract.ts';
 import { previewQuery } from '../../api/queries/replays.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useFormWrite } from '../../app/useFormWrite.ts';
@@ -8,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { returnText } from './formulaWords.ts';
 import { SumSentence } from './SumSentence.tsx';
 
+type Adoption = Sent<'POST /api/admin/formulas/adopt'>['body'];
 type ReturnDialogProps = { revision: FormulaRevisionView; onClose: () => void };
 
 /** Goes back to formulas that were in force, with what that changes said before. */
@@ -22,7 +24,8 @@ export function ReturnDialog({ revision, onClose }: ReturnDialogProps) {
       reason,
       ...(preview && { shown: { position: preview.position, netProfit: preview.netProfit } }),
     }),
-    write: (body, call) => call('POST /api/admin/formulas/adopt', { body }),
+    // A set as it was answered is one that can be sent.
+    write: (body, call) => call('POST /api/admin/formulas/adopt', { body: body as Adoption }),
     done: () => ({
       title: 'The formulas are in use again',
       description: `Formulas version ${version} is in force.`,
