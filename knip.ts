@@ -7,7 +7,7 @@ export default {
     'scripts/*.mjs',
     'tests/{secondTries,stuckRun,suiteTimes}.ts',
     'tests/texts/compare.ts',
-    'web/zod.ts',
+    'web/{zod,syncZip}.ts',
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'projections/testing/recordRows.ts',
     'tests/golden/record.ts',

@@ -7,6 +7,8 @@ import {
   signInEvents,
   signInWords,
 } from './accessWords.ts';
+import { apiTokenEvents } from './apiToken.ts';
+import { signInPolicyEvents } from './signInPolicy.ts';
 import { userEvents } from './user.ts';
 
 describe('the words of the sign-in and permission log', () => {
@@ -39,7 +41,12 @@ describe('the topics of the log', () => {
   it('hold each event at the door and of users once, and the rules of signing in', () => {
     const all = Object.values(accessEvents).flat();
     expect(all.toSorted()).toEqual(
-      [...signInEvents, ...Object.keys(userEvents), 'SignInPolicySet'].toSorted(),
+      [
+        ...signInEvents,
+        ...Object.keys(userEvents),
+        ...Object.keys(signInPolicyEvents),
+        ...Object.keys(apiTokenEvents),
+      ].toSorted(),
     );
   });
 
@@ -48,7 +55,7 @@ describe('the topics of the log', () => {
     ['SignedIn', 'Sign-ins'],
     ['SessionEnded', 'Sign-outs'],
     ['UserPasswordReset', 'Passwords, second factors and accounts'],
-    ['UserUpdated', 'Users, roles and rules'],
+    ['UserUpdated', 'Users, roles, rules and API tokens'],
   ])('hold %s under "%s"', (event, words) => {
     const topic = accessTopics.find((each) => accessEvents[each].includes(event));
     expect(topic && accessTopicWords[topic]).toBe(words);

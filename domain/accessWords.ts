@@ -46,7 +46,7 @@ export const accessTopicWords: Record<AccessTopic, string> = {
   failures: 'Failed sign-ins',
   endings: 'Sign-outs',
   credentials: 'Passwords, second factors and accounts',
-  permissions: 'Users, roles and rules',
+  permissions: 'Users, roles, rules and API tokens',
 };
 
 /** The events of each topic: of the vault, or of users in the log. */
@@ -72,6 +72,8 @@ export const accessEvents: Record<AccessTopic, readonly string[]> = {
     'UserPayHidden',
     'UserPayShown',
     'SignInPolicySet',
+    'ApiTokenMade',
+    'ApiTokenEnded',
   ],
 };
 
@@ -84,4 +86,5 @@ export const permissionFields: readonly string[] = [
   'shortestPassword',
   'changeInitialPassword',
   'seesPay',
+  'rights',
 ];

@@ -11,6 +11,7 @@ import proclaimedFixture from './fixtures/events.v8.json' with { type: 'json' };
 import endedFixture from './fixtures/events.v9.json' with { type: 'json' };
 import payFixture from './fixtures/events.v10.json' with { type: 'json' };
 import changedFixture from './fixtures/events.v11.json' with { type: 'json' };
+import tokenFixture from './fixtures/events.v12.json' with { type: 'json' };
 import { recordKinds } from './recordKinds.ts';
 import type { StreamKind } from './streams.ts';
 import { logFormat, pastShapesOf, versionIn } from './upcasts/upcasts.ts';
@@ -37,6 +38,8 @@ const ended = endedFixture as Shipped[];
 const pay = payFixture as Shipped[];
 /** Since events name what they change alone. */
 const changed = changedFixture as Shipped[];
+/** Since programs come in by tokens. */
+const tokens = tokenFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -49,6 +52,7 @@ const shipped = [
   ...ended,
   ...pay,
   ...changed,
+  ...tokens,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
@@ -62,7 +66,17 @@ const meant: Record<string, unknown> = {
 const name = { type: 'ClientCreated', data: { name: 'Northwind' } };
 
 describe('every shipped event shape', () => {
-  it.each([...first, ...dated, ...restored, ...accounts, ...computed, ...proclaimed, ...ended, ...pay])(
+  it.each([
+    ...first,
+    ...dated,
+    ...restored,
+    ...accounts,
+    ...computed,
+    ...proclaimed,
+    ...ended,
+    ...pay,
+    ...tokens,
+  ])(
     '$type is read as it was written, and what it says nothing of as what that meant',
     ({ kind, type, data }) => {
       const read: { type: string; data: object } = readEvent(kind, { type, data, metadata: {} });

@@ -1,3 +1,4 @@
+import type { ApiTokenFields } from './apiToken.ts';
 import { isAboutTerms } from './dated.ts';
 import type { PlanningFormulas } from './figures/formulas.ts';
 import type { ManualFigure, OtherCostFields, SoftwareCostFields } from './financeInput.ts';
@@ -17,12 +18,11 @@ type FieldOf<Fields> = Fields extends unknown ? Exclude<keyof Fields, 'clientId'
 
 /** Every field of every kind of record; what a record knows by its id is told by its name. */
 type RecordField =
-  | FieldOf<ProjectFields | TeamMemberFields | FreelancerFields | UserFields>
+  | FieldOf<ProjectFields | TeamMemberFields | FreelancerFields | UserFields | ApiTokenFields>
   | FieldOf<SoftwareCostFields | OtherCostFields | PlanningFormulas | SignInPolicyState>
   | ManualFigure
   | 'client'
-  | 'teamMember'
-  | 'seesPay';
+  | 'teamMember';
 
 /** Net profit before and after, as it was compared when formulas were adopted. */
 export const comparedNetProfit = 'comparedNetProfit';
@@ -55,6 +55,7 @@ const fields: Record<string, FieldWords> = {
   teamMember: { label: 'Team member', unit: 'text' },
   secondFactor: { label: 'Second factor', unit: 'yesNo' },
   seesPay: { label: 'Sees pay', unit: 'yesNo' },
+  rights: { label: 'Rights', unit: 'code' },
   passwordSignIn: { label: 'Passwords sign in', unit: 'yesNo' },
   secondFactorFor: { label: 'Second factor required of', unit: 'code' },
   shortestPassword: { label: 'Shortest password', unit: 'text' },
@@ -117,6 +118,7 @@ export const kindWords: Record<StreamKind, string> = {
   otherCost: 'Other cost',
   manualCosts: 'Manual figures',
   user: 'User',
+  apiToken: 'API token',
   formulas: 'Planning formulas',
   signInPolicy: 'Sign-in rules',
 };
@@ -178,6 +180,8 @@ const events: Record<string, string> = {
   UserProviderReleased: 'Provider account released',
   UserPayHidden: 'Pay hidden from user',
   UserPayShown: 'Pay shown to user',
+  ApiTokenMade: 'API token made',
+  ApiTokenEnded: 'API token ended',
   SignInPolicySet: 'Sign-in rules changed',
   FormulasAdopted: 'Formulas adopted',
 };

@@ -1,4 +1,5 @@
 import { allocationPlan, allocationPlanEvents } from './allocationPlan.ts';
+import { apiToken, apiTokenEvents } from './apiToken.ts';
 import { client, clientEvents } from './client.ts';
 import type { Decider, EventOf, EventSchemas } from './decider.ts';
 import { formulas, formulasEvents } from './formulas.ts';
@@ -23,6 +24,7 @@ export const recordKinds = {
   otherCost: { events: otherCostEvents, decider: otherCost },
   manualCosts: { events: manualCostsEvents, decider: manualCosts },
   user: { events: userEvents, decider: user },
+  apiToken: { events: apiTokenEvents, decider: apiToken },
   formulas: { events: formulasEvents, decider: formulas },
   signInPolicy: { events: signInPolicyEvents, decider: signInPolicy },
 } satisfies Record<StreamKind, { events: EventSchemas; decider: { initial: unknown } }>;

@@ -13,6 +13,7 @@ export const streams = {
   manualCosts: (month: Month) => `manualCosts-${month}`,
   /** The agency's planning formulas: one set, so one stream. */
   formulas: () => 'formulas-agency',
+  apiToken: (id: number) => `apiToken-${id}`,
   /** What signing in asks for: one policy for the agency. */
   signInPolicy: () => 'signInPolicy-agency',
   /** One project in one month: the unit two planners can fight over. */
@@ -36,6 +37,7 @@ const shapes = {
   teamMember: /^[1-9]\d*$/,
   freelancer: /^[1-9]\d*$/,
   user: /^[1-9]\d*$/,
+  apiToken: /^[1-9]\d*$/,
   softwareCost: /^[1-9]\d*$/,
   otherCost: /^[1-9]\d*$/,
   formulas: /^agency$/,

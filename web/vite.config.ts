@@ -45,6 +45,8 @@ export default defineConfig({
       // Its package leads to the build with warnings for developers, whatever is built.
       { find: /^react-router$/, replacement: join(reactRouter, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(reactRouter, 'dom-export.mjs') },
+      // What workbooks are zipped with, without workers from blob: addresses.
+      { find: /^fflate$/, replacement: join(import.meta.dirname, 'syncZip.ts') },
       // React has had it itself since 18.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],

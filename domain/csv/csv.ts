@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import type { CsvCell } from './cells.ts';
+import { type Cell, csvCell } from './cells.ts';
 import { csvFormula, withoutInnerFormulas } from './csvFormula.ts';
 
 /** What every CSV file begins with, so that spreadsheets read it as UTF-8. */
@@ -9,9 +9,14 @@ export const csvStart = '\uFEFF';
  * Rows as lines of a CSV file for any spreadsheet, ended as RFC 4180 has it. Text that a spreadsheet would run as a formula
  * gets an apostrophe before it, also behind a semicolon, a tab or a line's end, which part cells for some.
  */
-export const csvLines = (rows: readonly (readonly CsvCell[])[]): string => {
+export const csvLines = (rows: readonly (readonly Cell[])[]): string => {
   const lines = papaparse.unparse(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? withoutInnerFormulas(cell) : cell))),
+    rows.map((row) =>
+      row.map((cell) => {
+        const written = csvCell(cell);
+        return typeof written === 'string' ? withoutInnerFormulas(written) : written;
+      }),
+    ),
     {
       escapeFormulae: csvFormula,
       // Quoted, so that whatever reads it as a line of semicolons keeps a first cell whole.

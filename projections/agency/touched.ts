@@ -1,6 +1,6 @@
 import type { AllocationPlanState } from '#domain/allocationPlan.ts';
 import type { Month } from '#domain/month.ts';
-import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import { type PlanKey, parsePlanKey, streams } from '#domain/streams.ts';
 import type { Agency, Change } from './agency.ts';
 import type { FreelancerMonth } from './planIndex.ts';
 
@@ -11,6 +11,8 @@ export type Touched = {
   teamMembers: Set<number>;
   freelancers: Set<number>;
   users: Set<string>;
+  /** By the key of their stream, as programs are told apart by it. */
+  apiTokens: Set<string>;
   softwareCosts: Set<number>;
   otherCosts: Set<number>;
   /** Months with manual figures. */
@@ -33,6 +35,7 @@ export const nothingTouched = (): Touched => ({
   teamMembers: new Set(),
   freelancers: new Set(),
   users: new Set(),
+  apiTokens: new Set(),
   softwareCosts: new Set(),
   otherCosts: new Set(),
   manualCosts: new Set(),
@@ -62,6 +65,7 @@ export const everythingTouched = (agency: Agency): Touched => ({
   ...everyLineTouched(agency),
   clients: idsOf(agency.client),
   users: new Set(agency.user.keys()),
+  apiTokens: new Set(agency.apiToken.keys()),
   manualCosts: new Set(agency.manualCosts.keys()),
   signInPolicies: new Set(agency.signInPolicy.keys()),
   plans: new Set(agency.allocationPlan.keys()),
@@ -120,6 +124,9 @@ export const touch = (agency: Agency, change: Change, touched: Touched): void =>
     case 'user':
       touched.users.add(key);
       break;
+    case 'apiToken':
+      touched.apiTokens.add(key);
+      break;
     case 'signInPolicy':
       touched.signInPolicies.add(key);
       break;
@@ -144,9 +151,11 @@ export const topicsOf = (touched: Touched): string[] => {
   if (touched.freelancers.size > 0) topics.add('freelancers').add('allocations').add('figures');
   if (touched.softwareCosts.size > 0) topics.add('software-costs').add('figures');
   if (touched.otherCosts.size > 0) topics.add('other-costs').add('figures');
-  if (touched.users.size > 0) topics.add('users');
+  if (touched.users.size > 0 || touched.apiTokens.size > 0) topics.add('users');
   for (const id of touched.memberPages) topics.add(`member:${id}`);
   for (const id of touched.users) topics.add(`user:${id}`);
+  // A program that listens is told apart from users by the name of its stream.
+  for (const id of touched.apiTokens) topics.add(`user:${streams.apiToken(Number(id))}`);
   for (const month of touched.manualCosts) topics.add(`figures:${month}`);
   // Where everything of a kind is to be read again, single months need no mention.
   if (topics.has('figures')) return [...topics];

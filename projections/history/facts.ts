@@ -138,6 +138,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
       capacityBounds: boundsText(formulas.capacityBounds),
     }),
   signInPolicy: (state) => facts(state),
+  apiToken: (state) => (state.status === 'active' ? facts({ ...state.fields }) : nothing),
   allocationPlan: ({ entries, additional }, agency) => {
     // Two people of one name are two facts all the same.
     const said = new Map<string, Fact>();

@@ -26,6 +26,10 @@ const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
     ofState: (state) => (state.status === 'absent' ? null : state.username),
     otherwise: (key) => `User ${key}`,
   },
+  apiToken: {
+    ofState: (state) => (state.status === 'absent' ? null : state.fields.name),
+    otherwise: (key) => `API token ${key}`,
+  },
   allocationPlan: { ofState: () => null, otherwise: (key) => `Project ${parsePlanKey(key).projectId}` },
   manualCosts: called('P&L costs'),
   formulas: called('Planning formulas'),

@@ -56,10 +56,10 @@ export const listAccessChanges = (
 ): Promise<HistoryEntryView[]> => {
   const conditions = [
     ...conditionsOf({ from, to }, before ?? undefined),
-    sql.fragment`entry.kind = any(${kindCodes('user', 'signInPolicy')})`,
+    sql.fragment`entry.kind = any(${kindCodes('user', 'signInPolicy', 'apiToken')})`,
     sql.fragment`entry.event = any(${sql.array(events.filter(isStoredEvent).map(eventCode), 'int2')})`,
     sql.fragment`(entry.event <> ${eventCode('UserUpdated')} or ${isOfPermissions})`,
-    ...(user === undefined ? [] : [sql.fragment`(entry.author = ${user} or entry.record_id = ${user})`]),
+    ...(user === undefined ? [] : [isByOrAbout(user)]),
   ];
   return entriesWhere(
     read,
@@ -67,6 +67,9 @@ export const listAccessChanges = (
     sql.fragment`order by entry.position desc limit ${limit}`,
   );
 };
+
+const isByOrAbout = (user: string): FragmentSqlToken =>
+  sql.fragment`(entry.author = ${user} or (entry.kind = ${kindCode('user')} and entry.record_id = ${user}))`;
 
 /** The events at some positions. */
 export const entriesAt = (read: Read, positions: readonly number[]): Promise<HistoryEntryView[]> =>
@@ -181,8 +184,8 @@ export const hasCorrelation = (read: Read, correlationId: string): Promise<boole
   `);
 
 /**
- * Streams that have changed after a position of the log, of those that the figures of some months follow from: users
- * and clients bring nothing, and a plan or a manual figure counts in its own month alone.
+ * Streams that have changed after a position of the log, of those that the figures of some months follow from: users,
+ * tokens and clients bring nothing, and a plan or a manual figure counts in its own month alone.
  */
 export const streamsChangedAfter = async (
   read: Read,
@@ -192,7 +195,7 @@ export const streamsChangedAfter = async (
   const changed = await read.db.any(sql.type(changedRecord)`
     select distinct kind, record_id as id, case when kind = ${kindCode('allocationPlan')} then month end as month
     from ${table(read, history)} as entry
-    where position > ${position} and kind <> all(${kindCodes('client', 'user')})
+    where position > ${position} and kind <> all(${kindCodes('client', 'user', 'apiToken')})
       and (
         kind <> all(${kindCodes('allocationPlan', 'manualCosts')})
         or month between ${monthIndex(start)} and ${monthIndex(end)}

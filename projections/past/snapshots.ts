@@ -32,6 +32,7 @@ export const impersonalKinds = [
   'manualCosts',
   'formulas',
   'signInPolicy',
+  'apiToken',
 ] as const satisfies StreamKind[];
 
 /** How many are kept of a generation. Where there are more, the one goes that its neighbours stand closest around. */

@@ -39,6 +39,7 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
     case 'manualCosts':
       return figures('pnl', 'dashboard', 'explain');
     case 'user':
+    case 'apiToken':
     case 'signInPolicy':
       return ['users'];
     // Every figure may follow from them.

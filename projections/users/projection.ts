@@ -1,12 +1,14 @@
+import { tokenAuthor } from '#domain/apiToken.ts';
 import { mustHaveSecondFactor, signInPolicy } from '#domain/signInPolicy.ts';
+import { streams } from '#domain/streams.ts';
 import { nameKey } from '#domain/text.ts';
 import { activeTeamMember } from '../agency/agency.ts';
 import type { ReadModel } from '../readModel.ts';
-import { signInPolicies, users } from './tables.ts';
-import type { UserView } from './view.ts';
+import { apiTokens, signInPolicies, users } from './tables.ts';
+import type { ApiTokenView, UserView } from './view.ts';
 
 export const usersModel: ReadModel = {
-  tables: [users, signInPolicies],
+  tables: [users, apiTokens, signInPolicies],
   derive(agency, touched, _formulas, rows) {
     const policy = agency.signInPolicy.get('agency')?.state ?? signInPolicy.initial;
     for (const id of touched.users) {
@@ -30,6 +32,16 @@ export const usersModel: ReadModel = {
       };
       const active = state.status === 'active';
       rows.replace(users, id, [{ id, active, username_key: nameKey(state.username), view }]);
+    }
+    for (const key of touched.apiTokens) {
+      const tracked = agency.apiToken.get(key);
+      if (!tracked || tracked.state.status === 'absent') continue;
+      const { state, at, by } = tracked;
+      const id = streams.apiToken(Number(key));
+      const { name } = state.fields;
+      const view: ApiTokenView = { id: Number(key), ...state.fields, madeAt: at, madeBy: by };
+      const author = { id, username: name, firstName: tokenAuthor(name), lastName: null };
+      rows.replace(apiTokens, key, [{ id, active: state.status === 'active', view, author }]);
     }
     for (const id of touched.signInPolicies) {
       const tracked = agency.signInPolicy.get(id);

@@ -4,8 +4,15 @@ import { signInPolicy } from '#domain/signInPolicy.ts';
 import { foldedKey, nameKey } from '#domain/text.ts';
 import { type Read, table } from '../read.ts';
 import { togetherIn } from '../together.ts';
-import { signInPolicies, users } from './tables.ts';
-import { type SignInPolicyView, signInPolicyView, type UserView, userView } from './view.ts';
+import { apiTokens, signInPolicies, users } from './tables.ts';
+import {
+  type ApiTokenView,
+  apiTokenView,
+  type SignInPolicyView,
+  signInPolicyView,
+  type UserView,
+  userView,
+} from './view.ts';
 
 const row = z.object({ view: userView });
 
@@ -64,10 +71,19 @@ export const findUsersLinkedTo = async (
   return found.map(({ view }) => view);
 };
 
+const authorRow = z.object({
+  view: z.looseObject({
+    id: z.string(),
+    username: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+  }),
+});
+
 /** Whoever has or had an id: for saying who changed something. */
-export const findAuthor = async (read: Read, id: string): Promise<UserView | null> => {
+export const findAuthor = async (read: Read, id: string) => {
   const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, users)} where id = ${id}`,
+    sql.type(authorRow)`select view from ${authorViews(read)} as author where id = ${id}`,
   );
   return found?.view ?? null;
 };
@@ -76,9 +92,10 @@ export const findAuthor = async (read: Read, id: string): Promise<UserView | nul
 export const userViews = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, users)} where active)`;
 
-/** For joins of other read models: `id` and `view` of everybody who is or was a user. */
-export const authorViews = (read: Read): FragmentSqlToken =>
-  sql.fragment`(select id, view from ${table(read, users)})`;
+/** For joins of other read models: `id` and `view` of everybody who is or was a user, and of every token. */
+export const authorViews = (read: Read): FragmentSqlToken => sql.fragment`(
+  select id, view from ${table(read, users)} union all select id, author from ${table(read, apiTokens)}
+)`;
 
 /** For selects of other read models: who an id stands for, as `{id, username, name}`. */
 export const authorOf = (read: Read, id: FragmentSqlToken): FragmentSqlToken => sql.fragment`(
@@ -89,7 +106,7 @@ export const authorOf = (read: Read, id: FragmentSqlToken): FragmentSqlToken => 
       nullif(concat_ws(' ', max(author.view->>'firstName'), max(author.view->>'lastName')), ''),
       max(author.view->>'username'), 'The planner')
   )
-  from ${table(read, users)} as author where author.id = ${id}
+  from ${authorViews(read)} as author where author.id = ${id}
 )`;
 
 const author = z.object({
@@ -113,6 +130,20 @@ export const deletedAmong = async (read: Read, ids: readonly string[]): Promise<
   read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
     select id from ${table(read, users)} where not active and id = any(${sql.array([...ids], 'text')})
   `);
+
+const tokenRow = z.object({ view: apiTokenView });
+
+/** The tokens that were not ended, the newest first. */
+export const listApiTokens = async (read: Read): Promise<ApiTokenView[]> => {
+  const found = await read.db.any(sql.type(tokenRow)`
+    select view from ${table(read, apiTokens)} where active order by (view->>'id')::int desc
+  `);
+  return found.map(({ view }) => view);
+};
+
+/** For joins of others: `id` and `view` of each token that was not ended. */
+export const apiTokenViews = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, apiTokens)} where active)`;
 
 /** What signing in asks for. */
 export const findSignInPolicy = async (read: Read): Promise<SignInPolicyView> => {

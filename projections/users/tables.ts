@@ -12,6 +12,18 @@ export const users: Table = {
   indexes: ['(username_key)'],
 };
 
+/** Ended tokens stay as rows, too. */
+export const apiTokens: Table = {
+  name: 'api_tokens',
+  columns: {
+    id: 'text primary key',
+    active: 'boolean not null',
+    view: 'jsonb not null',
+    /** Who it is to whoever asks who did something, as a user's view is. */
+    author: 'jsonb not null',
+  },
+};
+
 /** What signing in asks for; no row while nobody has decided anything. */
 export const signInPolicies: Table = {
   name: 'sign_in_policies',

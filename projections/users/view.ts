@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenRights } from '#domain/apiToken.ts';
 import { role, secondFactorRule } from '#domain/userInput.ts';
 
 /** A user as GET /api/admin/users and /api/auth/user answer it (core section 3). Never holds a credential. */
@@ -20,6 +21,37 @@ export const userView = z.strictObject({
   version: z.number(),
 });
 export type UserView = z.infer<typeof userView>;
+
+/** A token by which a program asks, without its secret. */
+export const apiTokenView = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  rights: tokenRights,
+  /** Whether it reads salaries, rates and what follows from them. */
+  seesPay: z.boolean(),
+  /** ISO 8601 instant, UTC. */
+  madeAt: z.string(),
+  /** Id of the user. */
+  madeBy: z.string(),
+});
+export type ApiTokenView = z.infer<typeof apiTokenView>;
+
+/** A token as GET /api/admin/api-tokens lists it. */
+export const listedApiTokenView = apiTokenView.extend({
+  /** Name of the user. */
+  madeBy: z.string(),
+  /** ISO 8601 instant, UTC, to the minute; null while nobody has used it. */
+  lastUsedAt: z.string().nullable(),
+  /** IP address it was used from last; forgotten after ninety days. */
+  lastAddress: z.string().nullable(),
+  /** False where the vault has no secret for it, as after a backup was restored. */
+  works: z.boolean(),
+});
+export type ListedApiTokenView = z.infer<typeof listedApiTokenView>;
+
+/** The answer that makes a token: the only one that ever holds its secret. */
+export const newApiTokenView = z.strictObject({ id: z.number(), name: z.string(), secret: z.string() });
+export type NewApiTokenView = z.infer<typeof newApiTokenView>;
 
 /** What signing in asks for. */
 export const signInPolicyView = z.strictObject({

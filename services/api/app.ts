@@ -16,6 +16,7 @@ import { routeTable } from './routeTable.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
 import { sessions } from './session.ts';
 import { timeLimit } from './timeLimit.ts';
+import { bearer } from './tokens/bearer.ts';
 import { closeUnread } from './unreadBodies.ts';
 import { buildOf, webApp } from './webApp.ts';
 
@@ -56,6 +57,7 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   app.use(closedWhileUnfit(planner));
   app.use(jsonOnly);
   app.use(timeLimit(slowestAnswer));
+  app.use(bearer(planner));
   app.use(session);
   app.use(router.routes());
   app.use(router.allowedMethods());

@@ -6,6 +6,7 @@ import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { findSessions, findSessionsOfUsers, type StoredSession } from '../vault/sessions.ts';
 import type { Planner } from './planner.ts';
+import { arrivedByToken } from './tokens/tokenArrival.ts';
 
 /**
  * Where a request reads, and who asks. The position was taken before anything was read: whoever follows the live feed from
@@ -50,13 +51,16 @@ const unlessGone = (error: unknown): null => {
 };
 
 /**
- * Where a request reads, and who is signed in as the figures know them now; a deleted user is nobody at once.
+ * Where a request reads, and who is signed in as the figures know them now, or brings a token; a deleted user and an ended
+ * token are nobody at once.
  * @throws ReadSideUnavailable when there is nothing to read
  */
 export const arrived = async (
   ctx: Context,
   { readSide, live: feed }: Pick<Planner, 'readSide' | 'live'>,
 ): Promise<Arrival> => {
+  const program = await arrivedByToken(ctx, { readSide, live: feed });
+  if (program) return program;
   const userId: unknown = ctx.session?.userId;
   const arrival = found.get(ctx);
   // Good for once: where the figures went meanwhile, they are looked for anew.

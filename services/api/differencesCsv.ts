@@ -1,4 +1,4 @@
-import { type CsvCell, csvMoney, csvPercent } from '#domain/csv/cells.ts';
+import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import { csvLines, csvStart } from '#domain/csv/csv.ts';
 import { comparedFigures, comparedKinds } from '#domain/figures/comparedFigures.ts';
 import { colourNames } from '#domain/figures/status.ts';
@@ -27,12 +27,12 @@ export const differencesCsv = (
     ]),
   ]);
 
-const cellOf = (value: number, unit: (typeof comparedFigures)[DifferenceView['figure']]['unit']): CsvCell => {
-  if (unit === 'money') return csvMoney(value);
-  return unit === 'ratio' ? csvPercent(value) : value;
+const cellOf = (value: number, unit: (typeof comparedFigures)[DifferenceView['figure']]['unit']): Cell => {
+  if (unit === 'money') return moneyCell(value);
+  return unit === 'ratio' ? shareCell(value) : value;
 };
 
-const about = (month: string | null, figure: string, record: DifferenceView['record']): CsvCell[] => [
+const about = (month: string | null, figure: string, record: DifferenceView['record']): Cell[] => [
   month,
   figure,
   record ? comparedKinds[record.kind] : 'The agency',

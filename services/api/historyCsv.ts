@@ -1,5 +1,5 @@
 import { methodWords, signInWords } from '#domain/accessWords.ts';
-import { type CsvCell, csvTime } from '#domain/csv/cells.ts';
+import { type Cell, timeCell } from '#domain/csv/cells.ts';
 import { csvLines, csvStart } from '#domain/csv/csv.ts';
 import { entryWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import type { AccessEntryView, HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
@@ -22,13 +22,13 @@ const accessHeading = [
   'Reason',
 ];
 
-const cellOf = (value: HistoryChange['to']): CsvCell =>
+const cellOf = (value: HistoryChange['to']): Cell =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
 /** One line for each changed field, and one for an event that changed none. */
-const linesOf = (entry: HistoryEntryView): CsvCell[][] => {
+const linesOf = (entry: HistoryEntryView): Cell[][] => {
   const { at, by, record, month, changes, reason, correlationId } = entry;
-  const start = [csvTime(at), by.name, entryWords(entry), kindWords[record.kind], record.name, month];
+  const start = [timeCell(at), by.name, entryWords(entry), kindWords[record.kind], record.name, month];
   const end = [reason, correlationId];
   if (changes.length === 0) return [[...start, null, null, null, ...end]];
   return changes.map(({ field, from, to, isWithheld }) => [
@@ -40,11 +40,19 @@ const linesOf = (entry: HistoryEntryView): CsvCell[][] => {
 };
 
 /** One line for each changed field, and one for what changed none. */
-const accessLinesOf = (entry: AccessEntryView): CsvCell[][] => {
+const accessLinesOf = (entry: AccessEntryView): Cell[][] => {
   const { at, until, times, event, who, about, method, changes, address, browser, reason } = entry;
   const what = signInWords(event) ?? eventWords(event);
   const how = method === null ? null : methodWords(method);
-  const start = [csvTime(at), csvTime(until), times, who?.name ?? 'A name that nobody has', what, how, about];
+  const start = [
+    timeCell(at),
+    timeCell(until),
+    times,
+    who?.name ?? 'A name that nobody has',
+    what,
+    how,
+    about,
+  ];
   const end = [address, browser, reason];
   if (changes.length === 0) return [[...start, null, null, null, ...end]];
   return changes.map(({ field, from, to }) => [
@@ -67,7 +75,7 @@ export const accessCsv = (pages: AsyncIterable<readonly AccessEntryView[]>): Asy
 async function* csvFile<Entry>(
   headings: string[],
   pages: AsyncIterable<readonly Entry[]>,
-  lines: (entry: Entry) => CsvCell[][],
+  lines: (entry: Entry) => Cell[][],
 ): AsyncGenerator<string> {
   yield csvStart + csvLines([headings]);
   for await (const entries of pages) if (entries.length > 0) yield csvLines(entries.flatMap(lines));

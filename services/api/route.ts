@@ -25,6 +25,7 @@ import type { Planner } from './planner.ts';
 import { ProblemError, problemFor } from './problem.ts';
 import { currentSessionId, lacksSecondFactor, mustChoosePassword } from './session.ts';
 import { sayPosition, snapshotsOf } from './snapshots.ts';
+import { admitToken } from './tokens/admitToken.ts';
 
 export const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 export const created = <Body>(body: Body) => ({ status: 201 as const, body });
@@ -39,6 +40,8 @@ export type Route = {
   /** What the contract says of it, as whoever walks the table may want to know. */
   guards: Endpoint;
   handle: (planner: Planner) => Middleware;
+  /** Programs may ask for it that bring a token. */
+  isOpenToTokens?: true;
 };
 
 type CallOf<Of extends Name> = Call<Parsed<Of, 'params'>, Parsed<Of, 'query'>, Parsed<Of, 'body'>>;
@@ -195,9 +198,10 @@ const parse = <Value>(schema: z.ZodType<Value> | undefined, value: unknown): Val
   schema ? schema.parse(value, { error: plainly }) : (undefined as Value);
 
 export const mount = (router: Router, planner: Planner, routes: readonly Route[]): void => {
-  for (const { method, path, handle } of routes) {
+  for (const { method, path, handle, isOpenToTokens } of routes) {
+    const admit = admitToken({ method, isOpenToTokens });
     const answer = handle(planner);
     const answerRead: Middleware = (ctx, next) => onceMoreWhereGone(() => answer(ctx, next));
-    router[method](path, method === 'get' ? answerRead : answer);
+    router[method](path, admit, method === 'get' ? answerRead : answer);
   }
 };

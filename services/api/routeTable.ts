@@ -1,6 +1,7 @@
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { allocationRoutes } from './routes/allocations.ts';
+import { apiTokenRoutes } from './routes/apiTokens.ts';
 import { authRoutes } from './routes/auth.ts';
 import { backupRoutes } from './routes/backups.ts';
 import { clientRoutes } from './routes/clients.ts';
@@ -9,7 +10,7 @@ import { digestRoutes } from './routes/digest.ts';
 import { explainRoutes } from './routes/explain.ts';
 import { formulaRoutes } from './routes/formulas.ts';
 import { freelancerRoutes } from './routes/freelancers.ts';
-import { historyRoutes } from './routes/history.ts';
+import { accessLogRoutes, historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/imports.ts';
 import { liveRoutes } from './routes/live.ts';
 import { memberPageRoutes } from './routes/memberPage.ts';
@@ -29,37 +30,40 @@ import { softwareCostRoutes } from './routes/softwareCosts.ts';
 import { teamMemberRoutes } from './routes/teamMembers.ts';
 import { undoRoutes } from './routes/undo.ts';
 import { userRoutes } from './routes/users.ts';
+import { openToTokens } from './tokens/openToTokens.ts';
 
-/** Every address of the API (core section 7). */
+/** Every address of the API (core section 7). Programs with a token may use those that are opened to them. */
 export const routeTable: readonly Route[] = [
   ...authRoutes,
   ...openIdRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
-  ...clientRoutes,
-  ...projectRoutes,
-  ...teamMemberRoutes,
-  ...freelancerRoutes,
-  ...allocationRoutes,
-  ...dashboardRoutes,
-  ...reportRoutes,
+  ...openToTokens(clientRoutes),
+  ...openToTokens(projectRoutes),
+  ...openToTokens(teamMemberRoutes),
+  ...openToTokens(freelancerRoutes),
+  ...openToTokens(allocationRoutes),
+  ...openToTokens(dashboardRoutes),
+  ...openToTokens(reportRoutes),
   ...memberPageRoutes,
-  ...softwareCostRoutes,
-  ...otherCostRoutes,
-  ...pnlRoutes,
-  ...movementRoutes,
-  ...explainRoutes,
-  ...historyRoutes,
-  ...pastDayRoutes,
-  ...undoRoutes,
+  ...openToTokens(softwareCostRoutes),
+  ...openToTokens(otherCostRoutes),
+  ...openToTokens(pnlRoutes),
+  ...openToTokens(movementRoutes),
+  ...openToTokens(explainRoutes),
+  ...openToTokens(historyRoutes),
+  ...accessLogRoutes,
+  ...openToTokens(pastDayRoutes),
+  ...openToTokens(undoRoutes),
   ...digestRoutes,
   ...formulaRoutes,
   ...replayRoutes,
-  ...backupRoutes,
-  ...importRoutes,
+  ...openToTokens(backupRoutes),
+  ...openToTokens(importRoutes),
   ...userRoutes,
+  ...apiTokenRoutes,
   ...peopleRoutes,
   ...presenceRoutes,
-  ...liveRoutes,
-  ...openApiRoutes,
+  ...openToTokens(liveRoutes),
+  ...openToTokens(openApiRoutes),
 ];

@@ -1,18 +1,19 @@
 import type { Context, Middleware } from 'koa';
 import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
+import { bringsBearer } from './tokens/bearer.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site's page sends with this browser's cookie. Where the planner has a public address, its
  * own pages come from there and nowhere else, whatever a request says of its host. Programs other than browsers send no
- * origin and carry no one's cookie.
+ * origin and carry no one's cookie; nor does whoever brings a token, which no page of another site knows.
  */
 export const sameOriginWrites =
   ({ publicUrl }: Pick<Planner, 'publicUrl'>): Middleware =>
   async (ctx, next) => {
-    if (!reading.has(ctx.method)) {
+    if (!reading.has(ctx.method) && !bringsBearer(ctx)) {
       const origin = ctx.get('Origin');
       const isForeign = isLedFromElsewhere(ctx);
       const isOwn = origin === '' || (publicUrl ? originIn(origin) === publicUrl : isOfHost(ctx, origin));

@@ -10,6 +10,8 @@ import { arrivals } from './arrival.ts';
 import { cookieName, isEncrypted } from './cookieNames.ts';
 import { cookieSignature } from './cookieSignature.ts';
 import type { Planner } from './planner.ts';
+import { bringsBearer } from './tokens/bearer.ts';
+import { isTokenStillGood, tokenOf } from './tokens/tokenArrival.ts';
 
 /** A session ends so long after its last use, in milliseconds. */
 const idle = 12 * 60 * 60_000;
@@ -44,11 +46,14 @@ export const sessions = (app: Koa, planner: Planner): Middleware => {
     },
     app,
   );
-  return (ctx, next) =>
-    load(ctx, () => {
+  return (ctx, next) => {
+    // Of whoever brings a token no cookie is looked at.
+    if (bringsBearer(ctx)) return next();
+    return load(ctx, () => {
       noteUse(ctx);
       return next();
     });
+  };
 };
 
 const cookieOptions = (secure: boolean) =>
@@ -82,8 +87,10 @@ const noteUse = ({ session }: Context): void => {
   if (expires - Date.now() < idle || session.maxAge !== maxAge) session.maxAge = maxAge;
 };
 
-/** Whether the session that a request came with is still good, however long that request has been going on. */
-export const isStillSignedIn = async (ctx: Context, { pool, readSide }: Planner): Promise<boolean> => {
+/** Whether the session or token that a request came with is still good, however long that request has been going on. */
+export const isStillSignedIn = async (ctx: Context, planner: Planner): Promise<boolean> => {
+  if (tokenOf(ctx)) return isTokenStillGood(ctx, planner);
+  const { pool, readSide } = planner;
   const key: unknown = ctx.session?.externalKey;
   const stored = typeof key === 'string' ? await findSession(pool, key) : null;
   const userId = stored?.userId;

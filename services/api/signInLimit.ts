@@ -13,12 +13,13 @@ import { ProblemError } from './problem.ts';
 
 /**
  * What somebody tries: to sign in under a name, from an address or in a browser that this user has signed in with
- * before; to come in through the provider; or, signed in, to prove that they know their password.
+ * before; to come in through the provider; to bring a token that is none; or, signed in, to prove that they know their password.
  */
 export type Attempt =
   | { at: 'door'; address: string; username: string }
   | { at: 'knownDevice'; device: string; userId: string }
   | { at: 'provider'; address: string }
+  | { at: 'token'; address: string }
   | { at: 'session'; session: string };
 
 type Rule = Omit<AttemptLimit, 'key'>;
@@ -58,7 +59,7 @@ export class SignInLimit {
     const { own, shared } = this.#limitsOf(attempt);
     const seconds = await countAttempt(this.#pool, [own, ...shared], this.#now());
     if (++this.#counted % tidyEvery === 0) this.#tidy();
-    if (seconds > 0) throw tooMany(seconds);
+    if (seconds > 0) throw tooMany(attempt.at === 'token' ? 'wrong API tokens' : 'failed sign-ins', seconds);
   }
 
   /** The attempt succeeded: neither it nor the failures before it count against this person. */
@@ -85,6 +86,8 @@ export class SignInLimit {
         return { own: limit(person, 'device', attempt.device, attempt.userId), shared: [] };
       case 'provider':
         return { own: limit(network, 'provider', networkOf(attempt.address)), shared: [] };
+      case 'token':
+        return { own: limit(network, 'token', networkOf(attempt.address)), shared: [] };
       case 'session':
         return { own: limit(person, 'session', attempt.session), shared: [] };
     }
@@ -102,8 +105,8 @@ export class SignInLimit {
   }
 }
 
-const tooMany = (seconds: number) =>
-  new ProblemError(429, `Too many failed sign-ins. Wait ${waitWords(seconds)} and try again.`, {
+const tooMany = (what: string, seconds: number) =>
+  new ProblemError(429, `Too many ${what}. Wait ${waitWords(seconds)} and try again.`, {
     retryAfter: seconds,
   });
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /**
  * What a backup of the vault holds: what nobody could enter again. Sessions, claims of names and the secret that
- * signs cookies are left out: after a restore everybody signs in anew. So is who signed in from where: it is kept for
+ * signs cookies are left out: after a restore everybody signs in anew. So are the hashes of API tokens: one that was
+ * ended after the backup was made would work again, and nobody would know. So is who signed in from where: it is kept for
  * a bounded time, and a backup is not.
  */
 const kept = [
@@ -41,6 +42,7 @@ export const vaultRows = async (pool: DatabasePool): Promise<VaultRow[]> => {
 export const replaceVaultRows = (pool: DatabasePool, rows: readonly VaultRow[]): Promise<void> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`delete from vault.sessions`);
+    await db.query(sql.type(nothing)`delete from vault.api_tokens`);
     for (const table of kept) {
       const name = sql.identifier(['vault', table]);
       const of = rows.filter((row) => row.table === table).map(({ row }) => row);

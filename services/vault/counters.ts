@@ -10,6 +10,7 @@ export type CountedKind =
   | 'softwareCost'
   | 'otherCost'
   | 'user'
+  | 'apiToken'
   | 'allocation';
 
 /** Reserves `count` ids that nobody has had: consecutive, ascending. */

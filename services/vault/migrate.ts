@@ -22,11 +22,25 @@ export const vaultSteps: readonly SchemaStep[] = [
       `,
     ],
   },
+  {
+    number: 3,
+    name: 'tokens of programs',
+    statements: [
+      sql.type(nothing)`
+        create table vault.api_tokens (
+          token_id text primary key,
+          secret_hash text not null unique,
+          last_used_at timestamptz,
+          last_address text
+        )
+      `,
+    ],
+  },
 ];
 
 /**
- * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, claimed
- * names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
+ * The vault holds what must not be replayed away and has no place in the log: credentials, sessions, hashes of
+ * API tokens, claimed names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
  * loading of the sample has come, who looks at which plan at this moment and who has seen what, the keys of sealed personal data, and for a
  * bounded time who signed in from where, how often somebody tried to, which erasures are yet to reach the disk, how backups went, and which planners can read the log. Safe to run again, and by several nodes at once.
  */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { dropOldAccess } from './accessLog.ts';
+import { forgetOldAddresses } from './apiTokens.ts';
 import { deadRowsNoted, forgetDeadRows } from './deadRows.ts';
 import { dropSilent } from './presence.ts';
 import { dropOldRequests } from './repeats.ts';
@@ -54,6 +55,7 @@ const sweep = async (pool: DatabasePool, at: Date): Promise<void> => {
   await dropExpiredSessions(pool);
   await dropOldRequests(pool);
   await dropOldAccess(pool);
+  await forgetOldAddresses(pool);
   await dropSilent(pool);
   await dropOldAttempts(pool, at);
 };

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright';
 import { add } from '../agency.ts';
 import { type Exported, exportedLists } from './exportedLists.ts';
@@ -45,6 +46,23 @@ test('a month of hours is exported as it is filtered, and imported again it chan
   });
   await expect(page.getByText('Changes no plan. 2 rows change nothing.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
+});
+
+test('a list is handed over as a workbook, made beside the page', async ({ empty, visit }) => {
+  await enterSmallAgency(empty);
+  const page = await visit(empty, { path: '/projects' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export projects as Excel' }).click(),
+  ]);
+  await expectToast(page, 'Exported as projects.xlsx');
+  expect(file.suggestedFilename()).toBe('projects.xlsx');
+  const { sheets } = await readXlsx(await buffer(await file.createReadStream()));
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([['projects', 3]]);
+  expect(sheets[0]?.rows[1]?.slice(0, 8)).toEqual([
+    ...['Alder', 'Care plan', 'Retainer', null, 60, 3000, null],
+    new Date('2026-01-01T00:00:00Z'),
+  ]);
 });
 
 const isOfDialog = ({ path, open }: Exported) => path.includes('show=') || open !== undefined;

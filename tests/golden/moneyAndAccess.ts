@@ -154,4 +154,12 @@ export const moneyAndAccess = (): AnyStep[] => [
   step('user', user('3'), { type: 'EraseUser' }, erasure),
   step('freelancer', streams.freelancer(2), { type: 'EraseFreelancer', thisMonth }, erasure),
   step('teamMember', streams.teamMember(3), { type: 'EraseTeamMember', thisMonth }, erasure),
+  // Programs that come in by a token.
+  step('apiToken', streams.apiToken(1), {
+    type: 'MakeApiToken',
+    fields: { name: 'Spreadsheet sync', rights: 'readAndWrite', seesPay: true },
+    authorSeesPay: true,
+  }),
+  step('client', streams.client(9), { type: 'CreateClient', name: 'Synced' }, { by: streams.apiToken(1) }),
+  step('apiToken', streams.apiToken(1), { type: 'EndApiToken' }),
 ];

@@ -117,8 +117,14 @@ export const told: readonly Mutations[] = [
     file: 'projections/history/queries.ts',
     tests: [historyAtEdges],
     changes: [
-      ['(entry.author = ${user} or entry.record_id = ${user})', 'entry.record_id = ${user}'],
-      ['(entry.author = ${user} or entry.record_id = ${user})', 'entry.author = ${user}'],
+      [
+        "(entry.author = ${user} or (entry.kind = ${kindCode('user')} and entry.record_id = ${user}))",
+        "entry.kind = ${kindCode('user')} and entry.record_id = ${user}",
+      ],
+      [
+        "(entry.author = ${user} or (entry.kind = ${kindCode('user')} and entry.record_id = ${user}))",
+        'entry.author = ${user}',
+      ],
       ["(entry.event <> ${eventCode('UserUpdated')} or", '(true or'],
       ['order by entry.position desc limit ${limit}`', 'order by entry.position limit ${limit}`'],
     ],

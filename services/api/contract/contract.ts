@@ -12,7 +12,7 @@ import { liveEndpoints, memberPageEndpoints } from './live.ts';
 import { pnlEndpoints } from './pnl.ts';
 import { peopleEndpoints, projectEndpoints } from './records.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
-import { userEndpoints } from './users.ts';
+import { apiTokenEndpoints, userEndpoints } from './users.ts';
 
 /**
  * Every route of the API, described once: the server's handlers, the browser's calls and the API's document all follow
@@ -33,6 +33,7 @@ export const contract = {
   ...formulaEndpoints,
   ...importEndpoints,
   ...userEndpoints,
+  ...apiTokenEndpoints,
   ...liveEndpoints,
   ...documentEndpoints,
 } satisfies Endpoints;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiTokenInput } from '#domain/apiToken.ts';
 import { erasureInput, expectedVersion } from '#domain/changeInput.ts';
 import type { PersonKind } from '#domain/personalData.ts';
 import {
@@ -11,7 +12,13 @@ import {
 } from '#domain/userInput.ts';
 import { mentionView } from '#projections/history/view.ts';
 import { leaverView } from '#projections/projector/view.ts';
-import { oneTimePasswordView, signInRulesView, userView } from '#projections/users/view.ts';
+import {
+  listedApiTokenView,
+  newApiTokenView,
+  oneTimePasswordView,
+  signInRulesView,
+  userView,
+} from '#projections/users/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
 import { idParam } from './params.ts';
 
@@ -123,6 +130,37 @@ export const userEndpoints = {
     answers: { 204: noContent },
     refusals: [409],
     changes: ['*'],
+    isAboutAccess: true,
+  },
+} satisfies Endpoints;
+
+/** The tokens by which programs come in (docs/api-tokens.md). */
+export const apiTokenEndpoints = {
+  'GET /api/admin/api-tokens': {
+    summary: 'Every API token, with its last use; never its secret',
+    access: 'admin',
+    answers: { 200: z.array(listedApiTokenView) },
+    reads: 'users:api-tokens',
+    isPresentOnly: true,
+  },
+  'POST /api/admin/api-tokens': {
+    summary: 'Makes an API token; its secret is told in this answer alone',
+    access: 'admin',
+    body: apiTokenInput,
+    answers: { 201: newApiTokenView },
+    refusals: [409],
+    changes: ['users'],
+    // The answer holds the secret, which is kept nowhere.
+    keepsNothing: true,
+    isAboutAccess: true,
+  },
+  'DELETE /api/admin/api-tokens/:id': {
+    summary: 'Ends an API token at once',
+    access: 'admin',
+    params: idParam,
+    answers: { 204: noContent },
+    refusals: [404],
+    changes: ['users'],
     isAboutAccess: true,
   },
 } satisfies Endpoints;

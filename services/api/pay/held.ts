@@ -129,6 +129,10 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'POST /api/admin/users/:id/second-factor-reset': account,
   'GET /api/admin/sign-in-policy': nothing,
   'PUT /api/admin/sign-in-policy': nothing,
+  'GET /api/admin/api-tokens': nothing,
+  // Who sees no pay makes none that reads it (domain/apiToken.ts).
+  'POST /api/admin/api-tokens': nothing,
+  'DELETE /api/admin/api-tokens/:id': nothing,
 
   'GET /api/clients': nothing,
   'POST /api/clients': nothing,

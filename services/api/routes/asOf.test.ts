@@ -26,6 +26,7 @@ const ofTodayAlone = [
   '/api/oidc/start',
   '/api/oidc/callback',
   '/api/admin/sign-in-policy',
+  '/api/admin/api-tokens',
   '/api/admin/replays',
   '/api/admin/replays/:id',
   '/api/admin/replays/:id/differences',

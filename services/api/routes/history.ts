@@ -31,7 +31,10 @@ export const historyRoutes: readonly Route[] = [
     );
     return ok(Readable.from(historyCsv(pages)));
   }),
+];
 
+/** Who signed in from where, and who changed what users may do. */
+export const accessLogRoutes: readonly Route[] = [
   route('GET /api/access-log', async ({ query, read }) => {
     const { after, limit, ...filter } = query;
     return ok(await listAccess(read, filter, { after, limit }));

@@ -1,6 +1,9 @@
+import type { Read } from '#projections/read.ts';
 import { previewUndo, runUndo, StaleUndo } from '../../undo/undo.ts';
+import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
 import { ok, type Route, route } from '../route.ts';
+import { tokenOf } from '../tokens/tokenArrival.ts';
 
 /** Undoing what was done at once: a save, an import or a paste, and an undo as well. */
 export const undoRoutes: readonly Route[] = [
@@ -8,9 +11,10 @@ export const undoRoutes: readonly Route[] = [
     ok(await previewUndo(planner, read, params.correlation)),
   ),
 
-  route('POST /api/history/:correlation/undo', async ({ params, body, planner, author, ctx }) => {
+  route('POST /api/history/:correlation/undo', async ({ params, body, planner, read, author, ctx }) => {
     const { reason, ...asked } = body;
     try {
+      if (tokenOf(ctx)) await refuseUsers(planner, read, params.correlation, asked.token);
       const undone = await runUndo(planner, author(reason), {
         correlationId: params.correlation,
         ...asked,
@@ -22,3 +26,21 @@ export const undoRoutes: readonly Route[] = [
     }
   }),
 ];
+
+/**
+ * Changes of users are no program's, nor is taking them back.
+ * @throws ProblemError 403 where a user is among what would be undone
+ * @throws StaleUndo when it would do something else by now than what was looked at
+ */
+const refuseUsers = async (
+  planner: Planner,
+  read: Read,
+  correlation: string,
+  token: string,
+): Promise<void> => {
+  const preview = await previewUndo(planner, read, correlation);
+  if (preview.records.some(({ kind }) => kind === 'user')) {
+    throw new ProblemError(403, 'API tokens undo no changes of users. An administrator does it in History.');
+  }
+  if (preview.token !== token) throw new StaleUndo(preview);
+};

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import type { CsvCell } from '#domain/csv/cells.ts';
+import type { Cell } from '#domain/csv/cells.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { csvText } from './csvText.ts';
-import { datedName, downloadCsv } from './download.ts';
+import { datedName } from './download.ts';
+import { fileKindIcons } from './fileKindIcons.tsx';
+import { type FileKind, fileKinds, fileKindWords, handOver } from './handOver.ts';
 
-export type ExportColumn<Row> = { header: string; value: (row: Row) => CsvCell };
+export type ExportColumn<Row> = { header: string; value: (row: Row) => Cell };
 
 type ExportListProps<Row> = {
   /** What is exported, in the plural: "projects". */
@@ -18,27 +18,29 @@ type ExportListProps<Row> = {
   rows: readonly Row[] | (() => Promise<readonly Row[]>) | undefined;
 };
 
-/** Hands over what a list shows as a CSV file. */
+/** Hands over what a list shows, as a CSV file or as a workbook. */
 export function ExportList<Row>({ things, fileName = things, columns, rows }: ExportListProps<Row>) {
   const exporting = useMutation({
-    mutationFn: async (source: NonNullable<typeof rows>) => {
-      const listed = typeof source === 'function' ? await source() : source;
+    mutationFn: async (kind: FileKind) => {
+      const listed = typeof rows === 'function' ? await rows() : (rows ?? []);
       const head = columns.map(({ header }) => header);
       const body = listed.map((row) => columns.map(({ value }) => value(row)));
-      downloadCsv(`${fileName}.csv`, await csvText([head, ...body]));
+      await handOver(kind, fileName, [head, ...body]);
     },
-    onSuccess: () => showToast({ tone: 'success', title: `Exported as ${datedName(`${fileName}.csv`)}` }),
+    onSuccess: (_, kind) =>
+      showToast({ tone: 'success', title: `Exported as ${datedName(`${fileName}.${kind}`)}` }),
     onError: () =>
       showToast({ tone: 'error', title: 'Error', description: `Failed to export the ${things}` }),
   });
-  return (
+  return fileKinds.map((kind) => (
     <IconButton
-      label={`Export ${things} as CSV`}
-      icon={<Download />}
+      key={kind}
+      label={`Export ${things} as ${fileKindWords[kind]}`}
+      icon={fileKindIcons[kind]}
       variant="secondary"
       isDisabled={!rows || (rows.length === 0 && typeof rows !== 'function')}
-      isPending={exporting.isPending}
-      onPress={() => rows && exporting.mutate(rows)}
+      isPending={exporting.isPending && exporting.variables === kind}
+      onPress={() => exporting.mutate(kind)}
     />
-  );
+  ));
 }

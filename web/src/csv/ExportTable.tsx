@@ -1,4 +1,4 @@
-import { type CsvCell, csvMoney, csvPercent } from '#domain/csv/cells.ts';
+import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import type { Column, Unit } from '../ui/table/columns.ts';
 import { type ExportColumn, ExportList } from './ExportList.tsx';
 
@@ -13,18 +13,18 @@ type ExportTableProps<Row> = {
 };
 
 /** A figure in the unit of its column; of hours the dust of a division goes. */
-const figure = (value: CsvCell, unit: Unit | undefined): CsvCell => {
-  if (typeof value !== 'number') return value;
-  if (unit === 'money') return csvMoney(value);
-  return unit === 'share' ? csvPercent(value) : Number(value.toFixed(4));
+const cellIn = (value: Cell | undefined, unit: Unit | undefined): Cell => {
+  if (typeof value !== 'number') return value ?? null;
+  if (unit === 'money') return moneyCell(value);
+  return unit === 'share' ? shareCell(value) : Number(value.toFixed(4));
 };
 
 /** Words as they read; figures bare, so that a spreadsheet can reckon with them. */
-const cellOf = <Row,>(column: Column<Row>, row: Row): CsvCell => {
-  if (column.exportValue) return figure(column.exportValue(row) ?? null, column.unit);
+const cellOf = <Row,>(column: Column<Row>, row: Row): Cell => {
+  if (column.exportValue) return cellIn(column.exportValue(row), column.unit);
   const shown = column.cell(row);
   const isWords = typeof shown === 'string' && (column.align !== 'end' || !column.sortValue);
-  return isWords ? shown : figure(column.sortValue?.(row) ?? null, column.unit);
+  return isWords ? shown : cellIn(column.sortValue?.(row), column.unit);
 };
 
 /** A share's heading says that it is a percentage. */

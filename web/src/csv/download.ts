@@ -13,8 +13,12 @@ export const datedName = (fileName: string): string => {
 };
 
 /** Hands a text to the browser as a CSV file. */
-export const downloadCsv = (fileName: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export const downloadCsv = (fileName: string, text: string): void =>
+  downloadFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+
+/** Hands a file to the browser. */
+export const downloadFile = (fileName: string, file: Blob): void => {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileNameOf(datedName(fileName));

@@ -128,6 +128,16 @@ export const describeEveryField = <View,>(name: string, kind: RecordKind<View>):
       expect(unseenIn(line, notIn.file)).toEqual([]);
     });
 
+    it('says in the file of every figure and month what it is', () => {
+      const bare = wholes.flatMap((view) =>
+        kind.exported
+          .filter(({ value }) => /^-?[\d.]+%?$|^\d{4}-\d{2}(-\d{2})?$/.test(String(value(view))))
+          .filter(({ value }) => typeof value(view) === 'string')
+          .map(({ header }) => header),
+      );
+      expect(bare).toEqual([]);
+    });
+
     const { shown } = kind;
     if (shown) {
       it('is compared where two people change it', () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Download = { name: string; text: () => Promise<string> };
+type Download = { name: string; text: () => Promise<string>; bytes: () => Promise<Uint8Array> };
 
 /** What the page hands over as files, newest last: jsdom has no object URLs and follows no links. */
 export const fakeDownloads = (): Download[] => {
@@ -10,6 +10,7 @@ export const fakeDownloads = (): Download[] => {
     const file = blob;
     downloads.push({
       name: this.download,
+      bytes: async () => new Uint8Array(await bytesOf(file)),
       // As bytes: Blob.text() leaves out the byte order mark.
       text: async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(file)),
     });
@@ -27,7 +28,8 @@ export const fakeDownloads = (): Download[] => {
   return downloads;
 };
 
-const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+/** What a file holds: jsdom's know no `arrayBuffer`. */
+export const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () =>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -7,7 +8,7 @@ import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
-import { importable } from '../../csv/importable.ts';
+import { importable, percentageCell } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -120,10 +121,10 @@ export const freelancerExport = importable<FreelancerView, 'freelancers'>('freel
   name: ({ name }) => name,
   email: ({ email }) => email,
   role: ({ role }) => role,
-  hourlyRate: ({ hourlyRate }) => hourlyRate,
+  hourlyRate: ({ hourlyRate }) => enteredCell(hourlyRate),
   minAgreedHours: ({ minAgreedHours }) => minAgreedHours,
   costType: ({ costType }) => costType,
-  directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
-  startMonth: ({ startMonth }) => startMonth,
-  endMonth: ({ endMonth }) => endMonth,
+  directCostPercentage: ({ directCostPercentage }) => percentageCell(directCostPercentage),
+  startMonth: ({ startMonth }) => monthCell(startMonth),
+  endMonth: ({ endMonth }) => monthCell(endMonth),
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { csvMoney } from '#domain/csv/cells.ts';
+import { enteredCell, moneyCell } from '#domain/csv/cells.ts';
 import { activityTone } from '#domain/figures/status.ts';
 import { decimalOf } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
@@ -139,8 +139,8 @@ const monthlyHoursExport: readonly ExportColumn<Row>[] = [
   { header: 'Allocated Hours', value: ({ allocatedHours }) => allocatedHours },
   { header: 'Additional Hours', value: ({ additionalHours }) => additionalHours },
   { header: 'Total Hours', value: ({ totalHours }) => totalHours },
-  { header: 'Total Cost', value: ({ totalCost: cost }) => (cost === null ? null : csvMoney(cost)) },
-  { header: 'Hourly Rate', value: ({ hourlyRate }) => hourlyRate },
+  { header: 'Total Cost', value: ({ totalCost }) => moneyCell(totalCost) },
+  { header: 'Hourly Rate', value: ({ hourlyRate }) => enteredCell(hourlyRate) },
   { header: 'Projects', value: ({ projects }) => projects },
   { header: 'Status', value: ({ status }) => status },
 ];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { accessTopics, accessTopicWords } from '#domain/accessWords.ts';
+import { tokenAuthor } from '#domain/apiToken.ts';
 import { kindWords } from '#domain/historyWords.ts';
 import { planningMonths } from '#domain/month.ts';
-import { streamKinds } from '#domain/streams.ts';
+import { streamKinds, streams } from '#domain/streams.ts';
 import { ukDayOf } from '#domain/ukDay.ts';
 import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
-import { usersQuery } from '../../api/queries/users.ts';
+import { apiTokensQuery, usersQuery } from '../../api/queries/users.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DayField } from '../../ui/DayField.tsx';
@@ -31,11 +32,15 @@ const topics = accessTopics.map((topic) => ({ id: topic as string, label: access
 export function HistoryFilters({ filter, accessFilter, onChange, onClear }: HistoryFiltersProps) {
   const isReadOnly = useReadOnly();
   const users = useQuery(usersQuery());
+  const tokens = useQuery(apiTokensQuery());
   const kinds = streamKinds.map((kind) => ({ id: kind as string, label: kindWords[kind] }));
-  const people = (users.data ?? []).map(({ id, username, firstName, lastName }) => ({
-    id,
-    label: [firstName, lastName].filter(Boolean).join(' ') || username,
-  }));
+  const people = [
+    ...(users.data ?? []).map(({ id, username, firstName, lastName }) => ({
+      id,
+      label: [firstName, lastName].filter(Boolean).join(' ') || username,
+    })),
+    ...(tokens.data ?? []).map(({ id, name }) => ({ id: streams.apiToken(id), label: tokenAuthor(name) })),
+  ];
   const chosen = (id: string) => (id === all ? undefined : id);
   return (
     <search className="history-filters">

@@ -28,7 +28,7 @@ const undated = {
   kind: oneOf<string>([...streamKinds, accessKind]),
   id: matching(/^[\w-]{1,20}$/),
   month: nearest('month', (asked) => (isMonth(asked) ? asked : null)),
-  user: matching(/^\w{1,20}$/),
+  user: matching(/^[\w-]{1,20}$/),
   topic: oneOf<string>(accessTopics),
 };
 const nothing = {

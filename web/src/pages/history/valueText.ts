@@ -44,5 +44,7 @@ const codes: Record<string, string> = {
   both: 'Both',
   admin: 'Admin',
   team_member: 'Team Member',
+  read: 'Reads',
+  readAndWrite: 'Reads and writes',
   ...categoryLabels,
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
+import { enteredCell, moneyCell, monthCell } from '#domain/csv/cells.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { MemberAllocationView, MemberSummaryView } from '#projections/memberPage/view.ts';
 import { memberAllocationsQuery, memberSummaryQuery } from '../../api/queries/me.ts';
@@ -21,12 +22,12 @@ type OwnAllocationsProps = {
 };
 
 const ownExport: readonly ExportColumn<MemberAllocationView>[] = [
-  { header: 'Month', value: ({ month }) => month },
+  { header: 'Month', value: ({ month }) => monthCell(month) },
   { header: 'Client', value: ({ project }) => project.client.name },
   { header: 'Project', value: ({ project }) => project.name },
   { header: 'Hours', value: ({ allocatedHours }) => allocatedHours },
-  { header: 'Hourly Rate', value: ({ project }) => project.hourlyRate },
-  { header: 'Value', value: ({ value }) => value.toFixed(2) },
+  { header: 'Hourly Rate', value: ({ project }) => enteredCell(project.hourlyRate) },
+  { header: 'Value', value: ({ value }) => moneyCell(value) },
 ];
 
 const columnsFor = (

@@ -1,4 +1,4 @@
-import { csvMoney, csvTime } from '#domain/csv/cells.ts';
+import { moneyCell, timeCell } from '#domain/csv/cells.ts';
 import { entryWords, eventMonthWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import { counted } from '#domain/imports/words.ts';
 import { ukDayOf } from '#domain/ukDay.ts';
@@ -27,11 +27,11 @@ const whatText = ({ entries, rest }: Row): string =>
 
 const effectColumn = (header: string, measure: keyof EffectView): ExportColumn<Row> => ({
   header,
-  value: ({ effect }) => csvMoney(effect[measure]),
+  value: ({ effect }) => moneyCell(effect[measure]),
 });
 
 const columns: ExportColumn<Row>[] = [
-  { header: 'When', value: first(({ at }) => csvTime(at)) },
+  { header: 'When', value: first(({ at }) => timeCell(at)) },
   { header: 'Who', value: first(({ by }) => by.name) },
   { header: 'Event', value: first(entryWords) },
   { header: 'Kind', value: first(({ record }) => kindWords[record.kind]) },

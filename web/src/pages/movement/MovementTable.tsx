@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { csvFigure } from '../pnl/ExportPnl.tsx';
+import { figureCell } from '../pnl/ExportPnl.tsx';
 import { type PnlRow, pnlRows } from '../pnl/pnlRows.ts';
 import type { DayNames } from './movementWords.ts';
 
@@ -70,7 +70,7 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
       const value = movement[id].figures[figure];
       return kind === 'margin' ? percent(value) : amount(value);
     },
-    exportValue: (row) => csvFigure(row, movement[id].figures[row.figure]),
+    exportValue: (row) => figureCell(row, movement[id].figures[row.figure]),
   });
   return [
     {
@@ -102,7 +102,7 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
       },
       // Sorted, the rows that moved most stand first; with it the heading can be reached by keyboard.
       sortValue: ({ figure }) => change[figure],
-      exportValue: (row) => csvFigure(row, change[row.figure]),
+      exportValue: (row) => figureCell(row, change[row.figure]),
     },
   ];
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Receipt, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
@@ -155,10 +156,10 @@ export const otherCostExport: readonly ExportColumn<OtherCostView>[] = [
   { header: 'Name', value: ({ name }) => name },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Category', value: ({ category }) => categoryLabels[category] },
-  { header: 'Month', value: ({ month }) => month },
-  { header: 'Amount', value: ({ amount }) => amount },
+  { header: 'Month', value: ({ month }) => monthCell(month) },
+  { header: 'Amount', value: ({ amount }) => enteredCell(amount) },
   { header: 'Recurring', value: ({ isRecurring }) => yesNo(isRecurring) },
-  { header: 'End Month', value: ({ endMonth }) => endMonth },
+  { header: 'End Month', value: ({ endMonth }) => monthCell(endMonth) },
 ];
 
 /** The columns of the list (finance section 2). */

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { csvMoney, csvPercent } from '#domain/csv/cells.ts';
+import { moneyCell, shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { type PlanningChoice, shownProjects } from './planningFilter.ts';
 import { typeLabels } from './projectTypes.ts';
-
-const moneyOrNone = (pounds: number | null): string | null => (pounds === null ? null : csvMoney(pounds));
 
 /** A month's projects for a spreadsheet, all types together. */
 const planningExport: readonly ExportColumn<PlanningRow>[] = [
@@ -21,10 +19,10 @@ const planningExport: readonly ExportColumn<PlanningRow>[] = [
   { header: 'Remaining Hours', value: ({ remainingHours }) => remainingHours },
   { header: 'People', value: ({ people }) => people },
   { header: 'Allocation Status', value: ({ status }) => status },
-  { header: 'Revenue', value: ({ revenue }) => csvMoney(revenue) },
-  { header: 'Costs', value: ({ costs }) => moneyOrNone(costs) },
-  { header: 'Profit', value: ({ profit }) => moneyOrNone(profit) },
-  { header: 'Gross Margin %', value: ({ margin }) => (margin === null ? null : csvPercent(margin)) },
+  { header: 'Revenue', value: ({ revenue }) => moneyCell(revenue) },
+  { header: 'Costs', value: ({ costs }) => moneyCell(costs) },
+  { header: 'Profit', value: ({ profit }) => moneyCell(profit) },
+  { header: 'Gross Margin %', value: ({ margin }) => shareCell(margin) },
 ];
 
 type ExportMonthProps = { month: Month; choice: PlanningChoice };

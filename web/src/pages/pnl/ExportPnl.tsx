@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { csvMoney, csvPercent } from '#domain/csv/cells.ts';
+import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { PnlMonthView, PnlView } from '#projections/pnl/view.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { isManual, type PnlRow, pnlRows } from './pnlRows.ts';
 
 /** A figure of the forecast in a file: a margin as a percentage, as its row is called; the others in pounds. */
-export const csvFigure = ({ kind }: PnlRow, value: number): string =>
-  kind === 'margin' ? csvPercent(value) : csvMoney(value);
+export const figureCell = ({ kind }: PnlRow, value: number): Cell =>
+  kind === 'margin' ? shareCell(value) : moneyCell(value);
 
 /** What the table marks a row's figures with. */
 const noteOf = (months: readonly PnlMonthView[], includesOther: boolean, { figure }: PnlRow): string => {
@@ -27,7 +27,7 @@ const columnsOf = (months: readonly PnlMonthView[], includesOther: boolean): Exp
       header: monthLabel(column.month),
       value: (row) => {
         const value = column[row.figure];
-        return value === null ? null : csvFigure(row, value);
+        return value === null ? null : figureCell(row, value);
       },
     }),
   ),

@@ -1,10 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { readXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
+import { fakeWorkbooks } from '../../testing/fakeWorkbooks.ts';
 import { projectOf } from '../../testing/records.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
 import { dismissToast } from '../../ui/toasts.ts';
@@ -203,4 +205,28 @@ it('exports what is listed, with nothing that a spreadsheet would run', async ()
       'Alder & Finch,Shop support,SLA,40,82.5,,,2026-01,In Progress,,\r\n' +
       '"\'=Birch & Sons",Care plan,Retainer,,60,2500.5,,2026-01,Planning,,\r\n',
   );
+});
+
+it('exports the same as a workbook, whose cells say what they are', async () => {
+  fakeWorkbooks();
+  const downloads = fakeDownloads();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Export projects as Excel' }));
+  await waitFor(() => expect(toastText()).toBe('Exported as projects.xlsx'));
+  const [file] = downloads;
+  expect(file?.name).toBe('projects.xlsx');
+  const { rows = [] } = (await readXlsx((await file?.bytes()) ?? new Uint8Array())).sheets[0] ?? {};
+  const [january] = [new Date('2026-01-01T00:00:00Z')];
+  expect(rows[1]?.slice(0, 9)).toEqual([
+    ...['Alder & Finch', 'Shop support', 'SLA', 40, 82.5, null, null],
+    ...[january, 'In Progress'],
+  ]);
+  expect(rows[2]?.slice(0, 6)).toEqual(['=Birch & Sons', 'Care plan', 'Retainer', null, 60, 2500.5]);
+});
+
+it('says that a workbook could not be made', async () => {
+  fakeWorkbooks({ fails: true });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Export projects as Excel' }));
+  await waitFor(() => expect(screen.getByText('Failed to export the projects')).not.toBeNull());
 });

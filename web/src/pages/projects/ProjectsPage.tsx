@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
@@ -34,13 +35,13 @@ export const projectExport = importable<ProjectView, 'projects'>('projects', {
   name: ({ name }) => name,
   projectType: ({ projectType }) => typeLabels[projectType],
   contractedHours: ({ allocatedHours }) => allocatedHours,
-  hourlyRate: ({ hourlyRate }) => hourlyRate,
-  revenue: ({ revenue }) => revenue,
+  hourlyRate: ({ hourlyRate }) => enteredCell(hourlyRate),
+  revenue: ({ revenue }) => enteredCell(revenue),
   revenueSplit: ({ revenueSplit }) => splitText(revenueSplit),
-  startMonth: ({ startMonth }) => startMonth,
+  startMonth: ({ startMonth }) => monthCell(startMonth),
   status: ({ status }) => statuses[status].label,
   description: ({ description }) => description,
-  endMonth: ({ endMonth }) => endMonth,
+  endMonth: ({ endMonth }) => monthCell(endMonth),
 });
 
 // The form and its rules are fetched when it is first opened.

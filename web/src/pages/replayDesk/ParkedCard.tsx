@@ -45,6 +45,7 @@ const reach: Record<NonNullable<Incomplete['kind']>, string> = {
   otherCost: 'Other costs and P&L',
   manualCosts: 'P&L and dashboard',
   user: 'Users, no figures',
+  apiToken: 'API tokens, no figures',
   signInPolicy: 'Sign-in rules, no figures',
   formulas: 'The history, no figures',
 };

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { ReportEntryView } from '#projections/reports/view.ts';
+import { fileKindIcons } from '../../csv/fileKindIcons.tsx';
+import type { FileKind } from '../../csv/handOver.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
@@ -16,8 +17,8 @@ import type { PersonReport } from './personReport.ts';
 type PersonReportDialogProps = {
   person: PersonReport;
   month: Month;
-  isExporting: boolean;
-  onExport: () => void;
+  isExporting: (file: FileKind) => boolean;
+  onExport: (file: FileKind) => void;
   onClose: () => void;
 };
 
@@ -33,7 +34,15 @@ export function PersonReportDialog(props: PersonReportDialogProps) {
       footer={
         <>
           <Button onPress={onClose}>Close</Button>
-          <Button variant="primary" icon={<Download />} isPending={isExporting} onPress={onExport}>
+          <Button icon={fileKindIcons.xlsx} isPending={isExporting('xlsx')} onPress={() => onExport('xlsx')}>
+            Export Excel
+          </Button>
+          <Button
+            variant="primary"
+            icon={fileKindIcons.csv}
+            isPending={isExporting('csv')}
+            onPress={() => onExport('csv')}
+          >
             Export CSV
           </Button>
         </>

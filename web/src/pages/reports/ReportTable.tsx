@@ -1,7 +1,8 @@
-import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
+import { fileKindIcons } from '../../csv/fileKindIcons.tsx';
+import { fileKinds, fileKindWords } from '../../csv/handOver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -54,15 +55,18 @@ export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Ro
         rowEmphasis={({ allocatedHours }) => (allocatedHours === 0 ? 'faded' : undefined)}
         onRowPress={({ id }) => onOpen({ kind, id })}
         actionsWidth={80}
-        rowActions={({ id, name }) => (
-          <IconButton
-            label={`Export CSV of ${name}`}
-            icon={<Download />}
-            size="small"
-            isPending={exporting.isExporting({ kind, id })}
-            onPress={() => exporting.start({ kind, id })}
-          />
-        )}
+        rowActions={({ id, name }) =>
+          fileKinds.map((file) => (
+            <IconButton
+              key={file}
+              label={`Export ${fileKindWords[file]} of ${name}`}
+              icon={fileKindIcons[file]}
+              size="small"
+              isPending={exporting.isExporting({ kind, id }, file)}
+              onPress={() => exporting.start({ kind, id }, file)}
+            />
+          ))
+        }
         empty={
           <EmptyState
             title={empty}

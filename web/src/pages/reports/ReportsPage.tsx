@@ -81,8 +81,8 @@ export function ReportsPage() {
         <PersonReportDialog
           person={person}
           month={month}
-          isExporting={exporting.isExporting(opened)}
-          onExport={() => exporting.start(opened)}
+          isExporting={(file) => exporting.isExporting(opened, file)}
+          onExport={(file) => exporting.start(opened, file)}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -1,4 +1,4 @@
-import { type CsvCell, csvMoney } from '#domain/csv/cells.ts';
+import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/month.ts';
 import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
 import { percent } from '../../format/percent.ts';
@@ -12,19 +12,20 @@ export type PersonReport = MemberReportView | FreelancerReportView;
 export const personIn = (report: MonthReportView, { kind, id }: PersonKey): PersonReport | undefined =>
   (kind === 'teamMember' ? report.teamMembers : report.freelancers).find((person) => person.id === id);
 
-/** The name of a person's exported month (core section 7). */
-export const fileNameFor = ({ name }: PersonReport, month: Month): string =>
-  `${name}_${month}_allocation.csv`;
+/** The name of a person's exported month (core section 7), without ".csv". */
+export const fileNameFor = ({ name }: PersonReport, month: Month): string => `${name}_${month}_allocation`;
 
 /** A person's month as rows of a spreadsheet (core section 7): its projects, the totals, a team member's utilisation. */
-export const csvRowsOf = (person: PersonReport): CsvCell[][] => [
+export const fileRowsOf = (person: PersonReport): Cell[][] => [
   ['Project', 'Client', 'Hours Allocated', 'Total Value'],
   ...person.entries.map(({ projectName, clientName, allocatedHours, value }) => [
     projectName,
     clientName,
     allocatedHours,
-    csvMoney(value),
+    moneyCell(value),
   ]),
-  ['Total', '', person.allocatedHours, csvMoney(person.totalValue)],
-  ...('utilizationRate' in person ? [['Utilization Rate', '', percent(person.utilizationRate), '']] : []),
+  ['Total', '', person.allocatedHours, moneyCell(person.totalValue)],
+  ...('utilizationRate' in person
+    ? [['Utilization Rate', '', shareCell(person.utilizationRate, percent(person.utilizationRate)), '']]
+    : []),
 ];

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import { reportQuery } from '../../api/queries/report.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { csvText } from '../../csv/csvText.ts';
-import { downloadCsv } from '../../csv/download.ts';
+import { type FileKind, handOver } from '../../csv/handOver.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { csvRowsOf, fileNameFor, type PersonKey, personIn } from './personReport.ts';
+import { fileNameFor, fileRowsOf, type PersonKey, personIn } from './personReport.ts';
+
+/** Whose month, and as what. */
+type Asked = { key: PersonKey; file: FileKind };
 
 class PersonMissing extends Error {
   override name = 'PersonMissing';
@@ -15,10 +17,10 @@ class PersonMissing extends Error {
 export const useExportPerson = (month: Month) => {
   const client = useQueryClient();
   const exporting = useWrite({
-    write: async (key: PersonKey) => {
+    write: async ({ key, file }: Asked) => {
       const person = personIn(await client.fetchQuery({ ...reportQuery(month), staleTime: 0 }), key);
       if (!person) throw new PersonMissing();
-      downloadCsv(fileNameFor(person, month), await csvText(csvRowsOf(person)));
+      await handOver(file, fileNameFor(person, month), fileRowsOf(person));
     },
     isRead: true,
     done: 'Report exported successfully',
@@ -31,8 +33,11 @@ export const useExportPerson = (month: Month) => {
   });
   const { variables } = exporting;
   return {
-    start: (key: PersonKey) => exporting.mutate(key),
-    isExporting: ({ kind, id }: PersonKey): boolean =>
-      exporting.isPending && variables?.kind === kind && variables.id === id,
+    start: (key: PersonKey, file: FileKind) => exporting.mutate({ key, file }),
+    isExporting: ({ kind, id }: PersonKey, file: FileKind): boolean =>
+      exporting.isPending &&
+      variables?.file === file &&
+      variables.key.kind === kind &&
+      variables.key.id === id,
   };
 };

@@ -1,5 +1,6 @@
 import { AppWindow, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { countsIn } from '#domain/figures/costLines.ts';
 import type { Month } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
@@ -92,16 +93,18 @@ export const softwareExport = (
   { header: 'Name', value: ({ name }) => name },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Cost Type', value: ({ costType }) => costType },
-  { header: 'Default Cost', value: ({ defaultMonthlyCost }) => defaultMonthlyCost },
-  { header: 'Month', value: () => month },
+  { header: 'Default Cost', value: ({ defaultMonthlyCost }) => enteredCell(defaultMonthlyCost) },
+  { header: 'Month', value: () => monthCell(month) },
   {
     header: 'Effective Cost',
     value: (cost) =>
-      isWithin(cost, month) ? (adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost) : null,
+      enteredCell(
+        isWithin(cost, month) ? (adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost) : null,
+      ),
   },
   { header: 'Reason', value: ({ id }) => adjustmentOf(id)?.reason ?? null },
-  { header: 'Start Month', value: ({ startMonth }) => startMonth },
-  { header: 'End Month', value: ({ endMonth }) => endMonth },
+  { header: 'Start Month', value: ({ startMonth }) => monthCell(startMonth) },
+  { header: 'End Month', value: ({ endMonth }) => monthCell(endMonth) },
   { header: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 ];
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
@@ -10,7 +11,7 @@ import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
-import { importable, yesNo } from '../../csv/importable.ts';
+import { importable, percentageCell, yesNo } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney, moneyColumn } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -149,14 +150,14 @@ export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
     name: ({ name }) => name,
     email: ({ email }) => email,
     role: ({ role }) => role,
-    salary: ({ salary }) => salary,
+    salary: ({ salary }) => enteredCell(salary),
     workingHours: ({ workingHours }) => workingHours,
     isUkEmployee: ({ isUkEmployee }) => yesNo(isUkEmployee),
     paidLeaveDays: ({ paidLeaveDays }) => paidLeaveDays,
     costType: ({ costType }) => costType,
-    directCostPercentage: ({ directCostPercentage }) => directCostPercentage,
-    startMonth: ({ startMonth }) => startMonth,
-    endMonth: ({ endMonth }) => endMonth,
+    directCostPercentage: ({ directCostPercentage }) => percentageCell(directCostPercentage),
+    startMonth: ({ startMonth }) => monthCell(startMonth),
+    endMonth: ({ endMonth }) => monthCell(endMonth),
   }),
-  { header: 'Hourly Rate (inc. NI)', value: ({ hourlyRate }) => hourlyRate },
+  { header: 'Hourly Rate (inc. NI)', value: ({ hourlyRate }) => enteredCell(hourlyRate) },
 ];

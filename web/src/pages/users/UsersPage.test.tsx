@@ -60,6 +60,7 @@ beforeEach(() => {
     'GET /api/admin/users': () => ({ status: 200, body: users }),
     'GET /api/team-members': () =>
       members ? { status: 200, body: members } : { status: 503, body: problem(503, 'Try again in a moment') },
+    'GET /api/admin/api-tokens': () => ({ status: 200, body: [] }),
     'GET /api/admin/sign-in-policy': () => ({
       status: 200,
       body: { ...rules, shortestPassword, provider: 'Agency ID', version: 0 },

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EraseLeavers } from '../people/EraseLeavers.tsx';
+import { ApiTokens } from './tokens/ApiTokens.tsx';
 import { UserActions } from './UserActions.tsx';
 import { DeleteUser, ReleaseProvider, ResetSecondFactor } from './UserConfirmations.tsx';
 import { userColumns, userExport } from './userColumns.tsx';
@@ -37,7 +38,7 @@ const matches = (text: string, user: UserView): boolean => {
   );
 };
 
-/** Who can sign in, and as what (core section 2, User Management). */
+/** Who can sign in, and as what (core section 2, User Management), and which programs come in by a token. */
 export function UsersPage() {
   const users = useQuery(usersQuery());
   const members = useQuery(teamMembersQuery());
@@ -99,6 +100,7 @@ export function UsersPage() {
           />
         </Loaded>
       </Card>
+      <ApiTokens />
       {dialog.isNew && <UserDialog onClose={dialog.close} />}
       {editing && <UserDialog key={editing.id} user={editing} onClose={dialog.close} />}
       {resetting && <ResetPassword user={resetting} onClose={() => setResetting(undefined)} />}

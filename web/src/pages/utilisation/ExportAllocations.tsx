@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { monthCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
@@ -14,7 +15,7 @@ type ExportAllocationsProps = {
 };
 
 const columns = importable<AllocationView, 'allocations'>('allocations', {
-  month: ({ month }) => month,
+  month: ({ month }) => monthCell(month),
   client: ({ project }) => project.client.name,
   project: ({ project }) => project.name,
   person: ({ teamMember, freelancer }) => (teamMember ?? freelancer)?.name ?? null,

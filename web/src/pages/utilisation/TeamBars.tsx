@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { memo } from 'react';
-import { csvPercent } from '#domain/csv/cells.ts';
+import { shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/month.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
@@ -63,7 +63,7 @@ const exported: readonly ExportColumn<Member>[] = [
   { header: 'Team Member', value: ({ name }) => name },
   { header: 'Allocated Hours', value: ({ allocatedHours }) => allocatedHours },
   { header: 'Working Hours', value: ({ workingHours }) => workingHours },
-  { header: 'Utilization Rate %', value: ({ utilizationRate }) => csvPercent(utilizationRate) },
+  { header: 'Utilization Rate %', value: ({ utilizationRate }) => shareCell(utilizationRate) },
 ];
 
 /** How full each team member's month is (core section 2, team utilization bars). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Cell } from '#domain/csv/cells.ts';
 
 export type SortValue = string | number | null | undefined;
 
@@ -15,7 +16,7 @@ export type Column<Row> = {
   /** What the heading sorts by; without it the column can't be sorted. */
   sortValue?: (row: Row) => SortValue;
   /** What a file holds of a cell that is more than text, where it is not what the heading sorts by. */
-  exportValue?: (row: Row) => SortValue;
+  exportValue?: (row: Row) => Cell | undefined;
   /** Of a figure, for files: they hold pounds with pence, and shares as percentages. */
   unit?: Unit;
   /** 'end' for figures. */

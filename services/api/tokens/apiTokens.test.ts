@@ -1,0 +1,366 @@
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { ListedApiTokenView } from '#projections/users/view.ts';
+import { add, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import type { HttpClient } from '../../../tests/httpClient.ts';
+import { startServer, type TestServer } from '../../../tests/server.ts';
+import { forgetOldAddresses } from '../../vault/apiTokens.ts';
+import { replaceVaultRows, vaultRows } from '../../vault/contents.ts';
+import { bringing, makeToken } from '../testing/tokens.ts';
+import { tokenLimit } from './tokenRate.ts';
+
+const tokens = '/api/admin/api-tokens';
+
+describe.each(testDatabases)('API tokens on $name', (kind) => {
+  let server: TestServer;
+  let clock = new Date('2026-05-04T09:00:30Z');
+  beforeAll(async () => {
+    server = await startServer(kind, { now: () => clock });
+  });
+  afterAll(() => server.stop());
+
+  const listed = async (admin: HttpClient = server.admin) =>
+    (await admin.get(tokens)).body as ListedApiTokenView[];
+
+  it('given a new one, then its secret is told once, and only a hash of it is kept', async () => {
+    const made = await server.admin.post(tokens, { name: 'Reports', rights: 'read' });
+    expect(made).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
+    const { id, secret } = made.body as { id: number; secret: string };
+    expect(secret).toMatch(/^plan_[0-9a-f]{64}$/);
+    expect(await listed()).toEqual([
+      {
+        id,
+        name: 'Reports',
+        rights: 'read',
+        seesPay: false,
+        madeAt: clock.toISOString(),
+        madeBy: 'admin',
+        lastUsedAt: null,
+        lastAddress: null,
+        works: true,
+      },
+    ]);
+    expect(await bringing(server.url, secret).get('/api/projects')).toMatchObject({ status: 200 });
+    await bringing(server.url, secret).get('/api/nothing-here');
+    await bringing(server.url, `${secret}0`).get('/api/projects');
+    const random = secret.slice(5);
+    const kept = JSON.stringify(await vaultRowsOf(server));
+    const log = JSON.stringify(await Array.fromAsync(server.planner.store.readAll({ after: 0 })));
+    for (const text of [kept, log, server.log.join()]) expect(text).not.toContain(random);
+    const [hash = ''] = await server.planner.pool.anyFirst(
+      sql.unsafe`select secret_hash from vault.api_tokens where token_id = ${`apiToken-${id}`}`,
+    );
+    for (const text of [log, server.log.join()]) expect(text).not.toContain(hash);
+  });
+
+  it('given what it writes, then History, undo and conflicts name the token, and no user', async () => {
+    const sync = await makeToken(server, { name: 'Sync', rights: 'readAndWrite' });
+    const client = await sync.post('/api/clients', { name: 'Larch Ltd' });
+    expect(client).toMatchObject({ status: 201 });
+    const { entries } = (await server.admin.get('/api/history?limit=1')).body as {
+      entries: { correlationId: string }[];
+    };
+    expect(entries[0]).toMatchObject({
+      event: 'ClientCreated',
+      by: { id: `apiToken-${sync.id}`, username: 'Sync', name: 'Sync (API token)' },
+    });
+    expect((await server.admin.get(`/api/history?user=apiToken-${sync.id}`)).body).toMatchObject({
+      entries: [{ event: 'ClientCreated' }],
+    });
+    expect((await server.admin.get('/api/history.csv')).text).toContain('Sync (API token)');
+    const { id } = client.body as { id: number };
+    const project = (await sync.post('/api/projects', aRetainer(id))).body as { id: number };
+    const theirs = { description: 'By hand', expectedVersion: 1 };
+    await server.admin.put(`/api/projects/${project.id}`, { ...aRetainer(id), ...theirs });
+    const mine = { json: { ...aRetainer(id), description: 'By sync', expectedVersion: 1 } };
+    expect(await sync.send('PUT', `/api/projects/${project.id}`, mine)).toMatchObject({
+      status: 409,
+      body: { changedBy: { name: 'admin' } },
+    });
+    expect((await server.admin.get('/api/admin/users')).text).not.toContain('Sync');
+    expect(await sync.get('/api/digest')).toMatchObject({ status: 403 });
+  });
+
+  it('given a token that is made and ended, then History and the log of permissions say so', async () => {
+    const brief = await makeToken(server, { name: 'Brief', rights: 'readAndWrite', seesPay: true });
+    await server.admin.delete(`${tokens}/${brief.id}`);
+    const { entries } = (await server.admin.get('/api/history?kind=apiToken&limit=2')).body as {
+      entries: unknown[];
+    };
+    expect(entries).toMatchObject([
+      { event: 'ApiTokenEnded', by: { name: 'admin' }, record: { name: 'Brief' } },
+      {
+        event: 'ApiTokenMade',
+        record: { kind: 'apiToken', name: 'Brief' },
+        changes: [
+          { field: 'name', from: null, to: 'Brief' },
+          { field: 'seesPay', from: null, to: true },
+          { field: 'rights', from: null, to: 'readAndWrite' },
+        ],
+      },
+    ]);
+    expect((await server.admin.get('/api/access-log?topic=permissions&limit=2')).body).toMatchObject({
+      entries: [
+        { event: 'ApiTokenEnded', address: '127.0.0.1' },
+        { event: 'ApiTokenMade', about: 'Brief' },
+      ],
+    });
+    // The third token is no user with the id 3.
+    expect((await server.admin.get(`/api/access-log?user=${brief.id}`)).text).not.toContain('Brief');
+  });
+
+  it('given one that was ended, then it is 401 from then on, also for whoever listens, and ending it again is no fault', async () => {
+    const ended = await makeToken(server, { name: 'Ended' });
+    const listening = fetch(`${server.url}/api/live`, {
+      headers: { Authorization: `Bearer ${ended.secret}` },
+    }).then((answer) => answer.text());
+    await expect(ended.get('/api/clients')).resolves.toMatchObject({ status: 200 });
+    expect(await server.admin.delete(`${tokens}/${ended.id}`)).toMatchObject({ status: 204 });
+    expect(await ended.get('/api/clients')).toMatchObject({
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+      body: {
+        detail:
+          'This API token is wrong or was ended. Send one that an administrator made in User Management.',
+      },
+    });
+    expect(await listening).toContain('event: beat');
+    expect(await server.admin.delete(`${tokens}/${ended.id}`)).toMatchObject({ status: 204 });
+    expect(await server.admin.delete(`${tokens}/999`)).toMatchObject({ status: 404 });
+    expect((await listed()).map(({ name }) => name)).not.toContain('Ended');
+  });
+
+  it('given that the log has ended it and the vault not yet, or a restored vault knows it again, then it is 401 all the same', async () => {
+    const back = await makeToken(server, { name: 'Back' });
+    const rows = await server.planner.pool.any(
+      sql.type(
+        z.object({ token_id: z.string(), secret_hash: z.string() }),
+      )`select token_id, secret_hash from vault.api_tokens where token_id = ${`apiToken-${back.id}`}`,
+    );
+    await server.admin.delete(`${tokens}/${back.id}`);
+    for (const { token_id, secret_hash } of rows) {
+      await server.planner.pool.query(
+        sql.unsafe`insert into vault.api_tokens (token_id, secret_hash) values (${token_id}, ${secret_hash})`,
+      );
+    }
+    expect(rows).toHaveLength(1);
+    expect(await back.get('/api/clients')).toMatchObject({ status: 401 });
+  });
+
+  it('given the same name twice, then the second is refused until the first was ended', async () => {
+    const first = await makeToken(server, { name: 'Only one' });
+    expect(await server.admin.post(tokens, { name: ' only  ONE', rights: 'read' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'name' }] },
+    });
+    await server.admin.delete(`${tokens}/${first.id}`);
+    await makeToken(server, { name: 'Only one' });
+  });
+
+  it('given a session besides, then the token alone counts, and no cookie is set', async () => {
+    const reader = await makeToken(server, { name: 'Reader' });
+    const both = await server.admin.send('POST', '/api/clients', {
+      json: { name: 'Never' },
+      headers: { Authorization: `Bearer ${reader.secret}` },
+    });
+    expect(both).toMatchObject({ status: 403 });
+    expect(both.headers['set-cookie']).toBeUndefined();
+    const wrong = { headers: { Authorization: `Bearer plan_${'0'.repeat(64)}` } };
+    expect(await server.admin.send('GET', '/api/clients', wrong)).toMatchObject({ status: 401 });
+    // A session whose end is put off with its next use: one beside a token is not used.
+    await server.planner.pool.query(sql.unsafe`
+      update vault.sessions set data = jsonb_set(data, '{_expire}', to_jsonb(${Date.now() + 60_000}::bigint))
+    `);
+    const beside = { headers: { Authorization: `Bearer ${reader.secret}` } };
+    const answer = await server.admin.send('GET', '/api/clients', beside);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const alone = await server.admin.get('/api/clients');
+    expect(alone).toMatchObject({ status: 200 });
+    expect(alone.headers['set-cookie']).toBeDefined();
+  });
+
+  it('given a request from another site’s page, then a token is no cookie: it may', async () => {
+    const web = await makeToken(server, { name: 'Other page', rights: 'readAndWrite' });
+    const foreign = { Origin: 'https://other.example', 'Sec-Fetch-Site': 'cross-site' };
+    const json = { name: 'From elsewhere' };
+    expect(await web.send('POST', '/api/clients', { json, headers: foreign })).toMatchObject({ status: 201 });
+    expect(
+      await server.admin.send('POST', '/api/clients', { json: { name: 'No' }, headers: foreign }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  it('given an Idempotency-Key, then a repeat gets the first answer, and each token has keys of its own', async () => {
+    const one = await makeToken(server, { name: 'One', rights: 'readAndWrite' });
+    const two = await makeToken(server, { name: 'Two', rights: 'readAndWrite' });
+    const send = (program: typeof one, name: string) =>
+      program.send('POST', '/api/clients', { json: { name }, headers: { 'Idempotency-Key': 'same-key' } });
+    const first = await send(one, 'Once');
+    expect(await send(one, 'Once')).toMatchObject({ status: 201, body: first.body });
+    expect(await send(two, 'Twice')).toMatchObject({ status: 201 });
+  });
+
+  it('given pay that is not ticked, then it is withheld; given it is, then it is told', async () => {
+    await add(server.admin, '/api/team-members', aTeamMember({ salary: '54321' }));
+    const blind = await makeToken(server, { name: 'Blind' });
+    const payroll = await makeToken(server, { name: 'Payroll', seesPay: true });
+    expect((await blind.get('/api/team-members')).text).not.toContain('54321');
+    expect((await payroll.get('/api/team-members')).text).toContain('54321');
+  });
+
+  it('given an administrator who sees no pay, then they make no token that does', async () => {
+    await add(server.admin, '/api/admin/users', aUser('hidden', { role: 'admin', seesPay: false }));
+    const hidden = server.visitor();
+    await hidden.signIn('hidden', 'battery staple');
+    expect(await hidden.post(tokens, { name: 'Sly', rights: 'read', seesPay: true })).toMatchObject({
+      status: 403,
+    });
+    expect(await hidden.post(tokens, { name: 'Fair', rights: 'read' })).toMatchObject({ status: 201 });
+  });
+
+  it('given its maker is deleted, then it goes on, and says who made it', async () => {
+    const id = await add(
+      server.admin,
+      '/api/admin/users',
+      aUser('maker', { role: 'admin', lastName: 'Maker' }),
+    );
+    const maker = server.visitor();
+    await maker.signIn('maker', 'battery staple');
+    const left = await makeToken({ url: server.url, admin: maker }, { name: 'Left behind' });
+    await server.admin.delete(`/api/admin/users/${id}`);
+    expect(await left.get('/api/clients')).toMatchObject({ status: 200 });
+    expect((await listed()).find(({ name }) => name === 'Left behind')).toMatchObject({
+      madeBy: 'Una Maker',
+    });
+  });
+
+  it('given it is used, then when is seen to the minute, and from where, without a write for each request', async () => {
+    const used = await makeToken(server, { name: 'Used' });
+    const use = async () => (await listed()).find(({ id }) => id === used.id);
+    await used.get('/api/clients');
+    await vi.waitFor(async () =>
+      expect(await use()).toMatchObject({ lastUsedAt: '2026-05-04T09:00:00Z', lastAddress: '127.0.0.1' }),
+    );
+    const written = () =>
+      server.planner.pool.oneFirst(
+        sql.unsafe`select xmin::text from vault.api_tokens where token_id = ${`apiToken-${used.id}`}`,
+      );
+    const before = await written();
+    for (let count = 0; count < 5; count += 1) await used.get('/api/clients');
+    expect(await written()).toBe(before);
+    clock = new Date('2026-05-04T09:01:05Z');
+    await used.get('/api/clients');
+    await vi.waitFor(async () => expect(await use()).toMatchObject({ lastUsedAt: '2026-05-04T09:01:00Z' }));
+  });
+
+  it('given more than its share of requests, then 429 says how long to wait, and other tokens go on', async () => {
+    const busy = await makeToken(server, { name: 'Busy' });
+    const calm = await makeToken(server, { name: 'Calm' });
+    const answers = await Promise.all(
+      Array.from({ length: tokenLimit.atOnce + 30 }, () => busy.get('/api/clients')),
+    );
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused).toMatchObject({
+      headers: { 'retry-after': '1', 'content-type': 'application/problem+json' },
+      body: { detail: expect.stringContaining('too many requests. Wait a second') },
+    });
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(tokenLimit.atOnce);
+    expect(await calm.get('/api/clients')).toMatchObject({ status: 200 });
+  });
+
+  it('given a token that writes, then it undoes no change of users', async () => {
+    const writer = await makeToken(server, {
+      name: 'Undoing',
+      rights: 'readAndWrite',
+      seesPay: true,
+    });
+    const id = await add(server.admin, '/api/admin/users', aUser('changed'));
+    const { headers } = await server.admin.put(`/api/admin/users/${id}`, { role: 'admin' });
+    const address = `/api/history/${headers['x-correlation-id']}/undo`;
+    const preview = await writer.get(address);
+    expect(preview).toMatchObject({ status: 200 });
+    const { token } = preview.body as { token: string };
+    expect(await writer.post(address, { reason: 'Back', token })).toMatchObject({
+      status: 403,
+      body: { detail: 'API tokens undo no changes of users. An administrator does it in History.' },
+    });
+    const client = await writer.post('/api/projects', aRetainer(1, { name: 'Brief one' }));
+    const own = `/api/history/${client.headers['x-correlation-id']}/undo`;
+    const looked = (await writer.get(own)).body as { token: string };
+    expect(await writer.post(own, { reason: 'Too early', token: 'x'.repeat(64) })).toMatchObject({
+      status: 409,
+    });
+    expect(await writer.post(own, { reason: 'Too early', token: looked.token })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('given another node, and a restart, then a token is good there as well, and over there once it is ended here', async () => {
+    const roaming = await makeToken(server, { name: 'Roaming' });
+    const other = await startServer(kind, { now: () => clock, database: server.database });
+    const there = bringing(other.url, roaming.secret);
+    expect(await there.get('/api/clients')).toMatchObject({ status: 200 });
+    await server.admin.delete(`${tokens}/${roaming.id}`);
+    expect(await there.get('/api/clients')).toMatchObject({ status: 401 });
+    await other.stop();
+  });
+
+  it('given an address it was used from long ago, then that is forgotten, and when it was used is not', async () => {
+    const old = await makeToken(server, { name: 'Old' });
+    const young = await makeToken(server, { name: 'Young' });
+    const { pool } = server.planner;
+    for (const [{ id }, days] of [
+      [old, 91],
+      [young, 89],
+    ] as const) {
+      await pool.query(sql.unsafe`
+        update vault.api_tokens set last_address = '203.0.113.7', last_used_at = now() - ${days} * interval '1 day'
+        where token_id = ${`apiToken-${id}`}
+      `);
+    }
+    await forgetOldAddresses(pool);
+    const byId = new Map((await listed()).map((token) => [token.id, token]));
+    expect(byId.get(old.id)).toMatchObject({ lastAddress: null, lastUsedAt: expect.any(String) });
+    expect(byId.get(young.id)).toMatchObject({ lastAddress: '203.0.113.7' });
+  });
+
+  it('given a backup that is restored, then no token works again, and the list says so', async () => {
+    const before = await makeToken(server, { name: 'Before the backup' });
+    const rows = await vaultRows(server.planner.pool);
+    expect(JSON.stringify(rows)).not.toContain('secret_hash');
+    await replaceVaultRows(server.planner.pool, rows);
+    expect(await before.get('/api/clients')).toMatchObject({ status: 401 });
+    await server.admin.signIn('admin', 'correct horse');
+    expect((await listed()).find(({ id }) => id === before.id)).toMatchObject({ works: false });
+  });
+
+  it('given wrong tokens without end from one address, then 429, while a right one goes on', async () => {
+    const right = await makeToken(server, { name: 'Right' });
+    const stranger = bringing(server.url, 'plan_made-up');
+    const statuses: number[] = [];
+    for (let count = 0; count < 101; count += 1) statuses.push((await stranger.get('/api/clients')).status);
+    expect(statuses[0]).toBe(401);
+    expect(await stranger.get('/api/clients')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.any(String) },
+      body: { detail: expect.stringContaining('Too many wrong API tokens') },
+    });
+    expect(await right.get('/api/clients')).toMatchObject({ status: 200 });
+  });
+});
+
+/** All that the vault holds. */
+const vaultRowsOf = async ({ planner }: TestServer) => {
+  const names = await planner.pool.anyFirst(
+    sql.unsafe`select tablename from pg_tables where schemaname = 'vault'`,
+  );
+  return Promise.all(
+    names.map((name) =>
+      planner.pool.any(
+        sql.unsafe`select to_jsonb(kept.*)::text as row from ${sql.identifier(['vault', name as string])} as kept`,
+      ),
+    ),
+  );
+};

@@ -1,0 +1,85 @@
+import type { Context } from 'koa';
+import { tokenAuthor } from '#domain/apiToken.ts';
+import { streams } from '#domain/streams.ts';
+import type { Read } from '#projections/read.ts';
+import { noTable, sqlStateOf } from '#projections/sqlState.ts';
+import { together } from '#projections/together.ts';
+import type { ApiTokenView, UserView } from '#projections/users/view.ts';
+import { findTokens } from '../../vault/apiTokens.ts';
+import type { Planner } from '../planner.ts';
+
+/** A token, and where a request reads that brings it. */
+type Found = { position: number; live: Read; token: ApiTokenView };
+
+/** What was found with a request's token. `first` is good for once: where figures went meanwhile, they are looked for anew. */
+type Brought = { secret: string; token: ApiTokenView; first: Found | null };
+
+const brought = new WeakMap<Context, Brought>();
+
+/** The token that a request brings; undefined where a person asks, or nobody. */
+export const tokenOf = (ctx: Context): ApiTokenView | undefined => brought.get(ctx)?.token;
+
+export const noteToken = (ctx: Context, secret: string, found: Found): void => {
+  brought.set(ctx, { secret, token: found.token, first: found });
+};
+
+/** Finds the token of a secret, and in the same question whether today is still read where it was. */
+export const tokenFinder = ({
+  readSide,
+  live: feed,
+}: Pick<Planner, 'readSide' | 'live'>): ((secret: string) => Promise<Found | null>) => {
+  const lookIn = async (live: Read | null, secrets: readonly string[]) => {
+    const tokens = live && (await findTokens(live, secrets).catch(unlessGone));
+    return live && tokens?.map((token) => ({ live, token }));
+  };
+  const ask = together(
+    async (secrets: readonly string[]) =>
+      (await lookIn(readSide.known, secrets)) ?? (await lookIn(await readSide.read(), secrets)) ?? [],
+  );
+  return async (secret) => {
+    const { position } = feed;
+    const { live, token } = (await ask(secret)) ?? {};
+    return live && token ? { position, live, token } : null;
+  };
+};
+
+/** Figures that were dropped are not the ones that are read by now. */
+const unlessGone = (error: unknown): null => {
+  if (sqlStateOf(error) === noTable) return null;
+  throw error;
+};
+
+/** Where a request reads that brings a token, and who it is by now; undefined for one that brings none. */
+export const arrivedByToken = async (
+  ctx: Context,
+  { readSide, live: feed }: Pick<Planner, 'readSide' | 'live'>,
+) => {
+  const known = brought.get(ctx);
+  if (!known) return undefined;
+  const { first } = known;
+  known.first = null;
+  if (first) return { position: first.position, live: first.live, user: asUser(first.token) };
+  const { position } = feed;
+  const live = await readSide.read();
+  const [token = null] = (await findTokens(live, [known.secret])) ?? [];
+  return { position, live, user: token && asUser(token) };
+};
+
+/** Whether the token of a request was not ended since, however long that has been going on. */
+export const isTokenStillGood = async (
+  ctx: Context,
+  planner: Pick<Planner, 'readSide' | 'live'>,
+): Promise<boolean> => (await arrivedByToken(ctx, planner))?.user !== null;
+
+/** A program by its token: an administrator of that name, who is no user. */
+const asUser = ({ id, name, seesPay }: ApiTokenView): UserView => ({
+  id: streams.apiToken(id),
+  username: name,
+  firstName: tokenAuthor(name),
+  lastName: null,
+  email: null,
+  role: 'admin',
+  teamMemberId: null,
+  ...(!seesPay && { seesPay: false }),
+  version: 1,
+});

@@ -1,0 +1,54 @@
+import type { ApiTokenFields } from '#domain/apiToken.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { streams } from '#domain/streams.ts';
+import { nameKey } from '#domain/text.ts';
+import { listApiTokens } from '#projections/users/queries.ts';
+import { otherVersionsRun } from '../logFormat/register.ts';
+import { forgetSecret, keepSecret, newSecret } from '../vault/apiTokens.ts';
+import type { Authorship, Backend } from './context.ts';
+import { createRecord } from './create.ts';
+import { execute } from './execute.ts';
+import { settle } from './settle.ts';
+import { inTurn } from './turns.ts';
+
+/**
+ * Makes a token for a program. Its secret is told here and never again: the vault keeps a hash, the log neither.
+ * @throws DomainError 'invalid' for a name that another token has, 'conflict' while a planner runs beside this one that
+ *   knows no tokens and would count their events as unread
+ */
+export const makeApiToken = (
+  backend: Backend,
+  author: Authorship,
+  fields: ApiTokenFields,
+  authorSeesPay: boolean,
+): Promise<{ id: number; secret: string }> =>
+  inTurn(backend, 'administrators', async () => {
+    const { pool, readSide } = backend;
+    if (await otherVersionsRun(pool)) {
+      throw new DomainError(
+        'conflict',
+        'Another version of the planner is running, or was until a quarter of an hour ago. Make the token after that.',
+      );
+    }
+    const isTaken = ({ name }: { name: string }) => nameKey(name) === nameKey(fields.name);
+    if ((await listApiTokens(await readSide.read())).some(isTaken)) {
+      throw invalid('name', 'Another token has this name. Choose one that tells them apart in History.');
+    }
+    const secret = newSecret();
+    const made = await createRecord(backend, 'apiToken', streams.apiToken, author, async (id) => {
+      // Before the log tells of it: a token that is listed can be used, whenever the process dies.
+      await keepSecret(pool, streams.apiToken(id), secret);
+      return { type: 'MakeApiToken', fields, authorSeesPay };
+    });
+    await settle(backend, made);
+    return { id: made.id, secret };
+  });
+
+/** Ends a token for good, at every node at once. May be done again. */
+export const endApiToken = async (backend: Backend, author: Authorship, id: number): Promise<void> => {
+  const stream = streams.apiToken(id);
+  const outcome = await execute(backend.store, stream, 'apiToken', author, () => ({ type: 'EndApiToken' }));
+  // Every node asks the vault of every request: nobody comes in from here on, wherever the figures are.
+  await forgetSecret(backend.pool, stream);
+  await settle(backend, outcome);
+};

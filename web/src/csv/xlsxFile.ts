@@ -1,0 +1,68 @@
+import writeXlsxFile, { type CellObject } from 'write-excel-file/universal';
+import { type Cell, csvCell } from '#domain/csv/cells.ts';
+import type { Month } from '#domain/month.ts';
+import { ukTimeText } from '#domain/ukTime.ts';
+
+/** Excel counts days from here. */
+const dayNought = Date.UTC(1899, 11, 30);
+const day = 24 * 60 * 60_000;
+
+/** Characters that a cell of Excel holds at most, and that the name of a sheet does. */
+const longest = { cell: 32_767, sheet: 31 };
+/** Characters that a column is wide at least and at most. */
+const width = { least: 8, most: 60 };
+
+/** A table as a workbook of one sheet, whose heading stays in sight. Words are text, whatever they begin with. */
+export const xlsxFile = (name: string, rows: readonly (readonly Cell[])[]): Promise<Blob> => {
+  const [head = [], ...body] = rows;
+  return writeXlsxFile(
+    [
+      head.map((cell) => ({ ...textCell(String(cell ?? '')), fontWeight: 'bold' })),
+      ...body.map((row) => row.map(cellOf)),
+    ],
+    {
+      sheet: sheetName(name),
+      stickyRowsCount: 1,
+      columns: head.map((_, index) => ({ width: widthOf(rows, index) })),
+    },
+  ).toBlob();
+};
+
+const cellOf = (cell: Cell): CellObject | null => {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'string') return textCell(cell);
+  if (typeof cell === 'number') return { type: Number, value: cell };
+  switch (cell.unit) {
+    case 'money':
+      return { type: Number, value: cell.pounds, format: '#,##0.00' };
+    case 'share':
+      return { type: Number, value: cell.fraction, format: '0.0%' };
+    case 'month':
+      return { type: Number, value: daysTo(firstOf(cell.month)), format: 'mmm yyyy' };
+    case 'time':
+      return { type: Number, value: daysTo(onTheClock(cell.instant)), format: 'd mmm yyyy hh:mm:ss' };
+  }
+};
+
+/** Text stays text: a workbook says of each cell what it is, so that "=1+1" is never reckoned. */
+const textCell = (text: string): CellObject => ({ type: String, value: text.slice(0, longest.cell) });
+
+/** Days as Excel counts them, which know no time zone: dates are as the United Kingdom has them, wherever they are read. */
+const daysTo = (milliseconds: number): number => (milliseconds - dayNought) / day;
+
+const firstOf = (month: Month): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1);
+
+const onTheClock = (instant: string): number => Date.parse(`${ukTimeText(new Date(instant)).slice(0, 19)}Z`);
+
+const widthOf = (rows: readonly (readonly Cell[])[], index: number): number => {
+  let longestText = width.least;
+  for (const row of rows)
+    longestText = Math.max(longestText, String(csvCell(row[index] ?? null) ?? '').length + 2);
+  return Math.min(width.most, longestText);
+};
+
+const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]/\\:*?']+/g, ' ')
+    .trim()
+    .slice(0, longest.sheet) || 'Sheet';

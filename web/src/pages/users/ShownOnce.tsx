@@ -1,0 +1,49 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type ShownOnceProps = {
+  title: string;
+  /** What it is for. */
+  lead: string;
+  /** What the field is called. */
+  label: string;
+  secret: string;
+  /** What to do where it is lost. */
+  warning: string;
+  onClose: () => void;
+};
+
+/** A secret, this once and nowhere else, with a way to copy it. */
+export function ShownOnce({ title, lead, label, secret, warning, onClose }: ShownOnceProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Dialog
+      title={title}
+      lead={lead}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={isCopied ? <Check /> : <Copy />} onPress={copy}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+          <Button variant="primary" autoFocus onPress={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <TextField label={label} isReadOnly value={secret} />
+      <Alert tone="watch">{warning}</Alert>
+    </Dialog>
+  );
+}

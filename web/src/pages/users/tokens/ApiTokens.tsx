@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedApiTokenView } from '#projections/users/view.ts';
+import { sentenceOf } from '../../../api/apiError.ts';
+import { apiTokensQuery } from '../../../api/queries/users.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { WhereWritable } from '../../../ui/WhereWritable.tsx';
+import { EndToken } from './EndToken.tsx';
+import { tokenColumns } from './tokenColumns.tsx';
+
+const NewToken = lazyDialog(async () => (await import('./NewToken.tsx')).NewToken);
+
+/** Which programs come in by a token, and what they may do. */
+export function ApiTokens() {
+  const tokens = useQuery(apiTokensQuery());
+  const [isMaking, setMaking] = useState(false);
+  const [ending, setEnding] = useState<ListedApiTokenView>();
+  return (
+    <Card
+      title="API tokens"
+      {...(tokens.data && { count: tokens.data.length })}
+      isPadded={false}
+      aside={
+        <WhereWritable>
+          <Button size="small" icon={<Plus />} onPress={() => setMaking(true)}>
+            New API token
+          </Button>
+        </WhereWritable>
+      }
+    >
+      {tokens.isError && !tokens.data ? (
+        <ErrorState
+          title="The API tokens could not be loaded"
+          detail={sentenceOf(tokens.error)}
+          isRetrying={tokens.isFetching}
+          onRetry={() => tokens.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="API tokens"
+          columns={tokenColumns}
+          rows={tokens.data}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState icon={<KeyRound />} title="No program comes in by a token">
+              A spreadsheet or script that reads or changes the planner gets one of its own: History then
+              names it.
+            </EmptyState>
+          }
+          areActionsWrites
+          actionsWidth={72}
+          rowActions={(token) => (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`End ${token.name}`}
+              onPress={() => setEnding(token)}
+            >
+              End
+            </Button>
+          )}
+        />
+      )}
+      {isMaking && <NewToken onClose={() => setMaking(false)} />}
+      {ending && <EndToken token={ending} onClose={() => setEnding(undefined)} />}
+    </Card>
+  );
+}
