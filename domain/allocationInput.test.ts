@@ -4,7 +4,7 @@ import { issuesOf } from './testing/issues.ts';
 
 const allocation = { projectId: 2, teamMemberId: 3, month: '2026-05', allocatedHours: 12.5 };
 
-describe('an allocation as it arrives (core sections 5 and 7)', () => {
+describe('an allocation as it arrives', () => {
   it('is hours of a team member or of a freelancer', () => {
     expect(allocationInput.parse({ ...allocation, freelancerId: null })).toEqual({
       projectId: 2,

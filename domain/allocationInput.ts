@@ -16,7 +16,7 @@ const personOf = (teamMemberId: number | null, freelancerId: number | null): Per
 const bothNamed = 'Name a team member or a freelancer, not both';
 
 /**
- * Body of POST /api/allocations (core section 7): a person's hours, or, with neither person, the additional hours
+ * Body of POST /api/allocations: a person's hours, or, with neither person, the additional hours
  * on the project-level record.
  */
 export const allocationInput = z

@@ -31,7 +31,7 @@ const replace = (
   additionalHours?: number,
 ): AllocationPlanCommand => ({ type: 'ReplaceAllocations', entries, freshIds, additionalHours });
 
-describe('replacing the allocations of a project and month (core section 4)', () => {
+describe('replacing the allocations of a project and month', () => {
   it('plans an empty month', () => {
     given()
       .when(replace([{ person: ada, hours: 8 }], [21, 22], 2))
@@ -129,7 +129,7 @@ describe('replacing the allocations of a project and month (core section 4)', ()
   });
 });
 
-describe('setting one allocation (decisions section 8)', () => {
+describe('setting one allocation', () => {
   it('adds a person, and sets the hours of one who is there under the same id', () => {
     given(planned)
       .when({ type: 'SetAllocation', person: cy, hours: 4, freshIds: [21] })

@@ -25,7 +25,7 @@ export const changeInput = z.object({ effectiveFrom: optionalMonth, reason: reas
 /** Part of the body of a POST. */
 export const additionInput = z.object({ reason: reasonInput });
 
-/** The body of a DELETE: why, and made on which version. The specification's own have none. */
+/** The body of a DELETE: why, and made on which version. It may be missing. */
 export const removalInput = additionInput.extend({ expectedVersion });
 
 /** The body of an erasure: why, and the positions of changes whose reasons name the person and go with them. */

@@ -20,7 +20,7 @@ const evolve = (_state: ClientState, event: ClientEvent): ClientState => ({
 });
 
 // Commands
-/** Body of POST /api/clients (core section 7). */
+/** Body of POST /api/clients. */
 export const clientInput = z.object({ name: requiredText('Client name is required') });
 export type ClientCommand = { type: 'CreateClient'; name: string };
 

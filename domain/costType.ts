@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Where a person's cost falls. 'operating' names the same thing as 'operational', which is what is stored (decisions section 6). */
+/**
+ * Where a person's cost falls. 'operating' names the same thing as 'operational', which is what is stored
+ * (docs/domain.md, People).
+ */
 export type CostType = 'direct' | 'operational' | 'both';
 
 export const storedCostType = z.enum(['direct', 'operational', 'both']);

@@ -121,7 +121,10 @@ export const isAboutTerms = (eventType: string): boolean => /Terms(Changed|Withd
 /** When a change counts: from a month on, or null for all months; and the month it is today. */
 export type When = { effectiveFrom: Month | null; thisMonth: Month };
 
-/** The months a record may begin, end or change in: June 2025 to 24 months after this one (decisions section 11). */
+/**
+ * The months a record may begin, end or change in: June 2025 to 24 months after this one
+ * (docs/domain.md, Months and days).
+ */
 export const datableSpan = (thisMonth: Month): { first: Month; last: Month } => ({
   first: firstPlanningMonth,
   last: monthsAhead(thisMonth, 24),

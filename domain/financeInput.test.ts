@@ -6,7 +6,7 @@ const notMoney =
   'Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals';
 const notMonth = 'Enter a month as YYYY-MM, such as 2026-06';
 
-describe('a subscription as it arrives (finance section 5)', () => {
+describe('a subscription as it arrives', () => {
   const body = { name: 'Framewise', defaultMonthlyCost: '120', costType: 'direct' };
 
   it('is active, without a description and without a span unless it says otherwise', () => {
@@ -49,7 +49,7 @@ describe('a subscription as it arrives (finance section 5)', () => {
   });
 });
 
-describe('an adjustment as it arrives (finance section 5)', () => {
+describe('an adjustment as it arrives', () => {
   const body = { softwareCostId: 1, month: '2026-05', adjustedCost: '95.5' };
 
   it('has a cost, which may be nothing, and perhaps a reason', () => {
@@ -72,7 +72,7 @@ describe('an adjustment as it arrives (finance section 5)', () => {
   });
 });
 
-describe('another cost as it arrives (finance section 5)', () => {
+describe('another cost as it arrives', () => {
   const body = { name: 'Office Rent', month: '2026-03', amount: '2000' };
 
   it('is an office cost of one month unless it says otherwise', () => {
@@ -109,7 +109,7 @@ describe('another cost as it arrives (finance section 5)', () => {
   });
 });
 
-describe('manual figures as they arrive (decisions section 7)', () => {
+describe('manual figures as they arrive', () => {
   it('are amounts, nulls that withdraw, or absent', () => {
     const body = { month: '2026-05', directStaffCosts: '100.5', otherOperatingCosts: null };
     expect(manualCostsInput.parse(body)).toEqual({

@@ -7,7 +7,7 @@ import { endsAfterStart, monthSchema, optionalMonth, spanReversed, withSoundSpan
 import type { Span } from './span.ts';
 import { optionalText, reasonInput, requiredText } from './text.ts';
 
-/** Where a subscription's cost falls; 'both' halves it (finance section 9). */
+/** Where a subscription's cost falls; 'both' halves it (docs/domain.md, Software costs). */
 export const softwareCostType = z.enum(['direct', 'operating', 'both']);
 export type SoftwareCostType = z.infer<typeof softwareCostType>;
 
@@ -71,7 +71,7 @@ const softwareCost = z.object({
   endMonth: optionalMonth,
 });
 
-/** Body of POST /api/software-costs (finance sections 5 and 7). */
+/** Body of POST /api/software-costs. */
 export const softwareCostInput = softwareCost
   .extend(additionInput.shape)
   .refine(endsAfterStart, spanReversed);
@@ -85,7 +85,7 @@ const recordId = z
   .min(1)
   .max(2 ** 31 - 1);
 
-/** Body of POST /api/software-cost-adjustments (finance sections 5 and 7). */
+/** Body of POST /api/software-cost-adjustments. */
 export const adjustmentInput = z.object({
   softwareCostId: recordId,
   month: monthSchema,
@@ -112,7 +112,7 @@ const ofItsKind = <Fields extends Pick<OtherCostFields, 'isRecurring' | 'endMont
   endMonth: fields.isRecurring ? fields.endMonth : null,
 });
 
-/** Body of POST /api/other-costs (finance sections 5 and 7). */
+/** Body of POST /api/other-costs. */
 export const otherCostInput = otherCost
   .extend(additionInput.shape)
   .refine((cost) => endsAfterStart(otherCostSpan(cost)), spanReversed)
@@ -128,7 +128,7 @@ export const settledOtherCost = (fields: OtherCostFields): OtherCostFields => {
 /** Body of PUT /api/other-costs/{id}; what is left out stays as it is. */
 export const otherCostChange = changedFields(otherCost);
 
-/** The five cost figures that a manual one can stand in for (decisions section 7). */
+/** The five cost figures that a manual one can stand in for (docs/domain.md, Manual figures). */
 export const manualFigures = [
   'directStaffCosts',
   'directSoftwareCosts',
@@ -140,7 +140,7 @@ export type ManualFigure = (typeof manualFigures)[number];
 
 const manualAmount = moneyInput('Enter an amount in pounds').nullable().optional();
 
-/** Body of POST /api/pnl/costs: any of the five figures; null withdraws a manual one, absent leaves it (finance section 7). */
+/** Body of POST /api/pnl/costs: any of the five figures; null withdraws a manual one, absent leaves it. */
 export const manualCostsInput = z.object({
   month: monthSchema,
   directStaffCosts: manualAmount,

@@ -131,7 +131,7 @@ export type FormulasInput = z.infer<typeof formulasInput>;
 /** Months of a comparison: ten years beside all that the planner offers. */
 const mostMonthsShown = 400;
 
-/** Most days of paid leave that a person can have (core section 5). */
+/** Most days of paid leave that a person can have (docs/domain.md, People). */
 const mostLeave = 50;
 
 /** Formulas that somebody asks for: of a year they leave days on which whoever has the longest leave works. */
@@ -176,7 +176,7 @@ export const revised = (formulas: PlanningFormulas, input: FormulasInput): Plann
   ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
 });
 
-/** A set as it travels: money in pounds as decimal text (decisions section 1). */
+/** A set as it travels: money in pounds as decimal text (docs/domain.md, Money). */
 export const formulasView = planningFormulas
   .extend({
     defaultHourlyRate: z.string(),

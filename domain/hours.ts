@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Most hours one entry may hold: a month of 31 days around the clock (decisions section 1). */
+/** Most hours one entry may hold: a month of 31 days around the clock (docs/domain.md, Hours). */
 const mostHours = 744;
 
 /** Whether a number comes in steps of exactly a half; zod's multipleOf forgives the last digits. */
 export const isInHalves = (value: number): boolean => Number.isInteger(value * 2);
 
 /**
- * Hours of a month: 0 to 744 in steps of half an hour, which floats hold and add exactly (decisions section 1).
+ * Hours of a month: 0 to 744 in steps of half an hour, which floats hold and add exactly (docs/domain.md, Hours).
  * `negative` is the sentence for less than none.
  */
 export const hoursOfMonth = (negative: string) =>

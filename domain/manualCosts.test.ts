@@ -8,7 +8,7 @@ const set = (figures: ManualCostsEvent['data']['figures']): ManualCostsEvent => 
   data: { figures },
 });
 
-describe("a month's manual figures (decisions section 7)", () => {
+describe("a month's manual figures", () => {
   it('tell what changed, and only that', () => {
     given()
       .when({ type: 'SetManualCosts', figures: { directStaffCosts: 100, otherOperatingCosts: 50 } })

@@ -114,7 +114,7 @@ describe('rounding', () => {
   });
 });
 
-describe('hours times a rate (core section 2)', () => {
+describe('hours times a rate', () => {
   it.each([
     [45, 8250, 371_250],
     [0.5, 6001, 3001],

@@ -15,18 +15,18 @@ export const penceOf = (value: string | number): Pence => {
   return Number(pounds) * 100 + Number(fraction.padEnd(2, '0'));
 };
 
-/** Canonical decimal string in pounds: no trailing zeros, at most two decimals (decisions section 1). */
+/** Canonical decimal string in pounds: no trailing zeros, at most two decimals (docs/domain.md, Money). */
 export const decimalOf = (pence: Pence): string => new Big(pence).div(100).toFixed();
 
-/** Pounds as a JSON number rounded to pence, as aggregates travel (decisions section 1). */
+/** Pounds as a JSON number rounded to pence, as aggregates travel (docs/domain.md, Money). */
 export const poundsOf = (pence: Pence): number => pence / 100;
 
-/** Rounds half up to whole pence; every leaf amount passes through here exactly once (decisions section 1). */
+/** Rounds half up to whole pence; every leaf amount passes through here exactly once (docs/domain.md, Money). */
 export const roundToPence = (pence: Big): Pence => pence.round(0, Big.roundHalfUp).toNumber();
 
 /**
- * What hours bill or cost at a rate in pence an hour, rounded half up to whole pence (core section 2). Half hours are
- * counted as whole numbers, which says the same as decimals do, many times as fast.
+ * What hours bill or cost at a rate in pence an hour, rounded half up to whole pence (docs/domain.md, Hours). Half
+ * hours are counted as whole numbers, which says the same as decimals do, many times as fast.
  */
 export const hoursTimesRate = (hours: number, hourlyRate: Pence): Pence => {
   const doubled = 2 * hours * hourlyRate;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMoney, penceOf } from './money.ts';
 
-/** Money as it arrives: a string or a number in pounds, answered in pence (decisions section 1). */
+/** Money as it arrives: a string or a number in pounds, answered in pence (docs/domain.md, Money). */
 export const moneyInput = (required: string) =>
   z
     .union([z.string(), z.number()], { error: required })

@@ -92,7 +92,7 @@ describe('months between', () => {
   });
 });
 
-describe('the planning months (decisions section 11)', () => {
+describe('the planning months', () => {
   it.each([
     ['2025-06', '2025-06'],
     ['2026-05', '2025-06'],

@@ -22,10 +22,10 @@ export const monthsBetween = (first: Month, last: Month): Month[] => {
   );
 };
 
-/** First month offered by the planning month pickers (core section 9). */
+/** First month offered by the planning month pickers (docs/domain.md, Months and days). */
 export const firstPlanningMonth: Month = '2025-06';
 
-/** The June that begins the planning year (June to May) holding a month (decisions section 8). */
+/** The June that begins the planning year (June to May) holding a month (docs/domain.md, Months and days). */
 export const planningYearStart = (month: Month): Month => {
   const year = Number(month.slice(0, 4)) - (Number(month.slice(5)) < 6 ? 1 : 0);
   return `${year}-06`;
@@ -36,8 +36,8 @@ export const monthsAhead = (now: Month, count: number): Month =>
   addMonths(now < firstPlanningMonth ? firstPlanningMonth : now, count);
 
 /**
- * Every month a planning picker offers: June 2025 to twelve months after the current one (decisions section 11). The
- * planning year that holds the current month never ends later.
+ * Every month a planning picker offers: June 2025 to twelve months after the current one
+ * (docs/domain.md, Months and days). The planning year that holds the current month never ends later.
  */
 export const planningMonths = (now: Month): Month[] =>
   monthsBetween(firstPlanningMonth, monthsAhead(now, 12));
@@ -57,7 +57,7 @@ const monthNames = [
   'December',
 ];
 
-/** "June 2026" (core section 9: long month name and year). */
+/** "June 2026". */
 export const monthLabel = (month: Month): string =>
   `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 

@@ -24,7 +24,7 @@ const shortestCore = 4;
 export const shortestOwn = (least: number): number => Math.max(least, shortestChosen);
 
 /**
- * Why a password that somebody has chosen will not do (decisions section 11); null where it does.
+ * Why a password that somebody has chosen will not do (docs/domain.md, Passwords); null where it does.
  * @param least the characters that the sign-in rules ask for
  * @param isCommon whether a lower-case password is among those that are tried first
  */

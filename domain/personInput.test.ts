@@ -6,7 +6,7 @@ const person = { name: 'Ada Byron', email: 'ada@example.com', role: 'Developer' 
 const member = { ...person, salary: '36000' };
 const freelancer = { ...person, hourlyRate: '45' };
 
-describe('a team member as they arrive (core section 5)', () => {
+describe('a team member as they arrive', () => {
   it('is a direct UK employee of 40 hours with 25 days of leave unless they say otherwise', () => {
     expect(teamMemberInput.parse(member)).toEqual({
       ...person,
@@ -82,7 +82,7 @@ describe('a team member as they arrive (core section 5)', () => {
   });
 });
 
-describe('a freelancer as they arrive (core section 5)', () => {
+describe('a freelancer as they arrive', () => {
   it('is direct without agreed hours unless they say otherwise', () => {
     expect(freelancerInput.parse(freelancer)).toEqual({
       ...person,
@@ -112,7 +112,7 @@ describe('a freelancer as they arrive (core section 5)', () => {
     expect(issuesOf(freelancerInput, body)).toEqual([issue]);
   });
 
-  it("stores 'operating' under its other name (decisions section 6)", () => {
+  it("stores 'operating' under its other name", () => {
     expect(freelancerInput.parse({ ...freelancer, costType: 'operating' }).costType).toBe('operational');
     expect(freelancerInput.parse({ ...freelancer, costType: 'operational' }).costType).toBe('operational');
   });

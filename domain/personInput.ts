@@ -75,7 +75,7 @@ const teamMember = z.object({
     .default(25),
 });
 
-/** Body of POST /api/team-members (core section 5). */
+/** Body of POST /api/team-members. */
 export const teamMemberInput = teamMember.refine(endsAfterStart, spanReversed);
 
 /** Body of PUT /api/team-members/{id}; what is left out stays as it is. */
@@ -87,7 +87,7 @@ const freelancer = z.object({
   minAgreedHours: hoursOfMonth('Minimum hours must be 0 or greater').default(0),
 });
 
-/** Body of POST /api/freelancers (core section 5). */
+/** Body of POST /api/freelancers. */
 export const freelancerInput = freelancer.refine(endsAfterStart, spanReversed);
 
 /** Body of PUT /api/freelancers/{id}; what is left out stays as it is. */

@@ -5,7 +5,7 @@ import { issuesOf } from './testing/issues.ts';
 const retainer = { name: 'Care plan', clientId: 1, projectType: 'retainer', revenue: '3000' };
 const sla = { name: 'Support', clientId: 1, projectType: 'sla', allocatedHours: 40, hourlyRate: '82.5' };
 
-describe('a project as it arrives (core section 5)', () => {
+describe('a project as it arrives', () => {
   it('is a one-off at £60 an hour unless it says otherwise', () => {
     expect(projectInput.parse({ name: ' Website ', clientId: 2, revenue: 12_000.5 })).toEqual({
       name: 'Website',

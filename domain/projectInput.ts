@@ -50,7 +50,7 @@ const splitList = z
   .array(splitEntry, { error: malformedSplit })
   .max(120, 'Split the revenue over at most 120 rows');
 
-/** The revenue split arrives as the JSON text of a list of {month, amount in pounds} (core section 3). */
+/** The revenue split arrives as the JSON text of a list of {month, amount in pounds}. */
 const revenueSplitInput = z
   .string({ error: malformedSplit })
   .max(20_000, 'The revenue split is too long')
@@ -118,7 +118,7 @@ const ofItsType = (fields: ProjectFields): ProjectFields => ({
   revenueSplit: fields.projectType === 'one_off' ? fields.revenueSplit : [],
 });
 
-/** Body of POST /api/projects (core sections 5 and 7). */
+/** Body of POST /api/projects. */
 export const projectInput = project
   .refine(endsAfterStart, spanReversed)
   .refine(({ projectType: type, allocatedHours }) => type !== 'sla' || allocatedHours !== undefined, {

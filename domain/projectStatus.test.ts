@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstStanding, withStatus } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
 
-describe('project status (decisions section 2)', () => {
+describe('project status', () => {
   it.each([
     ['planning', 'going well', 'planning'],
     ['in_progress', 'going well', 'in_progress'],

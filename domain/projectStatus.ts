@@ -1,19 +1,19 @@
 export const projectTypes = ['one_off', 'retainer', 'sla'] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
-/** Where a project is in its life (core section 4, reading A). */
+/** Where a project is in its life (docs/domain.md, Project status). */
 export const projectLifecycles = ['planning', 'in_progress', 'review', 'completed'] as const;
 export type ProjectLifecycle = (typeof projectLifecycles)[number];
 
-/** How a project goes (core section 4, reading B). */
+/** How a project goes (docs/domain.md, Project status). */
 export const projectHealths = ['going well', 'jurys out', 'hive emergency'] as const;
 export type ProjectHealth = (typeof projectHealths)[number];
 
-/** All values of both groups in one field (decisions section 2). */
+/** All values of both groups in one field (docs/domain.md, Project status). */
 export const projectStatuses = [...projectLifecycles, ...projectHealths] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** The value chosen last, and of each group the one chosen last (decisions section 11). */
+/** The value chosen last, and of each group the one chosen last (docs/domain.md, Project status). */
 export type ProjectStanding = {
   projectStatus: ProjectStatus;
   health: ProjectHealth;

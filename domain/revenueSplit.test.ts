@@ -6,7 +6,7 @@ const oneOff = (revenueSplit: unknown) => ({ name: 'Website', clientId: 1, reven
 const malformed = 'The revenue split must be a JSON list of month and amount';
 const amounts = 'Enter amounts of 0 or more with at most two decimals';
 
-describe('a revenue split as it arrives (core section 3)', () => {
+describe('a revenue split as it arrives', () => {
   it('is the JSON text of months and amounts in pounds', () => {
     const text = '[{"month":"2026-05","amount":"4500"},{"month":"2026-06","amount":7500.5,"note":"extra"}]';
     expect(projectInput.parse(oneOff(text)).revenueSplit).toEqual([

@@ -93,7 +93,7 @@ describe('an email address', () => {
   });
 });
 
-describe('names are the same (decisions section 8)', () => {
+describe('names are the same', () => {
   it.each([
     ['Éclair Café', 'éclair café'],
     ['Éclair Café', 'E\u0301CLAIR  cafe\u0301 '],

@@ -5,7 +5,7 @@ const isLine = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test
 const isProse = (text: string): boolean => text.isWellFormed() && !/(?![\n\r\t])\p{Cc}/u.test(text);
 const unprintable = 'Remove control characters from this text';
 
-/** A required line of text, trimmed; `required` is the specification's sentence when it is missing. */
+/** A required line of text, trimmed; `required` is the sentence when it is missing. */
 export const requiredText = (required: string, most = 200) =>
   z
     .string({ error: required })
@@ -14,7 +14,9 @@ export const requiredText = (required: string, most = 200) =>
     .max(most, `Use at most ${most} characters`)
     .refine(isLine, unprintable);
 
-/** What decides whether two names are the same: no regard to case, width or spacing (decisions section 8). */
+/**
+ * What decides whether two names are the same: no regard to case, width or spacing (docs/domain.md, Records and names).
+ */
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 

@@ -217,7 +217,7 @@ describe('a history that makes no sense', () => {
   });
 });
 
-describe('protected users (decisions section 8)', () => {
+describe('protected users', () => {
   it('the first administrator is never deleted, however many others there are', () => {
     expect(firstAdministratorId).toBe('1');
     given(createdAdministrator)

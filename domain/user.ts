@@ -9,7 +9,7 @@ import { type Role, role, type UserFields } from './userInput.ts';
 
 // Stream: user-{id}
 
-/** The first administrator, made at first start; can't be deleted (decisions section 8). */
+/** The first administrator, made at first start; can't be deleted (docs/domain.md, Roles). */
 export const firstAdministratorId = '1';
 
 // Events. Passwords and the secrets of second factors never come near the log: they live in the vault.

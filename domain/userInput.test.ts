@@ -4,7 +4,7 @@ import { newUserInput, signInInput, userInput } from './userInput.ts';
 
 const user = { username: 'ada', password: 'abcd' };
 
-describe('a new user as they arrive (core section 5)', () => {
+describe('a new user as they arrive', () => {
   it('is an unlinked team member unless they say otherwise', () => {
     expect(newUserInput.parse(user)).toEqual({
       ...user,
@@ -53,7 +53,7 @@ describe('a new user as they arrive (core section 5)', () => {
   });
 });
 
-describe('a changed user (core section 5)', () => {
+describe('a changed user', () => {
   it('has no username and no password', () => {
     const profile = {
       firstName: 'Ada',
@@ -66,7 +66,7 @@ describe('a changed user (core section 5)', () => {
   });
 });
 
-describe('a sign-in (core section 5)', () => {
+describe('a sign-in', () => {
   it.each([
     [{}, ['username: Username is required', 'password: Password is required']],
     [{ username: ' ', password: '' }, ['username: Username is required', 'password: Password is required']],

@@ -24,7 +24,7 @@ const profile = {
   lastName: name,
   email: z.preprocess(blankAsNull, emailInput.nullable()),
   role: role.default('team_member'),
-  // 'none' is what the selector says for "unlinked" (core section 5).
+  // 'none' is what the selector says for "unlinked".
   teamMemberId: z.preprocess(
     (value) => (value === 'none' ? null : blankAsNull(value)),
     z
@@ -36,26 +36,31 @@ const profile = {
   ),
 };
 
-/** The password rule of core section 5 for administrators; the upper bound keeps hashing cheap for the server. */
+/**
+ * A password that an administrator gives somebody (docs/domain.md, Passwords); the upper bound keeps hashing cheap for
+ * the server.
+ */
 export const passwordInput = z
   .string({ error: 'Password must be at least 4 characters' })
   .min(4, 'Password must be at least 4 characters')
   .max(200, 'Password cannot exceed 200 characters');
 
-/** The fewest characters of a password that people choose themselves (decisions section 11). */
+/** The fewest characters of a password that people choose themselves (docs/domain.md, Passwords). */
 export const shortestChosen = 10;
-/** And of one that an administrator thinks up for somebody (core section 5). */
+/** And of one that an administrator thinks up for somebody (docs/domain.md, Passwords). */
 export const shortestGiven = 4;
 
 export const shorterThan = (least: number): string => `Password must be at least ${least} characters`;
 
-/** A password that people choose themselves: any characters, and more rules in password.ts (decisions section 11). */
+/**
+ * A password that people choose themselves: any characters, and more rules in password.ts (docs/domain.md, Passwords).
+ */
 const chosenPasswordInput = z
   .string({ error: shorterThan(shortestChosen) })
   .min(shortestChosen, shorterThan(shortestChosen))
   .max(128, 'Password cannot exceed 128 characters');
 
-/** A user without username and password, as the form has them (core section 5). */
+/** A user without username and password, as the form has them. */
 export const userInput = z.object(profile);
 
 const seesPay = z.boolean({ error: 'Choose whether the user sees pay' }).optional();
@@ -64,8 +69,8 @@ const seesPay = z.boolean({ error: 'Choose whether the user sees pay' }).optiona
 export const payChoice = z.object({ seesPay });
 
 /**
- * Body of PUT /api/admin/users/{id}; what is left out stays as it is. The specification's request, which names no
- * version, unlinks a user by leaving the team member out (core section 7).
+ * Body of PUT /api/admin/users/{id}; what is left out stays as it is. A request that names no
+ * version unlinks a user by leaving the team member out (docs/domain.md, Saving).
  */
 export const userChange = changedFields(userInput)
   .and(payChoice.extend({ expectedVersion }))
@@ -75,7 +80,7 @@ export const userChange = changedFields(userInput)
     fields: version === undefined && !('teamMemberId' in fields) ? { ...fields, teamMemberId: null } : fields,
   }));
 
-/** Body of POST /api/admin/users (core section 5). */
+/** Body of POST /api/admin/users. */
 export const newUserInput = z.object({
   ...profile,
   username: requiredText('Username is required', 64),
@@ -152,7 +157,7 @@ export const signInPolicyChange = signInPolicyInput.extend({
   expectedVersion: z.number().int().min(0).optional(),
 });
 
-/** Body of POST /api/login (core section 5). */
+/** Body of POST /api/login. */
 export const signInInput = z.object({
   username: requiredText('Username is required'),
   password: z

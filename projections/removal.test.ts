@@ -21,7 +21,7 @@ const user = (username: string, role: 'admin' | 'team_member', teamMemberId: num
   data: { username, firstName: null, lastName: null, email: null, role, teamMemberId },
 });
 
-describe.each(testDatabases)('what is taken away (decisions section 8), on $name', ({ open }) => {
+describe.each(testDatabases)('what is taken away, on $name', ({ open }) => {
   let database: TestDatabase;
   let log: TestLog;
   beforeAll(async () => {

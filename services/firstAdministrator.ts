@@ -24,7 +24,7 @@ export type NewPassword = {
 };
 
 /**
- * Makes user "1", the first administrator, where there is none (decisions section 8). A start that was interrupted
+ * Makes user "1", the first administrator, where there is none (docs/domain.md, Roles). A start that was interrupted
  * before it could tell the password leaves nobody locked out: the next one sets a new one.
  * @param at ISO 8601 instant of it, for the history
  * @returns the password when it was thought up here, null when it was configured or is known already

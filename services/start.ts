@@ -67,7 +67,7 @@ export type Given = {
 };
 
 /**
- * The composition root: the only place that knows which log and which database are in use (see README).
+ * The composition root: the only place that knows which log and which database are in use (docs/configuration.md, Stores).
  * @throws StartFault, or another fault that a person can mend
  */
 export const startPlanner = async (

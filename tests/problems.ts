@@ -8,7 +8,7 @@ const inside =
 const jargon =
   /invalid (input|option|string)|\bexpected\b|undefined|too (small|big)|unrecognized|NaN|object Object/i;
 
-/** Expects problem details a person can read (decisions section 1), with a status of 400 to 499. */
+/** Expects problem details a person can read, with a status of 400 to 499. */
 export const expectRefusal = (answer: Answer): void => {
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   expect(answer.status, answer.text).toBeLessThan(500);

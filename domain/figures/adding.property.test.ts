@@ -29,7 +29,7 @@ const always = { startMonth: null, endMonth: null };
 const total = (lines: readonly Line[], amount: 'directCost' | 'operatingCost' | 'revenue') =>
   lines.reduce((sum, line) => sum + line[amount], 0);
 
-describe('lines add up to the rounded leaf (decisions section 1)', () => {
+describe('lines add up to the rounded leaf', () => {
   it('the parts of a cost are the cost, and neither is negative', () => {
     fc.assert(
       fc.property(

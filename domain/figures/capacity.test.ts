@@ -3,7 +3,7 @@ import { workingDaysIn } from './capacity.ts';
 import { defaultFormulas, planningFormulas } from './formulas.ts';
 import { ratio } from './ratio.ts';
 
-describe('capacity (decisions section 5)', () => {
+describe('capacity', () => {
   it.each([
     ['2026-05', 21],
     ['2025-12', 23],
@@ -25,8 +25,8 @@ describe('capacity (decisions section 5)', () => {
   });
 });
 
-describe('the planning formulas (decisions section 9)', () => {
-  it('have the defaults of core section 9', () => {
+describe('the planning formulas', () => {
+  it('have the usual defaults', () => {
     expect(planningFormulas.parse(defaultFormulas)).toEqual({
       oneOffHours: 'scheduled',
       defaultHourlyRate: 6000,

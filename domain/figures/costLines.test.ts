@@ -14,7 +14,7 @@ const subscription: SoftwareCostFields = {
   endMonth: null,
 };
 
-describe('dividing a software cost (finance section 9)', () => {
+describe('dividing a software cost', () => {
   it.each([
     [4999, 'direct', 4999, 0],
     [4999, 'operating', 0, 4999],
@@ -28,7 +28,7 @@ describe('dividing a software cost (finance section 9)', () => {
   });
 });
 
-describe('whether a subscription counts (decisions section 7)', () => {
+describe('whether a subscription counts', () => {
   it.each([
     [{}, true],
     [{ isActive: false }, false],
@@ -95,7 +95,7 @@ describe('the lines of a subscription', () => {
   });
 });
 
-describe('the line of another cost (decisions section 7)', () => {
+describe('the line of another cost', () => {
   const rent = {
     name: 'Office Rent',
     description: null,

@@ -13,7 +13,10 @@ import { isWithin, overlap } from '../span.ts';
 import { type Line, line } from './line.ts';
 import { pounds } from './words.ts';
 
-/** Divides a subscription's cost: of 'both', direct gets the half rounded half up and operating the rest (decisions section 7). */
+/**
+ * Divides a subscription's cost: of 'both', direct gets the half rounded half up and operating the rest
+ * (docs/domain.md, Software costs).
+ */
 const splitSoftwareCost = (
   cost: Pence,
   costType: SoftwareCostType,
@@ -23,7 +26,10 @@ const splitSoftwareCost = (
   return { directCost, operatingCost: cost - directCost };
 };
 
-/** Whether a subscription counts in a month: it is active and the month lies within its span (decisions section 7). */
+/**
+ * Whether a subscription counts in a month: it is active and the month lies within its span
+ * (docs/domain.md, Software costs).
+ */
 export const countsIn = (
   fields: Pick<SoftwareCostFields, 'isActive' | 'startMonth' | 'endMonth'>,
   month: Month,
@@ -64,8 +70,8 @@ export const softwareCostLines = (
 };
 
 /**
- * Another operating cost: in its month, or from it on when it recurs, to its last one if it has one (decisions section
- * 7). One line for each amount that it has from a month on.
+ * Another operating cost: in its month, or from it on when it recurs, to its last one if it has one
+ * (docs/domain.md, Other costs). One line for each amount that it has from a month on.
  */
 export const otherCostLines = (cost: Dated<OtherCostFields>): Line[] =>
   periodsOf(cost).flatMap((period) => {

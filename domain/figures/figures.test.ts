@@ -39,7 +39,7 @@ const hoursOf = (kind: string, id?: number) =>
     .filter(({ person }) => person.kind === kind && (id === undefined || person.id === id))
     .reduce((sum, { hours }) => sum + hours, 0);
 
-/** What the worked month is made of, its costs included (decisions section 10). */
+/** What the worked month is made of, its costs included (docs/domain.md, A worked month). */
 const monthLines = (): Line[] =>
   [
     ...projects.flatMap(({ fields }, index) => {
@@ -88,7 +88,7 @@ const directCosts = '£7,055.50 direct staff costs − £120.50 direct software 
 const billable = '238.3425h client billable hours';
 const team = '262.5h direct hours of the team';
 
-describe('the figures of the worked month (decisions section 10)', () => {
+describe('the figures of the worked month', () => {
   it.each<[FigureName, string]>([
     ['retainerRevenue', '£3,000 retainer revenue = £3,000'],
     ['slaRevenue', '£3,712.50 SLA revenue = £3,712.50'],

@@ -93,7 +93,10 @@ const fixed = {
   }),
 };
 
-/** Figures after operating costs, which hold other operating costs if the formulas say so (decisions section 7). */
+/**
+ * Figures after operating costs, which hold other operating costs if the formulas say so
+ * (docs/domain.md, Profit and loss).
+ */
 const afterOperating = (costs: readonly Term[]) => ({
   totalOperatingCosts: figure('money', { plus: costs }),
   totalCosts: figure('money', { plus: [...direct, ...costs] }),

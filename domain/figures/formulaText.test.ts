@@ -5,7 +5,7 @@ const revenue: ValuedTerm = { name: 'revenue', role: 'plus', value: 1_621_305 };
 const staff: ValuedTerm = { name: 'direct staff costs', role: 'minus', value: 705_550 };
 const software: ValuedTerm = { name: 'direct software costs', role: 'minus', value: 12_050 };
 
-describe('a formula in words (decisions section 7)', () => {
+describe('a formula in words', () => {
   it('adds and takes away', () => {
     const terms = [revenue, staff, software];
     expect(resultOf(terms)).toBe(903_705);

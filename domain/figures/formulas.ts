@@ -39,10 +39,13 @@ const thresholds = z.object({ good: z.number().min(0), watch: z.number().min(0) 
 /** Fractions; the first is lower than the second. */
 const capacityBounds = z.object({ healthy: z.number().positive(), full: z.number().positive() }).readonly();
 
-/** Healthy up to the first, at capacity up to the second (core section 4). */
+/** Healthy up to the first, at capacity up to the second (docs/domain.md, Colours and statuses). */
 const defaultCapacityBounds: CapacityBounds = { healthy: 0.8, full: 1 };
 
-/** The figures that have a colour, with where it changes: green from, and yellow from (core section 9). */
+/**
+ * The figures that have a colour, with where it changes: green from, and yellow from
+ * (docs/domain.md, Colours and statuses).
+ */
 export const defaultThresholds = {
   utilisationThresholds: { good: 0.8, watch: 0.6 },
   grossMarginThresholds: { good: 0.3, watch: 0.2 },
@@ -51,20 +54,20 @@ export const defaultThresholds = {
 } as const satisfies Record<string, Thresholds>;
 
 /**
- * The planning formulas: every value that decisions marks [F], and the thresholds of core section 9. One
- * versioned set; figures of one generation of the read side all come from one version (decisions section 9).
+ * The planning formulas: every value of the arithmetic that an administrator can change (docs/domain.md, Formulas).
+ * One versioned set; figures of one generation of the read side all come from one version.
  * A storage format: what came later has a default, so that older sets are read as what they meant.
  */
 export const planningFormulas = z.object({
-  /** How a one-off project's hours count (decisions section 4). */
+  /** How a one-off project's hours count (docs/domain.md, Required hours). */
   oneOffHours: z.enum(['scheduled', 'whole']),
-  /** Pence an hour, where a project has none (decisions section 4). */
+  /** Pence an hour, where a project has none (docs/domain.md, Required hours). */
   defaultHourlyRate: z.number().int().min(1),
-  /** Whose working days a month has (decisions section 5). */
+  /** Whose working days a month has (docs/domain.md, Capacity). */
   workingDays: z.enum(workingDayCalendars),
   /** Bank holidays that were added to the calendar of a region, or taken out of it. */
   bankHolidays: z.array(bankHolidayChange).readonly().default([]),
-  /** Whether a team member's monthly cost holds employer National Insurance (decisions section 6). */
+  /** Whether a team member's monthly cost holds employer National Insurance (docs/domain.md, Cost of people). */
   monthlyCostIncludesEmployerNi: z.boolean(),
   /** Whether employer NI is a flat uplift of the salary, or follows the dated table. */
   employerNiMethod: z.enum(['flat', 'dated']).default('flat'),
@@ -78,9 +81,9 @@ export const planningFormulas = z.object({
     .default([...ukEmployerNi]),
   workingDaysPerYear: z.number().int().min(1).max(366),
   hoursPerDay: z.number().min(1).max(24),
-  /** Whether net profit is after other operating costs (decisions section 7). */
+  /** Whether net profit is after other operating costs (docs/domain.md, Profit and loss). */
   netProfitIncludesOtherCosts: z.boolean(),
-  /** Target profit as a multiple of monthly cost (core section 9). */
+  /** Target profit as a multiple of monthly cost (docs/domain.md, Profit per project and person). */
   targetProfitMultiple: z.number().min(0).max(100),
   /** Colours of a person's and of the team's utilisation. */
   utilisationThresholds: thresholds.default(defaultThresholds.utilisationThresholds),
@@ -90,7 +93,7 @@ export const planningFormulas = z.object({
   freelancerMarginThresholds: thresholds.default(defaultThresholds.freelancerMarginThresholds),
   /** Colours of a team member's profit as a fraction of their target. */
   targetProfitThresholds: thresholds.default(defaultThresholds.targetProfitThresholds),
-  /** Where the status of a month's capacity changes (core section 4). */
+  /** Where the status of a month's capacity changes (docs/domain.md, Colours and statuses). */
   capacityBounds: capacityBounds.default(defaultCapacityBounds),
 });
 export type PlanningFormulas = z.infer<typeof planningFormulas>;

@@ -27,7 +27,7 @@ const software = (measure: Measure): Leaf => ({
   measure,
 });
 
-/** Every figure of the P&L and of resource planning is made of these (decisions sections 3 to 7). */
+/** Every figure of the P&L and of resource planning is made of these. */
 export const leaves = {
   retainerRevenue: revenue('retainer'),
   slaRevenue: revenue('slaContracted', 'slaAdditional'),

@@ -38,9 +38,12 @@ export type Line = {
   contractedHours: string;
   directCost: Pence;
   operatingCost: Pence;
-  /** What a person is to bring: the multiple of their direct cost before it is rounded (decisions section 11). */
+  /**
+   * What a person is to bring: the multiple of their direct cost before it is rounded
+   * (docs/domain.md, Profit per project and person).
+   */
   targetProfit: Pence;
-  /** Other operating costs, which stand apart (decisions section 7). */
+  /** Other operating costs, which stand apart (docs/domain.md, Profit and loss). */
   otherCost: Pence;
   /** How the hours came about, as a person would say it; empty where there is nothing to explain. */
   calculation: string;

@@ -40,7 +40,7 @@ const freelancer: FreelancerFields = {
 };
 const always = { from: null, to: null };
 
-describe('the direct percentage (decisions section 5)', () => {
+describe('the direct percentage', () => {
   it.each([
     ['direct', 30, 100],
     ['operational', 30, 0],
@@ -65,7 +65,7 @@ describe('dividing a cost', () => {
   });
 });
 
-describe('amounts of a month are worked out exactly and rounded once (decisions section 11)', () => {
+describe('amounts of a month are worked out exactly and rounded once', () => {
   it.each([
     // £46,000 at 80 %: a twelfth is £3,833.33⅓.
     { salary: 4_600_000, percentage: 80, directCost: 306_667, operatingCost: 76_666, targetProfit: 613_333 },
@@ -127,7 +127,7 @@ describe('amounts of a month are worked out exactly and rounded once (decisions 
   });
 });
 
-describe('a monthly salary (decisions section 6)', () => {
+describe('a monthly salary', () => {
   it.each([
     [3_600_000, true, 300_000],
     [5_000_000, true, 416_667],
@@ -147,7 +147,7 @@ describe('a monthly salary (decisions section 6)', () => {
   });
 });
 
-describe('an hourly rate including NI (core section 9)', () => {
+describe('an hourly rate including NI', () => {
   it.each([
     [3_600_000, true, 25, 2406],
     [5_000_000, true, 28, 3387],
@@ -176,7 +176,7 @@ describe('an hourly rate including NI (core section 9)', () => {
   });
 });
 
-describe("a team member's line (decisions sections 5 and 6)", () => {
+describe("a team member's line", () => {
   it('holds hours for a working day, and cost for a month', () => {
     expect(teamMemberLines(member, defaultFormulas)).toEqual([
       line('teamMember', always, {
@@ -212,7 +212,7 @@ describe("a team member's line (decisions sections 5 and 6)", () => {
   });
 });
 
-describe("a freelancer's lines (decisions section 6)", () => {
+describe("a freelancer's lines", () => {
   it.each([
     [20, 0, 0],
     [20, 20, 0],

@@ -10,7 +10,7 @@ import { directPart, hoursText, pounds } from './words.ts';
 
 const always = { from: null, to: null };
 
-/** Percentage (0 to 100) of a person's cost and time that is direct (decisions section 5). */
+/** Percentage (0 to 100) of a person's cost and time that is direct (docs/domain.md, People). */
 export const directPercentage = (
   person: Pick<TeamMemberFields, 'costType' | 'directCostPercentage'>,
 ): number => {
@@ -26,7 +26,7 @@ export const directPercentage = (
 
 /**
  * Divides a cost by the direct percentage: the direct part is worked out exactly and rounded once, operating is what is
- * left of the rounded cost (decisions section 11). Pence.
+ * left of the rounded cost (docs/domain.md, Money). Pence.
  *
  * @param over what the cost is yet to be divided by: done last, so that nothing is rounded before
  */
@@ -40,7 +40,10 @@ export const splitCost = (
   return { directCost, operatingCost: whole - directCost };
 };
 
-/** The multiple of a direct cost that its person is to bring, worked out exactly and rounded once (decisions section 11). */
+/**
+ * The multiple of a direct cost that its person is to bring, worked out exactly and rounded once
+ * (docs/domain.md, Profit per project and person).
+ */
 const targetProfit = (cost: Big, percentage: number, formulas: PlanningFormulas, over = 1): Pence =>
   roundToPence(
     cost
@@ -57,7 +60,7 @@ const yearlyCost = (member: TeamMemberFields, formulas: PlanningFormulas, month:
     : salary;
 };
 
-/** A team member's cost in a month in pence: that of a year ÷ 12 (decisions section 6). */
+/** A team member's cost in a month in pence: that of a year ÷ 12 (docs/domain.md, Cost of people). */
 export const monthlySalary = (
   member: TeamMemberFields,
   formulas: PlanningFormulas,
@@ -65,8 +68,9 @@ export const monthlySalary = (
 ): Pence => roundToPence(yearlyCost(member, formulas, month).div(12));
 
 /**
- * What an hour of a team member costs, employer NI included, in pence (core section 9): salary (× uplift for a UK
- * employee, or plus NI of the latest period of a dated table) ÷ ((working days a year − paid leave) × hours a day).
+ * What an hour of a team member costs, employer NI included, in pence (docs/domain.md, Cost of people): salary (×
+ * uplift for a UK employee, or plus NI of the latest period of a dated table) ÷ ((working days a year − paid leave) ×
+ * hours a day).
  */
 export const hourlyRateIncludingNi = (
   member: Pick<TeamMemberFields, 'salary' | 'isUkEmployee' | 'paidLeaveDays'>,
@@ -77,7 +81,7 @@ export const hourlyRateIncludingNi = (
   return roundToPence(new Big(member.salary).plus(yearlyEmployerNi(member, formulas, null)).div(hours));
 };
 
-/** A team member's capacity for each working day, and cost a month (decisions sections 5 and 6). */
+/** A team member's capacity for each working day, and cost a month (docs/domain.md, Capacity; Cost of people). */
 export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningFormulas): Line[] => {
   const percentage = directPercentage(member);
   const dayHours = new Big(member.workingHours).div(5);
@@ -103,11 +107,14 @@ export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningForm
   });
 };
 
-/** Hours beyond the agreed ones (core section 9). */
+/** Hours beyond the agreed ones (docs/domain.md, Cost of people). */
 export const freelancerAdditionalHours = (agreed: number, allocated: number): number =>
   Math.max(0, allocated - agreed);
 
-/** A freelancer's cost in a month in pence, exact: the agreed hours, or what is allocated beyond them (decisions section 6). */
+/**
+ * A freelancer's cost in a month in pence, exact: the agreed hours, or what is allocated beyond them
+ * (docs/domain.md, Cost of people).
+ */
 const exactFreelancerCost = (freelancer: FreelancerFields, allocated: number): Big =>
   new Big(Math.max(freelancer.minAgreedHours, allocated)).times(freelancer.hourlyRate);
 
@@ -162,7 +169,7 @@ export const freelancerLines = (freelancer: FreelancerFields, formulas: Planning
 
 /**
  * What a month with more than the agreed hours costs on top. The line is the difference of two rounded costs, so
- * that a freelancer's lines of a month add up to the one leaf amount of decisions section 6.
+ * that a freelancer's lines of a month add up to the one rounded amount of the month.
  */
 export const freelancerMonthLines = (
   freelancer: FreelancerFields,

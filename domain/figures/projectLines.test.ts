@@ -21,7 +21,7 @@ const whole: PlanningFormulas = { ...defaultFormulas, oneOffHours: 'whole' };
 const linesOf = (project: Partial<ProjectFields>, additional = noHours, formulas = defaultFormulas) =>
   projectLines({ ...base, ...project }, additional, formulas);
 
-describe('hours for an amount (decisions section 4)', () => {
+describe('hours for an amount', () => {
   it.each([
     [300_000, 6000, '50'],
     [500_055, 6000, '83.3425'],
@@ -44,7 +44,7 @@ describe('hours for an amount (decisions section 4)', () => {
   });
 });
 
-describe('a retainer (decisions sections 3 and 4)', () => {
+describe('a retainer', () => {
   it('brings its revenue in every month from its start', () => {
     expect(linesOf({ startMonth: '2026-01', hourlyRate: 8250 })).toEqual([
       line(
@@ -77,7 +77,7 @@ describe('a retainer (decisions sections 3 and 4)', () => {
   });
 });
 
-describe('an SLA (decisions sections 3 and 4)', () => {
+describe('an SLA', () => {
   const sla = { projectType: 'sla', contractedHours: 40, hourlyRate: 8250, revenue: null } as const;
 
   it('brings its contracted hours from its start, and additional hours in their months', () => {
@@ -133,7 +133,7 @@ describe('an SLA (decisions sections 3 and 4)', () => {
   });
 });
 
-describe('a one-off (decisions sections 3 and 4)', () => {
+describe('a one-off', () => {
   const split = [
     { month: '2026-06', amount: 750_000 },
     { month: '2026-05', amount: 450_000 },

@@ -14,7 +14,7 @@ const plainDecimal = (value: Big): string => value.round(precision, Big.roundHal
 
 /**
  * The rate hours are derived with, and allocated ones are worth: pence an hour, the default where the project has none
- * (decisions sections 4 and 11).
+ * (docs/domain.md, Required hours).
  */
 export const effectiveRate = (hourlyRate: Pence, formulas: PlanningFormulas): Pence =>
   hourlyRate === 0 ? formulas.defaultHourlyRate : hourlyRate;
@@ -24,8 +24,9 @@ export const hoursFor = (revenue: Pence, hourlyRate: Pence, formulas: PlanningFo
   plainDecimal(new Big(revenue).div(effectiveRate(hourlyRate, formulas)));
 
 /**
- * What a project brings and asks for, month by month: revenue in pence and billable hours (decisions sections 3
- * and 4). A one-off's invoices stand in their months, those after its last one too. `additionalHours` are the hours on the project-level records of an SLA, by month.
+ * What a project brings and asks for, month by month: revenue in pence and billable hours
+ * (docs/domain.md, Revenue; Required hours). A one-off's invoices stand in their months, those after its last one too.
+ * `additionalHours` are the hours on the project-level records of an SLA, by month.
  */
 export const projectLines = (
   project: ProjectFields,
@@ -139,11 +140,14 @@ const oneOffLines = (project: ProjectFields, formulas: PlanningFormulas): Line[]
   return lines;
 };
 
-/** Whether it is one-off work that stands in no month yet: it needs its hours once over its life (decisions section 11). */
+/**
+ * Whether it is one-off work that stands in no month yet: it needs its hours once over its life
+ * (docs/domain.md, Required hours).
+ */
 export const isUnscheduled = (project: ProjectFields): boolean =>
   project.projectType === 'one_off' && invoicedMonths(project).size === 0;
 
-/** Month → pence invoiced; empty for an unscheduled project (decisions section 3). */
+/** Month → pence invoiced; empty for an unscheduled project (docs/domain.md, Revenue). */
 const invoicedMonths = (project: ProjectFields): Map<Month, Pence> => {
   const months = new Map<Month, Pence>();
   for (const { month, amount } of project.revenueSplit) months.set(month, (months.get(month) ?? 0) + amount);

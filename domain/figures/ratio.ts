@@ -1,2 +1,2 @@
-/** A ratio as a fraction; over 0 it is 0 (decisions section 5). */
+/** A ratio as a fraction; over 0 it is 0 (docs/domain.md, Money). */
 export const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

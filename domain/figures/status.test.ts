@@ -12,7 +12,7 @@ import {
   utilisationScale,
 } from './status.ts';
 
-describe('the allocation status of a project (core section 4)', () => {
+describe('the allocation status of a project', () => {
   it.each([
     [0, 50, 'Not Started'],
     [0, 0, 'Not Started'],
@@ -38,7 +38,7 @@ describe('the allocation status of a project (core section 4)', () => {
   });
 });
 
-describe('capacity status (core section 4)', () => {
+describe('capacity status', () => {
   it.each([
     [0, 100, 'Healthy'],
     [80, 100, 'Healthy'],
@@ -69,7 +69,7 @@ it('has a capacity status by the bounds that are asked for', () => {
   ]);
 });
 
-describe('freelancer activity (core section 4)', () => {
+describe('freelancer activity', () => {
   it.each([
     [0, 20, 'No Activity'],
     [0, 0, 'No Activity'],
@@ -82,7 +82,7 @@ describe('freelancer activity (core section 4)', () => {
   });
 });
 
-describe('colours (core section 9)', () => {
+describe('colours', () => {
   it.each([
     ['utilisation', defaultFormulas.utilisationThresholds, 0.8, 0.6],
     ['gross margin', defaultFormulas.grossMarginThresholds, 0.3, 0.2],
@@ -102,7 +102,7 @@ describe('colours (core section 9)', () => {
   });
 });
 
-describe("the scale of people's utilisation (core section 9)", () => {
+describe("the scale of people's utilisation", () => {
   const usual = defaultFormulas.utilisationThresholds;
   it.each([
     [0, 160, 'over', null],

@@ -1,9 +1,12 @@
 import { ratio } from './ratio.ts';
 
-/** How a project's allocated hours compare with what it needs (core section 4). */
+/** How a project's allocated hours compare with what it needs (docs/domain.md, Colours and statuses). */
 export type AllocationStatus = 'Not Started' | 'Under Allocated' | 'Fully Allocated' | 'Over Allocated';
 
-/** Required hours as a plan can meet them: plans are in halves, so half-up to the nearest half (decisions section 11). */
+/**
+ * Required hours as a plan can meet them: plans are in halves, so half-up to the nearest half
+ * (docs/domain.md, Colours and statuses).
+ */
 export const inHalfHours = (required: number): number => Math.floor(required * 2 + 0.5) / 2;
 
 export const allocationStatus = (allocated: number, required: number): AllocationStatus => {
@@ -20,8 +23,8 @@ export type CapacityStatus = (typeof capacityStatuses)[number];
 export type CapacityBounds = { healthy: number; full: number };
 
 /**
- * Status of demand against capacity, both in hours, under the bounds in force (core section 4). Demand without any
- * capacity is too much, though a ratio over 0 is 0 (decisions section 11).
+ * Status of demand against capacity, both in hours, under the bounds in force (docs/domain.md, Colours and statuses).
+ * Demand without any capacity is too much, though a ratio over 0 is 0.
  */
 export const capacityStatus = (
   demand: number,
@@ -36,20 +39,20 @@ export const capacityStatus = (
 
 export type FreelancerActivity = 'No Activity' | 'Over Contract' | 'Within Contract';
 
-/** Status of a freelancer's month, hours against agreed hours (core section 4). */
+/** Status of a freelancer's month, hours against agreed hours (docs/domain.md, Colours and statuses). */
 export const freelancerActivity = (allocated: number, contracted: number): FreelancerActivity => {
   if (allocated === 0) return 'No Activity';
   return allocated > contracted ? 'Over Contract' : 'Within Contract';
 };
 
-/** What a figure's colour means: green, yellow and red of core section 9. */
+/** What a figure's colour means: green, yellow and red. */
 export const tones = ['good', 'watch', 'over'] as const;
 export type Tone = (typeof tones)[number];
 
 /** How the colours are called. */
 export const colourNames: Record<Tone, string> = { good: 'green', watch: 'yellow', over: 'red' };
 
-/** The colour of each capacity status (core section 4). */
+/** The colour of each capacity status (docs/domain.md, Colours and statuses). */
 export const capacityTone: Record<CapacityStatus, Tone> = {
   Healthy: 'good',
   'At Capacity': 'watch',
@@ -59,7 +62,7 @@ export const capacityTone: Record<CapacityStatus, Tone> = {
 /** From which fraction a figure is good, and from which one it is to be watched; below that it is red. */
 export type Thresholds = { good: number; watch: number };
 
-/** The colour of a figure given as a fraction, under the thresholds in force (core section 9). */
+/** The colour of a figure given as a fraction, under the thresholds in force (docs/domain.md, Colours and statuses). */
 export const toneOf = (value: number, { good, watch }: Thresholds): Tone => {
   if (value >= good) return 'good';
   return value >= watch ? 'watch' : 'over';
@@ -73,7 +76,9 @@ export const allocationTone: Record<AllocationStatus, Tone | null> = {
   'Over Allocated': 'over',
 };
 
-/** The colour of each state of a freelancer's month (core section 4); without hours it has none. */
+/**
+ * The colour of each state of a freelancer's month (docs/domain.md, Colours and statuses); without hours it has none.
+ */
 export const activityTone: Record<FreelancerActivity, Tone | null> = {
   'No Activity': null,
   'Over Contract': 'watch',
@@ -89,8 +94,9 @@ export type UtilisationScale = { tone: Tone; mark: typeof overMark | null };
 const permilleOf = (fraction: number): number => Math.round(fraction * 1000);
 
 /**
- * The scale of people's utilisation, under the thresholds in force (core section 9). It goes by the figure as it reads,
- * with one decimal, so that "80.0%" is never yellow and "100.0%" never over. Hours without any capacity are over it.
+ * The scale of people's utilisation, under the thresholds in force (docs/domain.md, Colours and statuses). It goes by
+ * the figure as it reads, with one decimal, so that "80.0%" is never yellow and "100.0%" never over. Hours without any
+ * capacity are over it.
  */
 export const utilisationScale = (
   allocated: number,

@@ -43,7 +43,7 @@ const total = (lines: readonly Line[], amount: Amount): number =>
   lines.reduce((sum, line) => sum.plus(line[amount]), new Big(0)).toNumber();
 const ofPart = (part: Line['part']) => ofProjects.filter((line) => line.part === part);
 
-describe('the worked month (decisions section 10)', () => {
+describe('the worked month', () => {
   it('has 21 weekdays', () => {
     expect(workingDaysIn(workedMonth, defaultFormulas)).toBe(21);
   });

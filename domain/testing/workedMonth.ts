@@ -3,7 +3,8 @@ import { freelancerInput, teamMemberInput } from '../personInput.ts';
 import { projectInput } from '../projectInput.ts';
 import type { ProjectStatus } from '../projectStatus.ts';
 
-// The worked month of decisions section 10, as it would arrive over HTTP. Ids are places in these lists, from 1.
+// The worked month (docs/domain.md, A worked month), as it would arrive over HTTP. Ids are places in these lists, from
+// 1.
 
 export const workedMonth = '2026-05';
 

@@ -60,7 +60,7 @@ const findPlan = togetherIn(async (read: Read, keys: readonly PlanKey[]): Promis
   return rows.map(({ place, ...plan }) => plan);
 });
 
-/** One project in one month as the Allocate Hours dialog opens it (core section 4), as it is at one moment. */
+/** One project in one month as the Allocate Hours dialog opens it (docs/domain.md, Plans), as it is at one moment. */
 export const planOf = async (read: Read, projectId: number, month: Month): Promise<PlanView> =>
   (await planAt(read, projectId, month)).plan;
 

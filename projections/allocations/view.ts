@@ -5,7 +5,7 @@ import { projectView } from '../projects/view.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
 
 /**
- * An allocation with what it refers to (core section 3). With neither person it is the project-level record,
+ * An allocation with what it refers to. With neither person it is the project-level record,
  * which holds the additional hours of an SLA project.
  */
 export const allocationView = z.strictObject({

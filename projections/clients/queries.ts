@@ -26,7 +26,7 @@ export const findClient = async (read: Read, id: number): Promise<ClientView | n
   return found?.view ?? null;
 };
 
-/** The client of a name without regard to case (decisions section 8). */
+/** The client of a name without regard to case (docs/domain.md, Records and names). */
 export const findClientByName = async (read: Read, name: string): Promise<ClientView | null> => {
   const found = await read.db.maybeOne(
     sql.type(row)`select view from ${table(read, clients)} where name_key = ${nameKey(name)} limit 1`,

@@ -13,7 +13,10 @@ import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
 import type { DashboardMetricsView } from './view.ts';
 
-/** The dashboard's four cards and what stands behind the team's (core section 3, decisions sections 2, 3, 5 and 7). */
+/**
+ * The dashboard's four cards and what stands behind the team's
+ * (docs/domain.md, Clients; Revenue; Capacity; Profit and loss).
+ */
 export const dashboardMetrics = async (read: Read, month: Month): Promise<DashboardMetricsView> => {
   const [pnl, health, details] = await Promise.all([
     pnlMonths(read, month, month),

@@ -6,7 +6,7 @@ const tone = z.enum(tones);
 const mark = z.literal(overMark).nullable();
 const thresholds = z.strictObject({ good: z.number(), watch: z.number() });
 
-/** Utilisation of one team member in a month; the rate is a fraction (core section 3). */
+/** Utilisation of one team member in a month; the rate is a fraction. */
 const teamUtilizationDetail = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -18,7 +18,7 @@ const teamUtilizationDetail = z.strictObject({
   utilizationMark: mark,
 });
 
-/** What GET /api/dashboard/metrics answers: money in pounds, ratios as fractions (core section 3). */
+/** What GET /api/dashboard/metrics answers: money in pounds, ratios as fractions. */
 export const dashboardMetricsView = z.strictObject({
   totalRevenue: z.number(),
   averageGrossMargin: pay(z.number()),
@@ -32,9 +32,11 @@ export const dashboardMetricsView = z.strictObject({
   teamUtilizationTone: tone.nullable(),
   teamUtilizationMark: mark,
   teamUtilizationDetails: z.array(teamUtilizationDetail),
-  /** Where the colours of the two change, as fractions, by the formulas in force (core section 9). */
+  /**
+   * Where the colours of the two change, as fractions, by the formulas in force (docs/domain.md, Colours and statuses).
+   */
   thresholds: z.strictObject({ grossMargin: thresholds, utilization: thresholds }),
-  /** One-off projects in no month's revenue, with their amounts (decisions section 3). */
+  /** One-off projects in no month's revenue, with their amounts (docs/domain.md, Revenue). */
   unscheduled: z.array(
     z.strictObject({ id: z.number(), name: z.string(), clientName: z.string(), revenue: z.number() }),
   ),

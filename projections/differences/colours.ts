@@ -57,7 +57,7 @@ const peopleIn = (look: Look, kind: 'teamMember' | 'freelancer') => {
   });
 };
 
-/** What is coloured by which formula (core sections 4 and 9), as the pages show it. */
+/** What is coloured by which formula (docs/domain.md, Colours and statuses), as the pages show it. */
 const readers = {
   utilisationThresholds: (look) => {
     const { utilisationThresholds } = look.side.set;

@@ -10,7 +10,7 @@ import {
 import { ukMonthOf } from '#domain/ukDay.ts';
 import type { ScopedLines } from './reckoned.ts';
 
-/** The months that the P&L opens on: from 2 before to 9 after the current one (finance section 9). */
+/** The months that the P&L opens on: from 2 before to 9 after the current one. */
 const forecastMonths = (now: Date): { from: Month; to: Month } => {
   const thisMonth = ukMonthOf(now);
   return { from: addMonths(thisMonth, -2), to: addMonths(thisMonth, 9) };

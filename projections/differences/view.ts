@@ -53,7 +53,10 @@ export type MovedFigureView = z.infer<typeof movedFigureView>;
 /** How many figures go from one colour to another. */
 const colourMove = z.strictObject({ from: z.enum(tones), to: z.enum(tones), count: z.number() });
 
-/** What has a colour, or a status that stands for one, under a formula of its own (core sections 4 and 9). */
+/**
+ * What has a colour, or a status that stands for one, under a formula of its own
+ * (docs/domain.md, Colours and statuses).
+ */
 export const colouredFigures = [
   'grossMargin',
   'projectGrossMargin',

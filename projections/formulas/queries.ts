@@ -61,7 +61,7 @@ export const lastAdopted = (read: Read): Promise<number | null> =>
   `);
 
 /**
- * The formulas in force, and all that ever were, newest first (decisions section 9).
+ * The formulas in force, and all that ever were, newest first (docs/domain.md, Formulas).
  *
  * @param now the present month
  */

@@ -10,7 +10,7 @@ const freelancerChange = z.strictObject({
   directCostPercentage: z.number().optional(),
 });
 
-/** A freelancer as GET /api/freelancers answers it; the rate as a decimal string in pounds (core section 3); in one month. */
+/** A freelancer as GET /api/freelancers answers it; the rate as a decimal string in pounds; in one month. */
 export const freelancerView = z.strictObject({
   id: z.number(),
   name: z.string(),

@@ -53,7 +53,7 @@ export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePar
 /**
  * For lateral joins of other read models: the hours a project needs in a month, `required`. Unscheduled work needs what
  * all other months have not of it yet, and says in `unscheduled` what it needs over its whole life; else that is null
- * (decisions section 11).
+ * (docs/domain.md, Required hours).
  */
 export const requiredHours = (
   read: Read,
@@ -138,7 +138,7 @@ const unscheduledRow = z.object({
 /** Revenue in pence. */
 export type UnscheduledProject = { id: number; name: string; clientName: string; revenue: Pence };
 
-/** One-off projects that no month's revenue holds yet, as they are named in a month (decisions section 3). */
+/** One-off projects that no month's revenue holds yet, as they are named in a month (docs/domain.md, Revenue). */
 export const listUnscheduled = async (read: Read, month: Month): Promise<readonly UnscheduledProject[]> =>
   read.db.any(sql.type(unscheduledRow)`
     select project.id, project.view->>'name' as name, project.view->'client'->>'name' as "clientName", line.revenue

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** Who a team member's page welcomes; null where the user is linked to nobody (decisions section 8). */
+/** Who a team member's page welcomes; null where the user is linked to nobody (docs/domain.md, Roles). */
 export const memberProfileView = z.strictObject({ name: z.string(), role: z.string(), linked: z.boolean() });
 export type MemberProfileView = z.infer<typeof memberProfileView>;
 
-/** A team member's own hours on a project: nobody's salary or cost, and nobody else's figures (decisions section 8). */
+/**
+ * A team member's own hours on a project: nobody's salary or cost, and nobody else's figures (docs/domain.md, Roles).
+ */
 export const memberAllocationView = z.strictObject({
   id: z.number(),
   month: z.string(),

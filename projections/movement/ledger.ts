@@ -40,7 +40,7 @@ export class Ledger {
     return adoptedFormulas(this.#agency) ?? originalFormulas;
   }
 
-  /** What all months come to together, manual figures in place of computed ones (decisions section 7). */
+  /** What all months come to together, manual figures in place of computed ones (docs/domain.md, Manual figures). */
   leaves(): LeafAmounts {
     const total = noAmounts();
     for (const { month, amounts } of this.#book.months) {

@@ -11,7 +11,10 @@ import { type OtherCostsSummaryView, type OtherCostView, otherCostView } from '.
 
 const row = z.object({ view: otherCostView });
 
-/** The other costs that count in a month: its own, and the recurring ones from their first month to their last (decisions section 7). */
+/**
+ * The other costs that count in a month: its own, and the recurring ones from their first month to their last
+ * (docs/domain.md, Other costs).
+ */
 export const listOtherCosts = async (read: Read, month: Month): Promise<OtherCostView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select view from ${table(read, otherCosts)}
@@ -31,7 +34,7 @@ export const findOtherCost = async (read: Read, id: number, month: Month): Promi
 
 const categoryRow = z.object({ category: otherCostCategory, total: z.coerce.number(), count: z.number() });
 
-/** What the other costs of a month come to, by category (finance section 2, monthly summary). */
+/** What the other costs of a month come to, by category. */
 export const otherCostsSummary = async (read: Read, month: Month): Promise<OtherCostsSummaryView> => {
   const rows = await read.db.any(sql.type(categoryRow)`
     select cost.view->>'category' as category, sum(line.amount) as total, count(*) as count

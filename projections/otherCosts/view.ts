@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { otherCostCategory } from '#domain/financeInput.ts';
 
-/** Another operating cost as GET /api/other-costs/{month} answers it (finance section 3); in that month. */
+/** Another operating cost as GET /api/other-costs/{month} answers it; in that month. */
 export const otherCostView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const otherCostView = z.strictObject({
 });
 export type OtherCostView = z.infer<typeof otherCostView>;
 
-/** What the other costs of a month come to, in pounds: all in all and by category, largest first (finance section 2). */
+/** What the other costs of a month come to, in pounds: all in all and by category, largest first. */
 export const otherCostsSummaryView = z.strictObject({
   month: z.string(),
   total: z.number(),

@@ -15,7 +15,7 @@ import type { OutlookMonth, UtilizationHistoryView } from './view.ts';
 const sum = (...hours: number[]): number =>
   hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
 
-/** Revenue by type, and demand against capacity, over a span of months (decisions sections 3 to 5). */
+/** Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). */
 export const outlook = async (read: Read, from: Month, to: Month): Promise<OutlookMonth[]> => {
   const sums = await sumMonths(read, from, to);
   return monthsBetween(from, to).map((month) => {
@@ -53,7 +53,7 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
 const memberRow = z.object({ id: z.number(), name: z.string(), role: z.string() });
 const hoursRow = z.object({ id: z.number(), month: z.string(), hours: z.coerce.number() });
 
-/** Team utilisation of every member over a span of months (decisions section 5). */
+/** Team utilisation of every member over a span of months (docs/domain.md, Utilisation). */
 export const utilizationHistory = async (
   read: Read,
   from: Month,

@@ -10,7 +10,7 @@ export const outlookMonth = z.strictObject({
   teamAndFreelancerHours: z.number(),
   /** Demand ÷ team hours, a fraction. */
   utilization: z.number(),
-  /** Of the team alone, by the formulas in force (core section 4). */
+  /** Of the team alone, by the formulas in force (docs/domain.md, Colours and statuses). */
   capacityStatus: z.enum(capacityStatuses),
 });
 export type OutlookMonth = z.infer<typeof outlookMonth>;
@@ -18,7 +18,7 @@ export type OutlookMonth = z.infer<typeof outlookMonth>;
 /** How busy each team member is, month by month; rates are fractions. */
 export const utilizationHistoryView = z.strictObject({
   months: z.array(z.string()),
-  /** Where the colours change, as fractions, by the formulas in force (core section 9). */
+  /** Where the colours change, as fractions, by the formulas in force (docs/domain.md, Colours and statuses). */
   thresholds: z.strictObject({ good: z.number(), watch: z.number() }),
   members: z.array(
     z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tones } from '#domain/figures/status.ts';
 import { projectView } from '../projects/view.ts';
 
-/** One project in one month as Monthly Planning lists it: hours, and money in pounds (core sections 2 and 4). */
+/** One project in one month as Monthly Planning lists it: hours, and money in pounds. */
 export const planningRow = z.strictObject({
   project: projectView,
   /** Version of the month's plan, for saving it. */

@@ -31,7 +31,7 @@ const revenueRow = z.object({
   revenue: exact,
 });
 
-/** The revenue of a month by type and by project, largest first (finance section 3). */
+/** The revenue of a month by type and by project, largest first. */
 export const monthlyRevenue = async (read: Read, month: Month): Promise<MonthlyRevenueView> => {
   const rows = await read.db.any(sql.type(revenueRow)`
     select project.id as "projectId", project.view->'client'->>'name' as "clientName",
@@ -66,7 +66,7 @@ const memberRow = z.object({
 
 const freelancerRow = memberRow.extend({ agreed: z.number(), allocated: exact, hourlyRate: decimalPounds });
 
-/** What each person costs in a month, direct and operating (finance section 3, decisions section 6). */
+/** What each person costs in a month, direct and operating (docs/domain.md, Cost of people). */
 export const staffCosts = async (read: Read, month: Month): Promise<Whole<StaffCostsView>> => {
   const members = await read.db.any(sql.type(memberRow)`
     select person.id, person.view->>'name' as name, person.view->>'costType' as "costType",
@@ -119,7 +119,7 @@ const softwareRow = z.object({
   operatingCost: pounds,
 });
 
-/** What each subscription costs in a month, adjusted or not (finance section 2). */
+/** What each subscription costs in a month, adjusted or not. */
 export const softwareBreakdown = async (read: Read, month: Month): Promise<SoftwareBreakdownView> => ({
   software: [
     ...(await read.db.any(sql.type(softwareRow)`

@@ -21,13 +21,16 @@ export const noAmounts = (): LeafAmounts => ({
   oneOffRevenue: 0,
 });
 
-/** What a month comes to once figures that were entered by hand stand in for computed ones (decisions section 7). */
+/**
+ * What a month comes to once figures that were entered by hand stand in for computed ones
+ * (docs/domain.md, Manual figures).
+ */
 export const withManual = (
   amounts: LeafAmounts,
   manual: Partial<Record<ManualFigure, Pence>> | undefined,
 ): LeafAmounts => ({ ...amounts, ...manual });
 
-/** What revenue and each sort of cost come to, in pence (decisions section 7). */
+/** What revenue and each sort of cost come to, in pence (docs/domain.md, Profit and loss). */
 export const totalsOf = (leaves: LeafAmounts, includesOther: boolean) => {
   const revenue = leaves.retainerRevenue + leaves.slaRevenue + leaves.oneOffRevenue;
   const direct = leaves.directStaffCosts + leaves.directSoftwareCosts;

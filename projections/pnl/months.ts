@@ -11,7 +11,7 @@ import type { MonthlyCostsView, PnlMonthView, PnlView } from './view.ts';
 
 type Costs = Record<ManualFigure, Pence>;
 
-/** The forecast's columns for a span of months, from one look at the lines (finance sections 2 and 9, decisions section 7). */
+/** The forecast's columns for a span of months, from one look at the lines (docs/domain.md, Profit and loss). */
 export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<Whole<PnlView>> => {
   // Before the figures: those that are changed in between are newer than their version, and saving them is refused.
   const versionOf = await manualVersionsOf(read, from, to);
@@ -32,7 +32,7 @@ export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<Who
   };
 };
 
-/** The five cost figures of a month; a manual one stands in for the computed one (decisions section 7). */
+/** The five cost figures of a month; a manual one stands in for the computed one (docs/domain.md, Manual figures). */
 export const monthlyCosts = async (read: Read, month: Month): Promise<MonthlyCostsView> => {
   const versionOf = await manualVersionsOf(read, month, month);
   const [sums, manual] = await Promise.all([

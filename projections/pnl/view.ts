@@ -10,7 +10,7 @@ const computed = z.partialRecord(z.enum(manualFigures), pay(z.number()));
 /** Which cost figures of a month are manual, and the version that a change of them is made on: 0 before the first one. */
 const manual = { overrides: z.array(z.enum(manualFigures)), computed, version: z.number() };
 
-/** The costs of a month in pounds, and which of them are manual figures (finance section 3, decisions section 7). */
+/** The costs of a month in pounds, and which of them are manual figures (docs/domain.md, Manual figures). */
 export const monthlyCostsView = z.strictObject({
   month: z.string(),
   directStaffCosts: pay(z.number()),
@@ -22,7 +22,7 @@ export const monthlyCostsView = z.strictObject({
 });
 export type MonthlyCostsView = z.infer<typeof monthlyCostsView>;
 
-/** The revenue of a month in pounds, with the projects that bring it (finance section 3). */
+/** The revenue of a month in pounds, with the projects that bring it. */
 export const monthlyRevenueView = z.strictObject({
   month: z.string(),
   totalRevenue: z.number(),
@@ -41,7 +41,7 @@ export const monthlyRevenueView = z.strictObject({
 });
 export type MonthlyRevenueView = z.infer<typeof monthlyRevenueView>;
 
-/** What each person costs in a month, in pounds (finance section 3). */
+/** What each person costs in a month, in pounds. */
 export const staffCostsView = z.strictObject({
   teamMembers: z.array(
     z.strictObject({
@@ -70,7 +70,7 @@ export const staffCostsView = z.strictObject({
 });
 export type StaffCostsView = z.infer<typeof staffCostsView>;
 
-/** What each subscription costs in a month, in pounds (finance section 2). */
+/** What each subscription costs in a month, in pounds. */
 export const softwareBreakdownView = z.strictObject({
   software: z.array(
     z.strictObject({
@@ -89,7 +89,7 @@ export const softwareBreakdownView = z.strictObject({
 });
 export type SoftwareBreakdownView = z.infer<typeof softwareBreakdownView>;
 
-/** Every row of the forecast, in pounds; margins are fractions (finance section 2). */
+/** Every row of the forecast, in pounds; margins are fractions. */
 export const pnlFiguresView = z.strictObject({
   retainerRevenue: z.number(),
   slaRevenue: z.number(),
@@ -111,7 +111,7 @@ export const pnlFiguresView = z.strictObject({
 });
 export type PnlFiguresView = z.infer<typeof pnlFiguresView>;
 
-/** One column of the forecast: every row of the table (finance section 2). */
+/** One column of the forecast: every row of the table. */
 export const pnlMonthView = pnlFiguresView.extend({
   directStaffCosts: pay(z.number()),
   totalDirectCosts: pay(z.number()),

@@ -28,7 +28,7 @@ const personRow = z.object({
   value: exact,
 });
 
-/** Team members by what they bring, least first (core section 2). */
+/** Team members by what they bring, least first. */
 export const teamProfitability = (read: Read, month: Month): Promise<PersonProfitView[]> =>
   personProfits(
     read,
@@ -38,7 +38,7 @@ export const teamProfitability = (read: Read, month: Month): Promise<PersonProfi
     sql.fragment`allocated.team_member_id`,
   );
 
-/** Freelancers by what they bring, least first (core section 2). */
+/** Freelancers by what they bring, least first. */
 export const freelancerProfitability = (read: Read, month: Month): Promise<PersonProfitView[]> =>
   personProfits(
     read,
@@ -139,7 +139,7 @@ const freelancerRow = z.object({
   cost: exact,
 });
 
-/** Every freelancer's month against what was agreed (decisions section 6). */
+/** Every freelancer's month against what was agreed (docs/domain.md, Cost of people). */
 export const freelancerMonths = async (read: Read, month: Month): Promise<FreelancerMonthView[]> => {
   const there = isThere(sql.fragment`person.view`, month);
   const rows = await read.db.any(sql.type(freelancerRow)`

@@ -4,7 +4,10 @@ import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
 import { pay } from '../pay.ts';
 
-/** What one person costs and brings in a month, in pounds; only the direct part of the cost counts (core section 9). */
+/**
+ * What one person costs and brings in a month, in pounds; only the direct part of the cost counts
+ * (docs/domain.md, Profit per project and person).
+ */
 export const personProfitView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -19,8 +22,9 @@ export const personProfitView = z.strictObject({
   /** Profit ÷ target profit, a fraction. */
   targetRatio: pay(z.number()),
   /**
-   * Of a team member's profit against their target, of a freelancer's margin (core section 9); null where there is
-   * no target to miss, or nothing to have a margin of.
+   * Of a team member's profit against their target, of a freelancer's margin
+   * (docs/domain.md, Profit per project and person); null where there is no target to miss, or nothing to have a margin
+   * of.
    */
   tone: z.enum(tones).nullable(),
 });
@@ -45,7 +49,7 @@ export const projectProfitView = z.strictObject({
 });
 export type ProjectProfitView = z.infer<typeof projectProfitView>;
 
-/** A freelancer's month: hours, and cost in pounds (core sections 2 and 4). */
+/** A freelancer's month: hours, and cost in pounds. */
 export const freelancerMonthView = z.strictObject({
   id: z.number(),
   name: z.string(),

@@ -4,7 +4,7 @@ import type { Incomplete } from './view.ts';
 
 /**
  * What a parked event leaves incomplete, by its stream alone: what it says is what could not be read. So it is all
- * that an event of such a record may reach (core section 9), of any month unless the record is about one.
+ * that an event of such a record may reach, of any month unless the record is about one.
  */
 export const incompleteBy = (stream: string): Incomplete => {
   const record = parseStream(stream);

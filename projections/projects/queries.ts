@@ -26,7 +26,7 @@ export const findProject = viewInMonth(projects, projectView);
 export const projectViews = (read: Read, month: Month): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, projects)} where ${covers(month)})`;
 
-/** Clients that have a project, and how many have none in trouble (decisions section 2). */
+/** Clients that have a project, and how many have none in trouble (docs/domain.md, Clients). */
 export const countClientHealth = async (read: Read): Promise<{ clients: number; goingWell: number }> =>
   read.db.one(sql.type(z.object({ clients: z.number(), goingWell: z.number() }))`
     select count(*) as clients, count(*) filter (where not troubled) as "goingWell"
@@ -43,7 +43,7 @@ const healthyRow = z.object({
   projectIds: z.array(z.number()),
 });
 
-/** The clients that are going well, each with its projects (decisions section 2). */
+/** The clients that are going well, each with its projects (docs/domain.md, Clients). */
 export const listClientsGoingWell = (
   read: Read,
   month: Month,

@@ -11,7 +11,7 @@ const projectChange = z.strictObject({
 });
 export type ProjectChange = z.infer<typeof projectChange>;
 
-/** A project as GET /api/projects answers it; money as decimal strings in pounds (core section 3); in one month. */
+/** A project as GET /api/projects answers it; money as decimal strings in pounds; in one month. */
 export const projectView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -26,7 +26,10 @@ export const projectView = z.strictObject({
   /** Where it is in its life: likewise. */
   lifecycle: z.enum(projectLifecycles),
   hourlyRate: z.string(),
-  /** What an hour counts as: the default rate of the formulas in force where the project has none (decisions section 11). */
+  /**
+   * What an hour counts as: the default rate of the formulas in force where the project has none
+   * (docs/domain.md, Projects).
+   */
   countedRate: z.string(),
   revenue: z.string().nullable(),
   /** Contracted hours a month of an SLA, else null. */

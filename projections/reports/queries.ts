@@ -34,7 +34,7 @@ export const exportMonth = async (read: Read, month: Month): Promise<ExportView>
   };
 };
 
-/** Everyone's month on one page: hours, value, and what they come from (core section 2, Reports). */
+/** Everyone's month on one page: hours, value, and what they come from. */
 export const monthReport = async (read: Read, month: Month): Promise<MonthReportView> => {
   const [members, freelancers, allocations] = await Promise.all([
     memberRows(read, month),

@@ -4,7 +4,7 @@ import { allocationView } from '../allocations/view.ts';
 import { freelancerView } from '../freelancers/view.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
 
-/** Everyone with their hours of a month: what GET /api/allocations/export/{month} answers (core section 3). */
+/** Everyone with their hours of a month: what GET /api/allocations/export/{month} answers. */
 export const exportView = z.strictObject({
   teamMembers: z.array(z.strictObject({ member: teamMemberView, allocations: z.array(allocationView) })),
   freelancers: z.array(z.strictObject({ freelancer: freelancerView, allocations: z.array(allocationView) })),
@@ -39,7 +39,7 @@ const person = {
 
 export const memberReportView = z.strictObject({
   ...person,
-  /** Hours the month has for them: weekly hours ÷ 5 × its working days (core section 9, decisions section 5). */
+  /** Hours the month has for them: weekly hours ÷ 5 × its working days (docs/domain.md, Capacity). */
   capacityHours: z.number(),
   /** Allocated hours ÷ capacity, a fraction. */
   utilizationRate: z.number(),
@@ -55,7 +55,7 @@ export const freelancerReportView = z.strictObject({
 });
 export type FreelancerReportView = z.infer<typeof freelancerReportView>;
 
-/** What GET /api/reports/{month} answers: everyone by name, those without hours included (core section 2, Reports). */
+/** What GET /api/reports/{month} answers: everyone by name, those without hours included. */
 export const monthReportView = z.strictObject({
   /** Hours of everybody. */
   totalHours: z.number(),

@@ -15,7 +15,7 @@ import type { BillableHoursView, ResourcePlanningView } from './view.ts';
 const sum = (...hours: number[]): number =>
   hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
 
-/** Demand and capacity of a month (decisions sections 4 and 5). */
+/** Demand and capacity of a month (docs/domain.md, Required hours; Capacity). */
 export const resourcePlanning = async (read: Read, month: Month): Promise<ResourcePlanningView> => {
   const [part, unscheduled] = await Promise.all([sumMonth(read, month), sumUnscheduled(read, month)]);
   const { set } = read.generation.formulas;
@@ -60,7 +60,7 @@ const row = z.object({
   calculation: z.string(),
 });
 
-/** The projects behind a month's client billable hours, with how each came about (decisions section 4). */
+/** The projects behind a month's client billable hours, with how each came about (docs/domain.md, Required hours). */
 export const billableHours = async (read: Read, month: Month): Promise<BillableHoursView> => ({
   projects: [
     ...(await read.db.any(sql.type(row)`

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { capacityStatuses } from '#domain/figures/status.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
 
-/** Demand against capacity of a month, in hours; utilisations are fractions (core section 3). */
+/** Demand against capacity of a month, in hours; utilisations are fractions. */
 export const resourcePlanningView = z.strictObject({
   clientBillableHours: z.number(),
   /** What one-off work that is in no month yet still needs; no part of the demand. */
@@ -11,7 +11,7 @@ export const resourcePlanningView = z.strictObject({
   internalTeamPlusContractedFreelancerHours: z.number(),
   capacityUtilization: z.number(),
   capacityUtilizationWithFreelancers: z.number(),
-  /** By the formulas in force (core section 4). */
+  /** By the formulas in force (docs/domain.md, Colours and statuses). */
   capacityStatus: z.enum(capacityStatuses),
   capacityStatusWithFreelancers: z.enum(capacityStatuses),
   capacityGap: z.number(),
@@ -27,7 +27,7 @@ export const resourcePlanningView = z.strictObject({
 });
 export type ResourcePlanningView = z.infer<typeof resourcePlanningView>;
 
-/** Where the client billable hours of a month come from, project by project (core section 3). */
+/** Where the client billable hours of a month come from, project by project. */
 export const billableHoursView = z.strictObject({
   projects: z.array(
     z.strictObject({

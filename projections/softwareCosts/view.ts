@@ -8,7 +8,7 @@ const softwareCostChange = z.strictObject({
   isActive: z.boolean().optional(),
 });
 
-/** A subscription as GET /api/software-costs answers it; money as decimal strings in pounds (finance section 3); in one month. */
+/** A subscription as GET /api/software-costs answers it; money as decimal strings in pounds; in one month. */
 export const softwareCostView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const softwareCostView = z.strictObject({
 });
 export type SoftwareCostView = z.infer<typeof softwareCostView>;
 
-/** What a subscription costs instead in one month (finance section 3). */
+/** What a subscription costs instead in one month. */
 export const adjustmentView = z.strictObject({
   softwareCostId: z.number(),
   month: z.string(),

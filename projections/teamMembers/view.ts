@@ -10,7 +10,7 @@ const teamMemberChange = z.strictObject({
   directCostPercentage: z.number().optional(),
 });
 
-/** A team member as GET /api/team-members answers it; money as decimal strings in pounds (core section 3); in one month. */
+/** A team member as GET /api/team-members answers it; money as decimal strings in pounds; in one month. */
 export const teamMemberView = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const teamMemberView = z.strictObject({
   role: z.string(),
   /** A year. */
   salary: pay(z.string()),
-  /** What an hour costs, employer NI included (core section 9). */
+  /** What an hour costs, employer NI included (docs/domain.md, Cost of people). */
   hourlyRate: pay(z.string()),
   /** A week. */
   workingHours: z.number(),

@@ -104,7 +104,10 @@ export const moversInTables = async (
   }));
 };
 
-/** What each record adds to net profit in pence, as the generation's own formulas have it (decisions section 7). */
+/**
+ * What each record adds to net profit in pence, as the generation's own formulas have it
+ * (docs/domain.md, Profit and loss).
+ */
 const profitByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken => {
   const other = read.generation.formulas.set.netProfitIncludesOtherCosts
     ? sql.fragment`other_cost`

@@ -10,7 +10,7 @@ import {
 } from '#domain/testing/workedMonth.ts';
 import { createLog, type TestLog } from './log.ts';
 
-/** The worked month of decisions section 10 as a log. */
+/** The worked month as a log (docs/domain.md, A worked month). */
 export const workedMonthLog = (): TestLog => {
   const log = createLog();
   clients.forEach((name, index) => {

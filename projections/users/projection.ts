@@ -16,7 +16,7 @@ export const usersModel: ReadModel = {
       if (!tracked || tracked.state.status === 'absent') continue;
       const { state, version } = tracked;
       const { teamMemberId, ...fields } = state.fields;
-      // Removing a person unlinks their user (decisions section 8).
+      // Removing a person unlinks their user (docs/domain.md, People).
       const linked = teamMemberId !== null && activeTeamMember(agency, teamMemberId) ? teamMemberId : null;
       const isMissing = !state.hasSecondFactor && mustHaveSecondFactor(policy, fields.role);
       const view: UserView = {

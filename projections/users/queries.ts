@@ -35,7 +35,7 @@ export const findUser = togetherIn(
   },
 );
 
-/** The user of a name without regard to case (decisions section 8). */
+/** The user of a name without regard to case (docs/domain.md, Records and names). */
 export const findUserByUsername = async (read: Read, username: string): Promise<UserView | null> => {
   const found = await read.db.maybeOne(
     sql.type(row)`

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tokenRights } from '#domain/apiToken.ts';
 import { role, secondFactorRule } from '#domain/userInput.ts';
 
-/** A user as GET /api/admin/users and /api/auth/user answer it (core section 3). Never holds a credential. */
+/** A user as GET /api/admin/users and /api/auth/user answer it. Never holds a credential. */
 export const userView = z.strictObject({
   id: z.string(),
   username: z.string(),

@@ -4,7 +4,7 @@ import type { UserView } from '#projections/users/view.ts';
 
 /**
  * What a user may know of changes that could not be counted: a team member of those that may reach their own page,
- * and never which project or person it was about (decisions section 8).
+ * and never which project or person it was about (docs/domain.md, Roles).
  */
 export const completenessFor = (user: UserView, view: CompletenessView): CompletenessView => {
   if (user.role === 'admin') return view;

@@ -32,7 +32,7 @@ const traceOf = (ctx: Parameters<Middleware>[0], { status }: Problem): Refusal =
   correlationId: ctx.state.correlationId,
 });
 
-/** The outermost catch of the API: whatever goes wrong is answered as problem details (decisions section 1). */
+/** The outermost catch of the API: whatever goes wrong is answered as problem details. */
 export const problems = (logger: Logger): Middleware => {
   const refusals = new RefusalLog(logger);
   return async (ctx, next) => {

@@ -13,7 +13,7 @@ import { StreamHasHoles } from '../eventStore/wholeStream.ts';
 import { PairMisfit } from '../pair/pairMisfit.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 
-/** Problem details of RFC 9457; `detail` is the sentence a person reads (decisions section 1). */
+/** Problem details of RFC 9457; `detail` is the sentence a person reads. */
 export type Problem = {
   type: string;
   title: string;

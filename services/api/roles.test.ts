@@ -5,7 +5,7 @@ import type { HttpClient } from '../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { routeTable } from './routeTable.ts';
 
-/** What decisions section 8 leaves to a team member; everything else is 403. */
+/** What a team member may call (docs/domain.md, Roles); everything else is 403. */
 const forTeamMembers = [
   'POST /api/login',
   'POST /api/login/code',

@@ -32,7 +32,7 @@ import { undoRoutes } from './routes/undo.ts';
 import { userRoutes } from './routes/users.ts';
 import { openToTokens } from './tokens/openToTokens.ts';
 
-/** Every address of the API (core section 7). Programs with a token may use those that are opened to them. */
+/** Every address of the API. Programs with a token may use those that are opened to them. */
 export const routeTable: readonly Route[] = [
   ...authRoutes,
   ...openIdRoutes,

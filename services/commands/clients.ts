@@ -7,7 +7,7 @@ import { createRecord } from './create.ts';
 import { isThereIn } from './execute.ts';
 import { settle } from './settle.ts';
 
-/** Makes a client; names are unique without regard to case (decisions section 8). @returns its id */
+/** Makes a client; names are unique without regard to case (docs/domain.md, Records and names). @returns its id */
 export const createClient = async (backend: Backend, author: Authorship, name: string): Promise<number> => {
   const isInUse = async () => (await findClientByName(await backend.readSide.read(), name)) !== null;
   const { pool, store } = backend;

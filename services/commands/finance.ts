@@ -38,7 +38,7 @@ export const addOtherCost = async (
 };
 
 /**
- * Records manual figures for a month, or withdraws them with null (decisions section 7).
+ * Records manual figures for a month, or withdraws them with null (docs/domain.md, Manual figures).
  * @throws Contested when somebody has changed the same figures since the expected version
  */
 export const setManualCosts = async (

@@ -4,7 +4,7 @@ import { everything } from '../readSide/notices.ts';
 
 /**
  * The topics of a change that a user may hear of. A team member hears of their own page only, as `me`, and never
- * which project or person it was about (decisions section 8); that figures are incomplete is for everyone.
+ * which project or person it was about (docs/domain.md, Roles); that figures are incomplete is for everyone.
  */
 export const topicsFor = (user: UserView, topics: readonly string[]): readonly string[] => {
   if (topics.includes(everything)) return [everything];

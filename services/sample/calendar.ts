@@ -17,7 +17,10 @@ export type Calendar = {
   from(offset: number): When;
 };
 
-/** Fourteen months that end two months after the current one, as far as the month pickers go back (core section 9). */
+/**
+ * Fourteen months that end two months after the current one, as far as the month pickers go back
+ * (docs/domain.md, Months and days).
+ */
 export const calendarOf = (now: Month): Calendar => {
   const current = now < firstPlanningMonth ? firstPlanningMonth : now;
   const wanted = addMonths(current, -11);

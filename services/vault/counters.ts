@@ -1,7 +1,7 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 
-/** The kinds of record that count their ids from 1 (decisions section 1). */
+/** The kinds of record that count their ids from 1 (docs/domain.md, Records and names). */
 export type CountedKind =
   | 'client'
   | 'project'

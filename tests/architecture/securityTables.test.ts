@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const project = join(import.meta.dirname, '..', '..');
@@ -32,14 +32,6 @@ const rows = tables.flatMap((file) =>
     return { id, level, state, where, test, more };
   }),
 );
-
-/** The files that a text names between backticks. */
-const filesIn = (text: string): string[] =>
-  [...text.matchAll(/`([^`\s]+)`/g)]
-    .map(([, name = '']) => name)
-    .filter((name) =>
-      /^[\w.-]+(\/[\w.-]+)*\.(ts|tsx|mjs|json|yml|template|md)$|^deploy\/|^\.docker/.test(name),
-    );
 
 /** The tests that a cell names: a file between backticks, then titles of it between quotation marks. */
 const testsIn = (cell: string): { file: string; title: string }[] => {
@@ -76,23 +68,10 @@ describe('the tables of security', () => {
     expect(lacking).toEqual([]);
   });
 
-  test.each([...tables, overview, 'SECURITY.md'])('name files that are there: %s', (file) => {
-    expect(filesIn(textOf(file)).filter((name) => !existsSync(join(project, name)))).toEqual([]);
-  });
-
   test('name tests that are there', () => {
     const named = rows.flatMap(({ id, test }) => testsIn(test).map((one) => ({ id, ...one })));
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(({ file, title }) => !hasTitle(file, title))).toEqual([]);
-  });
-
-  test.each([...tables, overview, 'SECURITY.md'])('lead to headings that are there: %s', (file) => {
-    const links = [...textOf(file).matchAll(/\]\((?!https:)([^)#]*)(?:#([^)]+))?\)/g)];
-    const broken = links.filter(([, path = '', heading]) => {
-      const target = path === '' ? file : join(dirname(file), path);
-      return !existsSync(join(project, target)) || (heading && !headingsOf(target).includes(heading));
-    });
-    expect(broken.map(([link]) => link)).toEqual([]);
   });
 
   test('are summed up as they are', () => {
@@ -106,12 +85,3 @@ describe('the tables of security', () => {
     expect(open.toSorted()).toEqual(openRows.toSorted());
   });
 });
-
-/** The names under which GitHub's Markdown finds the headings of a file. */
-const headingsOf = (file: string): string[] =>
-  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w\s-]/g, '')
-      .replaceAll(' ', '-'),
-  );

@@ -14,7 +14,7 @@ export type Screen = {
   part?: string;
 };
 
-/** Every page, as it opens; the names are those of the README's gallery. */
+/** Every page, as it opens; the names are those of the gallery. */
 export const pages: readonly Screen[] = [
   { name: 'sign-in', path: '/', viewer: 'stranger' },
   { name: 'dashboard', path: '/' },

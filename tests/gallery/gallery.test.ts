@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from '../e2e/screens.ts';
-import { folder, markdownOf } from './markdown.ts';
+import { folder, markdownOf, page } from './markdown.ts';
 import { fileOf, gallery, picturesOf } from './pictures.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,9 +16,9 @@ test('every page is pictured as a planner at a desk sees it', () => {
   expect(pages.map(({ name }) => name).filter((name) => !pictured.includes(name))).toEqual([]);
 });
 
-test('the pictures of the folder are those of the gallery, and the README shows them', () => {
+test('the pictures of the folder are those of the gallery, and its page shows them', () => {
   expect(readdirSync(join(root, folder)).toSorted()).toEqual(pictures.map(fileOf).toSorted());
-  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(markdownOf(gallery));
+  expect(readFileSync(join(root, page), 'utf8')).toContain(markdownOf(gallery));
 });
 
 test('the pictures are small', () => {

@@ -1,10 +1,15 @@
+import { posix } from 'node:path';
 import { fileOf, type Group, type Picture } from './pictures.ts';
 
-/** Folder of the pictures, from the README. */
+/** Folder of the pictures. */
 export const folder = 'docs/screenshots';
+/** The document that shows them. */
+export const page = 'docs/gallery.md';
 
 const begin = '<!-- The gallery: written by npm run screenshots. -->';
 const end = '<!-- The end of the gallery. -->';
+
+const fromPage = posix.relative(posix.dirname(page), folder);
 
 /** Pictures beside one another. */
 const columns = 2;
@@ -13,7 +18,7 @@ const shown = (picture: Picture): string => {
   const { caption, width } = picture;
   // A phone's picture is as wide as a phone.
   const size = width === 390 ? ' width="260"' : '';
-  return `<img src="${folder}/${fileOf(picture)}" alt="${quoted(caption)}"${size}><br>${quoted(caption)}`;
+  return `<img src="${fromPage}/${fileOf(picture)}" alt="${quoted(caption)}"${size}><br>${quoted(caption)}`;
 };
 
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -30,13 +35,13 @@ const tableOf = (pictures: readonly Picture[]): string => {
   return ['| | |', '|---|---|', ...rows].join('\n');
 };
 
-/** The gallery as it stands in the README, between its marks. */
+/** The gallery as it stands on its page, between its marks. */
 export const markdownOf = (groups: readonly Group[]): string =>
-  [begin, ...groups.map(({ title, pictures }) => `### ${title}\n\n${tableOf(pictures)}`), end].join('\n\n');
+  [begin, ...groups.map(({ title, pictures }) => `## ${title}\n\n${tableOf(pictures)}`), end].join('\n\n');
 
-/** The README with this gallery in place of the one it has. @throws when it has no place for one */
-export const withGallery = (readme: string, groups: readonly Group[]): string => {
-  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The README lacks ${begin} or ${end}`);
-  return readme.slice(0, from) + markdownOf(groups) + readme.slice(to + end.length);
+/** The page with this gallery in place of the one it has. @throws when it has no place for one */
+export const withGallery = (text: string, groups: readonly Group[]): string => {
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${page} lacks ${begin} or ${end}`);
+  return text.slice(0, from) + markdownOf(groups) + text.slice(to + end.length);
 };

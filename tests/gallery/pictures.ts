@@ -10,7 +10,7 @@ export type Picture = {
 
 export type Group = { title: string; pictures: readonly Picture[] };
 
-/** The README's gallery: every page, the dialogs people work in, and some of both small and dark. */
+/** The gallery: every page, the dialogs people work in, and some of both small and dark. */
 export const gallery: readonly Group[] = [
   {
     title: 'Where the month stands',

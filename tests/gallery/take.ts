@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the pictures of the gallery anew, and puts them into docs/screenshots and the README.
+// `npm run screenshots`: takes the pictures of the gallery anew, and puts them into docs/screenshots and docs/gallery.md.
 // With names of screens, such as `npm run screenshots -- dashboard projects`, theirs only.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { pages } from '../e2e/screens.ts';
 import { credentialsOf } from '../e2e/viewers.ts';
 import { openContext, settled, today } from '../e2e/visit.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { folder, withGallery } from './markdown.ts';
+import { folder, page, withGallery } from './markdown.ts';
 import { fileOf, gallery, NoSuchPicture, type Picture, picturesOf } from './pictures.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -98,8 +98,8 @@ try {
   } finally {
     await server.stop();
   }
-  const readme = join(root, 'README.md');
-  await writeFile(readme, withGallery(await readFile(readme, 'utf8'), gallery));
+  const file = join(root, page);
+  await writeFile(file, withGallery(await readFile(file, 'utf8'), gallery));
 } finally {
   await browser.close();
   await rm(data, { recursive: true });

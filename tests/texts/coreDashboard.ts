@@ -1,6 +1,6 @@
 import type { Quoted } from './quoted.ts';
 
-/** Core section 2: the dashboard and its dialogs, and section 4: freelancer activity. */
+/** The dashboard and its dialogs, and what a freelancer’s month is called. */
 export const dashboard: Quoted = {
   Dashboard: [
     'New Project',
@@ -15,7 +15,7 @@ export const dashboard: Quoted = {
     'Freelancer Profitability',
     'Resource Planning Report',
   ],
-  // The dialogs name the month beside what the specification calls them.
+  // The dialogs name the month beside what the lists call them.
   'Team UR - {month}': ['Member', 'Role', 'Allocated Hours', 'Working Hours', 'Utilization Rate'],
   'Freelancer Activity - {month}': [
     'Contracted Hours',
@@ -40,7 +40,7 @@ export const dashboard: Quoted = {
   'Freelancer Profitability - {month}': ['Monthly Cost', 'Billable Revenue', 'Profit', 'Target Profit'],
 };
 
-/** Core section 2: resource planning; sections 4 and 9: capacity status and gaps. */
+/** Resource planning: capacity, its status and gaps. */
 export const resourcePlanning: Quoted = {
   'Resource Planning Report': [
     'Client Billable Hours',
@@ -78,7 +78,7 @@ export const resourcePlanning: Quoted = {
   ],
 };
 
-/** Core section 2: the team member's page. */
+/** The team member's page. */
 export const ownPage: Quoted = {
   'Welcome back, {name}': [
     'Total Hours',

@@ -1,6 +1,6 @@
 import type { Quoted } from './quoted.ts';
 
-/** Core sections 1, 2 and 8: sidebar, page header, toasts; finance section 2: routing. */
+/** Sidebar, page header, toasts, and addresses that lead nowhere. */
 export const frame: Quoted = {
   // The heading of the sidebar's last section.
   Administration: [
@@ -23,7 +23,6 @@ export const frame: Quoted = {
   '404 Page Not Found': [],
 };
 
-/** Core sections 2, 5 and 8: sign-in. */
 export const signIn: Quoted = {
   'Admin Login': [
     'Sign in to access your dashboard',

@@ -1,6 +1,5 @@
 import type { Quoted } from './quoted.ts';
 
-/** Core sections 2, 5 and 8: team members. */
 export const teamMembers: Quoted = {
   'Team Members': [
     'Name',
@@ -25,7 +24,6 @@ export const teamMembers: Quoted = {
   ],
 };
 
-/** Core sections 2, 5 and 8: freelancers. */
 export const freelancers: Quoted = {
   Freelancers: [
     'Monthly Hours',
@@ -47,7 +45,6 @@ export const freelancers: Quoted = {
   'Freelancer Bench': ['Name', 'Role', 'Email', 'Hourly Rate', 'Contracted Hours', 'Cost Split', 'Actions'],
 };
 
-/** Core sections 2, 5 and 8: users. */
 export const users: Quoted = {
   'User Management': ['Create User', 'Edit User', 'User {created|updated|deleted} successfully'],
   'Create User': ['Username is required', 'Password must be at least 4 characters', 'Invalid email'],

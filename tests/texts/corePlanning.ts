@@ -1,6 +1,6 @@
 import type { Quoted } from './quoted.ts';
 
-/** Core sections 2, 5 and 8: the allocation dialog. */
+/** The allocation dialog. */
 export const allocationDialog: Quoted = {
   'Allocate Hours - {project name}': [
     'Hours Required',
@@ -26,12 +26,11 @@ export const allocationDialog: Quoted = {
   '': ['Allocation saved successfully'],
 };
 
-/** Core section 2: team utilisation. */
 export const teamUtilisation: Quoted = {
   'Team Utilisation': ['All Projects', 'Allocated', 'Unallocated'],
 };
 
-/** Core sections 2, 4 and 8: monthly planning and the allocation status. */
+/** Monthly planning and the allocation status. */
 export const monthlyPlanning: Quoted = {
   'Monthly Planning': [
     'SLA',
@@ -56,7 +55,6 @@ export const monthlyPlanning: Quoted = {
   'Profit Breakdown - {project name}': [],
 };
 
-/** Core sections 2, 7 and 8: reports. */
 export const reports: Quoted = {
   Reports: [
     'Team Members',

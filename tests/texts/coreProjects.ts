@@ -1,6 +1,6 @@
 import type { Quoted } from './quoted.ts';
 
-/** Core sections 2 and 4: the list of projects and their status; section 8: what comes of changing them. */
+/** The list of projects and their status, and what comes of changing them. */
 export const projects: Quoted = {
   Projects: [
     'SLA Projects',
@@ -31,7 +31,7 @@ export const projects: Quoted = {
   ],
 };
 
-/** Core sections 2, 5 and 8: the project dialog. */
+/** The project dialog. */
 export const projectDialog: Quoted = {
   '{Create New|Edit} Project': [
     'Project Name',

@@ -1,6 +1,5 @@
 import type { Quoted } from './quoted.ts';
 
-/** Finance sections 2, 5 and 8: other costs. */
 export const otherCosts: Quoted = {
   'Other Operating Costs': [
     'Manage other operating expenses like office costs, travel, utilities, etc.',
@@ -38,5 +37,5 @@ export const otherCosts: Quoted = {
   'Edit Other Cost': ['Update the other operating cost details.', 'Update Cost'],
 };
 
-/** Finance section 5: sentences that no screen can bring about, since each of its cost has a month and a category. */
+/** Sentences that no screen can bring about, since each of its cost has a month and a category. */
 export const answers: readonly string[] = ['Month is required', 'Category is required'];

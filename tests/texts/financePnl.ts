@@ -1,7 +1,7 @@
 import type { Quoted } from './quoted.ts';
 
 /**
- * Finance sections 2 and 8: the forecast. 'HTTP error! status: {code}' is raised and logged; a screen shows the server's
+ * The forecast. 'HTTP error! status: {code}' is raised and logged; a screen shows the server's
  * sentence.
  */
 export const forecast: Quoted = {
@@ -34,7 +34,7 @@ export const forecast: Quoted = {
   ],
 };
 
-/** Finance section 2: what a figure of the forecast is made of. */
+/** What a figure of the forecast is made of. */
 export const breakdowns: Quoted = {
   'Revenue Breakdown - {Month Year}': [
     'Total Revenue',

@@ -1,6 +1,5 @@
 import type { Quoted } from './quoted.ts';
 
-/** Finance sections 2, 5 and 8: software costs. */
 export const softwareCosts: Quoted = {
   'Software Costs': [
     'Add Software Cost',

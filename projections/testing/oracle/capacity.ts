@@ -16,7 +16,7 @@ export type MemberHours = {
   scale: { tone: string; mark: string | null };
 };
 
-/** What every team member has of time, and how much of it is planned (decisions section 5). */
+/** What every team member has of time, and how much of it is planned (docs/domain.md, Capacity). */
 export const teamHours = (agency: Agency, month: Month, formulas: Formulas): MemberHours[] => {
   const days = exact(workingDaysOf(month, formulas));
   return saidOf(agency.members, month).map(({ id, says, isLive }) => {

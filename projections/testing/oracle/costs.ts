@@ -23,15 +23,15 @@ export type PersonCost = Cost & { target: Fraction };
 
 type Divided = { costType: string; directCostPercentage: number };
 
-/** The part of a person's cost and time that is direct (decisions section 5). */
+/** The part of a person's cost and time that is direct (docs/domain.md, People). */
 export const directPart = ({ costType, directCostPercentage }: Divided): Fraction => {
   if (costType === 'direct') return exact(1);
   return costType === 'operational' ? zero : dividedBy(exact(directCostPercentage), exact(100));
 };
 
 /**
- * A cost is worked out exactly and rounded once, and so is its direct part; what is left of it is operating (decisions
- * section 11).
+ * A cost is worked out exactly and rounded once, and so is its direct part; what is left of it is operating
+ * (docs/domain.md, Money).
  */
 const divided = (id: number, cost: Fraction, person: Divided, formulas: Formulas): PersonCost => {
   const exactDirect = times(cost, directPart(person));
@@ -50,7 +50,7 @@ export const yearlyNi = ({ salary, isUkEmployee }: Member, month: Month, formula
   return isAbove(above, zero) ? times(above, exact(row.rate)) : zero;
 };
 
-/** What team members cost in a month, those who are there (decisions section 6). */
+/** What team members cost in a month, those who are there (docs/domain.md, Cost of people). */
 export const memberCosts = (agency: Agency, month: Month, formulas: Formulas): PersonCost[] =>
   saidOf(agency.members, month)
     .filter(({ isLive }) => isLive)
@@ -74,7 +74,9 @@ export const hoursOf = (
       .map(({ hours }) => exact(hours)),
   );
 
-/** What freelancers cost: the agreed hours, or the allocated ones where those are more (decisions section 6). */
+/**
+ * What freelancers cost: the agreed hours, or the allocated ones where those are more (docs/domain.md, Cost of people).
+ */
 export const freelancerCosts = (agency: Agency, month: Month, formulas: Formulas): PersonCost[] =>
   saidOf(agency.freelancers, month)
     .filter(({ isLive }) => isLive)
@@ -84,7 +86,7 @@ export const freelancerCosts = (agency: Agency, month: Month, formulas: Formulas
       return divided(id, times(hours, exact(says.hourlyRate)), says, formulas);
     });
 
-/** What active subscriptions cost; of 'both', direct gets the half rounded half up (decisions section 7). */
+/** What active subscriptions cost; of 'both', direct gets the half rounded half up (docs/domain.md, Software costs). */
 export const softwareCosts = (agency: Agency, month: Month): Cost[] =>
   saidOf(agency.software, month)
     .filter(({ says, isLive }) => says.isActive && isLive)
@@ -97,7 +99,7 @@ export const softwareCosts = (agency: Agency, month: Month): Cost[] =>
 
 /**
  * Other operating costs: of their month, or when they recur from it on, to their last one, each with what it is by then
- * (decisions sections 7 and 11).
+ * (docs/domain.md, Other costs; Money).
  */
 export const otherCosts = (agency: Agency, month: Month): Fraction =>
   sum(

@@ -35,7 +35,7 @@ export const dividedBy = (a: Fraction, b: Fraction): Fraction => {
     : fraction(-a.over * b.under, a.under * -b.over);
 };
 
-/** A ratio; over 0 it is 0 (decisions section 5). */
+/** A ratio; over 0 it is 0 (docs/domain.md, Money). */
 export const ratio = (part: Fraction, whole: Fraction): Fraction =>
   whole.over === 0n ? zero : dividedBy(part, whole);
 
@@ -43,7 +43,7 @@ export const sum = (values: readonly Fraction[]): Fraction => values.reduce(plus
 
 export const isAbove = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
 
-/** The nearest whole number, half upwards (decisions section 1). For amounts of 0 or more. */
+/** The nearest whole number, half upwards (docs/domain.md, Money). For amounts of 0 or more. */
 export const rounded = ({ over, under }: Fraction): Fraction => ({
   over: (2n * over + under) / (2n * under),
   under: 1n,

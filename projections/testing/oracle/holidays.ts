@@ -31,7 +31,10 @@ const published: Record<Region, readonly string[]> = {
   ],
 };
 
-/** Days of a month on which people work: Mondays to Fridays, less the bank holidays that count (decisions section 5). */
+/**
+ * Days of a month on which people work: Mondays to Fridays, less the bank holidays that count
+ * (docs/domain.md, Capacity).
+ */
 export const workingDaysOf = (month: Month, { workingDays, bankHolidays }: Formulas): number => {
   const weekdays = weekdayDatesOf(month);
   if (workingDays === 'weekdays') return weekdays.length;

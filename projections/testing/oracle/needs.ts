@@ -34,7 +34,7 @@ const allocatedIn = (agency: Agency, projectId: number, counts: (month: Month) =
       .flatMap(({ entries }) => entries.map(({ hours }) => exact(hours))),
   );
 
-/** Core section 4, compared with the requirement to the nearest half hour (decisions section 11). */
+/** Compared with the requirement to the nearest half hour (docs/domain.md, Colours and statuses). */
 const statusOf = (allocated: Fraction, required: Fraction): string => {
   const halves = dividedBy(rounded(times(required, exact(2))), exact(2));
   if (allocated.over === 0n) return 'Not Started';
@@ -42,7 +42,7 @@ const statusOf = (allocated: Fraction, required: Fraction): string => {
   return isAbove(allocated, halves) ? 'Over Allocated' : 'Fully Allocated';
 };
 
-/** What a life needs, less what the other months have of it; never below 0 (decisions section 11). */
+/** What a life needs, less what the other months have of it; never below 0 (docs/domain.md, Required hours). */
 const leftOf = (agency: Agency, id: number, life: Fraction, month: Month): Fraction => {
   const elsewhere = allocatedIn(agency, id, (other) => other !== month);
   return isAbove(life, elsewhere) ? minus(life, elsewhere) : zero;

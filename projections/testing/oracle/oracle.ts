@@ -12,7 +12,10 @@ import type { StoredEvent } from './streams.ts';
 import { billedIn, unscheduledOf, workIn } from './work.ts';
 import { freelancerMonths, hourlyRates, profitsIn, profitTones } from './worth.ts';
 
-/** Clients that have a project, and those of them whose projects are all going well (decisions sections 2 and 11). */
+/**
+ * Clients that have a project, and those of them whose projects are all going well
+ * (docs/domain.md, Clients; Project status).
+ */
 const clientsOf = (agency: Agency) => {
   const healths = new Map<number, string[]>();
   for (const { said, health } of agency.projects.values()) {

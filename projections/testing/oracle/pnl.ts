@@ -34,7 +34,7 @@ export const costFiguresOf = (
   return { figures, replaced };
 };
 
-/** The forecast's column: pence, and margins as fractions (decisions section 7). */
+/** The forecast's column: pence, and margins as fractions (docs/domain.md, Profit and loss). */
 export const pnlOf = (
   work: readonly Work[],
   costs: Record<CostName, Fraction>,

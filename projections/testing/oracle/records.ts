@@ -34,7 +34,10 @@ const termsOfType = {
   one_off: ['hourlyRate'],
 } as const;
 
-/** A project, with its health and where it is in its life: of each the last one it was given (decisions section 11). */
+/**
+ * A project, with its health and where it is in its life: of each the last one it was given
+ * (docs/domain.md, Project status).
+ */
 export const projectAfter = (
   events: readonly ProjectEvent[],
 ): (Life<Project> & { health: string; lifecycle: string }) | null => {

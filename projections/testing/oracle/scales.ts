@@ -1,7 +1,10 @@
 import type { Thresholds } from './formulas.ts';
 import { exact, type Fraction, isAbove, ratio, rounded, times } from './fraction.ts';
 
-/** Green, yellow or red: from the first threshold on, from the second on, and below (core section 9). */
+/**
+ * Green, yellow or red: from the first threshold on, from the second on, and below
+ * (docs/domain.md, Colours and statuses).
+ */
 export const toneOf = (value: Fraction, { good, watch }: Thresholds): string => {
   if (!isAbove(exact(good), value)) return 'good';
   return isAbove(exact(watch), value) ? 'over' : 'watch';

@@ -14,7 +14,10 @@ export type Work = {
   additionalHours: Fraction;
 };
 
-/** Revenue of a one-off in a month: what its split has there, else all of it in the start month (decisions section 3). */
+/**
+ * Revenue of a one-off in a month: what its split has there, else all of it in the start month
+ * (docs/domain.md, Revenue).
+ */
 const invoicedIn = ({ revenueSplit, revenue, startMonth }: Project, month: Month): Fraction => {
   if (revenueSplit.length === 0) return startMonth === month ? exact(revenue ?? 0) : zero;
   return sum(revenueSplit.filter((row) => row.month === month).map(({ amount }) => exact(amount)));
@@ -23,7 +26,7 @@ const invoicedIn = ({ revenueSplit, revenue, startMonth }: Project, month: Month
 const isScheduled = ({ revenueSplit, startMonth }: Project): boolean =>
   revenueSplit.length > 0 || (startMonth ?? null) !== null;
 
-/** Pence that an hour counts as: the default where a project has no rate (decisions sections 4 and 11). */
+/** Pence that an hour counts as: the default where a project has no rate (docs/domain.md, Required hours; Projects). */
 const countedRate = ({ hourlyRate }: Project, { defaultHourlyRate }: Formulas): Fraction =>
   exact(hourlyRate === 0 ? defaultHourlyRate : hourlyRate);
 
@@ -43,7 +46,10 @@ export const billedIn = (agency: Agency, month: Month, formulas: Formulas): Map<
   return billed;
 };
 
-/** Hours of a one-off in a month: of what is invoiced there, or of all of it from its start on (decisions section 4). */
+/**
+ * Hours of a one-off in a month: of what is invoiced there, or of all of it from its start on
+ * (docs/domain.md, Required hours).
+ */
 const oneOffHours = (project: Project, month: Month, formulas: Formulas): Fraction => {
   const rate = countedRate(project, formulas);
   if (formulas.oneOffHours === 'scheduled') return dividedBy(invoicedIn(project, month), rate);
@@ -52,7 +58,7 @@ const oneOffHours = (project: Project, month: Month, formulas: Formulas): Fracti
   return isGoingOn ? dividedBy(exact(project.revenue ?? 0), rate) : zero;
 };
 
-/** What every project brings and asks for in a month (decisions sections 3 and 4). */
+/** What every project brings and asks for in a month (docs/domain.md, Revenue; Required hours). */
 export const workIn = (agency: Agency, month: Month, formulas: Formulas): Work[] =>
   saidOf(agency.projects, month).map(({ id, says, isLive }) => {
     const { projectType, hourlyRate } = says;

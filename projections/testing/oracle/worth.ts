@@ -19,7 +19,10 @@ import type { Member } from './records.ts';
 import { toneOf } from './scales.ts';
 import type { Work } from './work.ts';
 
-/** What an hour of a member costs with employer NI, of a dated table the newest row's: pence (decisions section 6). */
+/**
+ * What an hour of a member costs with employer NI, of a dated table the newest row's: pence
+ * (docs/domain.md, Cost of people).
+ */
 const hourlyRateOf = (member: Member, formulas: Formulas): Fraction => {
   const { workingDaysPerYear, hoursPerDay } = formulas;
   const hours = times(minus(exact(workingDaysPerYear), exact(member.paidLeaveDays)), exact(hoursPerDay));
@@ -59,7 +62,10 @@ export const profitsIn = (
   });
 };
 
-/** Colours of what people bring: members against their target, freelancers by their margin (core section 9). */
+/**
+ * Colours of what people bring: members against their target, freelancers by their margin
+ * (docs/domain.md, Colours and statuses).
+ */
 export const profitTones = (
   people: readonly PersonCost[],
   billedBy: (id: number) => Fraction,
@@ -78,7 +84,10 @@ export const profitTones = (
   };
 };
 
-/** A freelancer's hours of a month against what was agreed, and where that stands (core section 4). */
+/**
+ * A freelancer's hours of a month against what was agreed, and where that stands
+ * (docs/domain.md, Colours and statuses).
+ */
 export const freelancerMonths = (agency: Agency, month: Month) =>
   saidOf(agency.freelancers, month).flatMap(({ id, says, isLive }) => {
     const contracted = isLive ? exact(says.minAgreedHours) : zero;

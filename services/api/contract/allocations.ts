@@ -23,7 +23,7 @@ const listQuery = z
 /** Bytes of the largest plan, which has a thousand people. */
 const largestPlan = 256 * 2 ** 10;
 
-/** Hours of people on projects (core section 7), and whole plans of a project and month. */
+/** Hours of people on projects, and whole plans of a project and month. */
 export const allocationEndpoints = {
   'GET /api/allocations': {
     summary: 'Allocations of a month, of a project, or of both',

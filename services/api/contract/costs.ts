@@ -12,7 +12,7 @@ import { adjustmentView, softwareCostView } from '#projections/softwareCosts/vie
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
 import { idAndMonth, idParam, monthParam } from './params.ts';
 
-/** Software subscriptions and their monthly adjustments (finance section 7). */
+/** Software subscriptions and their monthly adjustments. */
 export const softwareCostEndpoints = {
   'GET /api/software-costs': {
     summary: 'Every subscription',
@@ -81,7 +81,7 @@ export const softwareCostEndpoints = {
   },
 } satisfies Endpoints;
 
-/** Other operating costs (finance section 7). */
+/** Other operating costs. */
 export const otherCostEndpoints = {
   'GET /api/other-costs/:month': {
     summary: 'The other operating costs that count in a month',

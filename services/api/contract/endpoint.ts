@@ -6,8 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointName = `${Method} /api/${string}`;
 
 /**
- * Who may call a route (decisions section 8). The server enforces it, whatever the browser shows. Whoever signed in with
- * a one-time password may call those of `choosingPassword` alone; whoever lacks a required second factor those of
+ * Who may call a route (docs/domain.md, Roles). The server enforces it, whatever the browser shows. Whoever signed in
+ * with a one-time password may call those of `choosingPassword` alone; whoever lacks a required second factor those of
  * `settingUp`, too.
  */
 export type Access = 'public' | 'choosingPassword' | 'settingUp' | 'signedIn' | 'admin';

@@ -29,7 +29,7 @@ const explainQuery = z.object({
   record: record.optional(),
 });
 
-/** The figures of a month (core section 7), and where a figure comes from. */
+/** The figures of a month, and where a figure comes from. */
 export const figureEndpoints = {
   'GET /api/dashboard/metrics': {
     summary: "The dashboard's figures of a month",

@@ -14,7 +14,7 @@ const present = { isPresentOnly: true } as const;
 /** Both sides are worked out in memory; the log may be asked for what was adopted long ago. */
 const compared = { ...present, takesOwnSnapshots: true, mostMemory: 128 * 2 ** 20 } as const;
 
-/** The planning formulas, what is tried and recounted of them, and proofs of the figures (decisions section 9). */
+/** The planning formulas, what is tried and recounted of them, and proofs of the figures (docs/domain.md, Formulas). */
 export const formulaEndpoints = {
   'GET /api/admin/formulas': {
     summary: 'The formulas in force, and all that ever were',

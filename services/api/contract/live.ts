@@ -5,7 +5,7 @@ import { completenessView } from '#projections/projector/view.ts';
 import { type Endpoints, noContent } from './endpoint.ts';
 import { optionalMonthQuery } from './params.ts';
 
-/** A team member's own page (core section 7): always of the person the signed-in user is linked to. */
+/** A team member's own page: always of the person the signed-in user is linked to. */
 export const memberPageEndpoints = {
   'GET /api/team-member/profile': {
     summary: "Whom a team member's page welcomes",

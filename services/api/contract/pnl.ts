@@ -24,7 +24,7 @@ const movementQuery = z
     if (to !== undefined && to < from) refuse('to', 'The second day lies before the first');
   });
 
-/** Profit and loss (finance section 7). */
+/** Profit and loss. */
 export const pnlEndpoints = {
   'GET /api/pnl': {
     summary: 'The forecast: revenue, costs and profit of several months',

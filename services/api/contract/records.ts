@@ -21,7 +21,7 @@ const newProject = projectInput
   .and(z.object({ status: projectStatus.default('planning') }))
   .and(additionInput);
 
-/** Clients and projects (core section 7), and what of a project changes from a month on. */
+/** Clients and projects, and what of a project changes from a month on. */
 export const projectEndpoints = {
   'GET /api/clients': {
     summary: 'Every client',
@@ -89,7 +89,7 @@ export const projectEndpoints = {
   },
 } satisfies Endpoints;
 
-/** Team members and freelancers (core section 7), and what of them changes from a month on. */
+/** Team members and freelancers, and what of them changes from a month on. */
 export const peopleEndpoints = {
   'GET /api/team-members': {
     summary: 'Every team member',

@@ -32,7 +32,7 @@ const personParams = idParam.extend({
     .transform((word): PersonKind => kinds[word]),
 });
 
-/** User management (core section 7), and erasing the personal data of people who have left. */
+/** User management, and erasing the personal data of people who have left. */
 export const userEndpoints = {
   'GET /api/admin/users': {
     summary: 'Every user',

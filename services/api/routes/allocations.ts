@@ -29,7 +29,7 @@ const requireProject = async (read: Read, id: number, month: Month): Promise<voi
   if (!(await findProject(read, id, month))) throw notFound('This project');
 };
 
-/** Hours of people on projects (core section 7), and whole plans of a project and month. */
+/** Hours of people on projects, and whole plans of a project and month. */
 export const allocationRoutes: readonly Route[] = [
   route('GET /api/allocations', async ({ query, read }) => {
     const { projectId, month } = query;

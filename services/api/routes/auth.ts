@@ -40,7 +40,7 @@ const attemptOf = (
 
 const codeNeeded: CodeNeededView = { needsCode: true };
 
-/** Signing in and out (core sections 2 and 7), in one step or, with a second factor, in two. */
+/** Signing in and out, in one step or, with a second factor, in two. */
 export const authRoutes: readonly Route[] = [
   route('GET /api/auth/user', async ({ user, read, ctx }) =>
     // As of the position that this answer says: what is new of them later is told by the live feed.

@@ -2,7 +2,6 @@ import { findClient, listClients } from '#projections/clients/queries.ts';
 import { createClient } from '../../commands/clients.ts';
 import { created, ok, type Route, route } from '../route.ts';
 
-/** Clients (core section 7). */
 export const clientRoutes: readonly Route[] = [
   route('GET /api/clients', async ({ read }) => ok(await listClients(read))),
 

@@ -11,7 +11,7 @@ import { billableHours, resourcePlanning } from '#projections/resourcePlanning/q
 import { schedule } from '#projections/schedule/queries.ts';
 import { ok, type Route, route } from '../route.ts';
 
-/** The figures of a month (core section 7). */
+/** The figures of a month. */
 export const dashboardRoutes: readonly Route[] = [
   route('GET /api/dashboard/metrics', async ({ query, read, thisMonth }) =>
     ok(await dashboardMetrics(read, query.month ?? thisMonth)),

@@ -5,7 +5,7 @@ import { evidence, preview } from '../../readSide/trials.ts';
 import { replayAnswer } from '../replayAnswers.ts';
 import { ok, type Route, route } from '../route.ts';
 
-/** The planning formulas (decisions section 9); they are tried by a preview, and adopted by one event. */
+/** The planning formulas (docs/domain.md, Formulas); they are tried by a preview, and adopted by one event. */
 export const formulaRoutes: readonly Route[] = [
   route('GET /api/admin/formulas', async ({ read, thisMonth }) => ok(await formulasInForce(read, thisMonth))),
 

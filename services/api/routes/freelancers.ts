@@ -5,7 +5,7 @@ import { addFreelancer } from '../../commands/people.ts';
 import { unlessContested } from '../conflict.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
-/** Freelancers (core section 7), and what of them changes from a month on. */
+/** Freelancers, and what of them changes from a month on. */
 export const freelancerRoutes: readonly Route[] = [
   route('GET /api/freelancers', async ({ read, thisMonth }) => ok(await listFreelancers(read, thisMonth))),
 

@@ -5,7 +5,7 @@ import { findTeamMember } from '#projections/teamMembers/queries.ts';
 import { completenessFor } from '../completeness.ts';
 import { ok, type Route, route } from '../route.ts';
 
-/** A team member's own page (core section 7): always of the person the signed-in user is linked to. */
+/** A team member's own page: always of the person the signed-in user is linked to. */
 export const memberPageRoutes: readonly Route[] = [
   route('GET /api/team-member/profile', async ({ user, read, thisMonth }) => {
     const member =

@@ -155,7 +155,7 @@ describe.each(testDatabases)('records that two planners change, on $name', (data
         status: 200,
         body: contested,
       });
-      // The specification's own call names no version.
+      // A call may name no version.
       const { expectedVersion: _, ...whole } = form;
       expect(await server.admin.put(at, { ...whole, ...theirs })).toMatchObject({
         status: 200,

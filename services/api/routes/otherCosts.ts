@@ -5,7 +5,6 @@ import { addOtherCost } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
-/** Other operating costs (finance section 7). */
 export const otherCostRoutes: readonly Route[] = [
   route('GET /api/other-costs/:month', async ({ params, read }) =>
     ok(await listOtherCosts(read, params.month)),

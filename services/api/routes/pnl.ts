@@ -5,7 +5,6 @@ import { setManualCosts } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
 import { ok, type Route, route } from '../route.ts';
 
-/** Profit and loss (finance section 7). */
 export const pnlRoutes: readonly Route[] = [
   route('GET /api/pnl', async ({ query, read }) => ok(await pnlMonths(read, query.from, query.to))),
 

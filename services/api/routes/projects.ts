@@ -5,7 +5,7 @@ import { createProject, updateProject } from '../../commands/projects.ts';
 import { unlessContested } from '../conflict.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
-/** Projects (core section 7), and what of them changes from a month on. */
+/** Projects, and what of them changes from a month on. */
 export const projectRoutes: readonly Route[] = [
   route('GET /api/projects', async ({ read, thisMonth }) => ok(await listProjects(read, thisMonth))),
 

@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 
 /** Differences of an answer; the CSV has them all. */
 const mostDifferences = 1_000;
-/** Formulas that are tried, recounts of the log, and proofs of the figures from it (decisions section 9). */
+/** Formulas that are tried, recounts of the log, and proofs of the figures from it (docs/domain.md, Formulas). */
 export const replayRoutes: readonly Route[] = [
   route('GET /api/admin/replays', async ({ read }) => {
     const replays = await listReplays(read, ['trial', 'replay']);

@@ -11,7 +11,7 @@ import { addSoftwareCost } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
-/** Software subscriptions and their monthly adjustments (finance section 7). */
+/** Software subscriptions and their monthly adjustments. */
 export const softwareCostRoutes: readonly Route[] = [
   route('GET /api/software-costs', async ({ read, thisMonth }) =>
     ok(await listSoftwareCosts(read, thisMonth)),

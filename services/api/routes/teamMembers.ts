@@ -5,7 +5,7 @@ import { addTeamMember } from '../../commands/people.ts';
 import { unlessContested } from '../conflict.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
-/** Team members (core section 7), and what of them changes from a month on. */
+/** Team members, and what of them changes from a month on. */
 export const teamMemberRoutes: readonly Route[] = [
   route('GET /api/team-members', async ({ read, thisMonth }) => ok(await listTeamMembers(read, thisMonth))),
 

@@ -11,7 +11,6 @@ import { created, noContent, ok, type Route, route } from '../route.ts';
 
 const payAuthor = (user: UserView): PayAuthor => ({ id: user.id, seesPay: seesPay(user) });
 
-/** User management (core section 7). */
 export const userRoutes: readonly Route[] = [
   route('GET /api/admin/users', async ({ read }) => ok(await listUsers(read))),
 

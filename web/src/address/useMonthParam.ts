@@ -15,7 +15,7 @@ export type MonthParam = {
  * The month a page is about, held in its address as `?month=2026-03`; the current month unless one is named. An address
  * that names a month that is not offered is corrected to the nearest one, and says so.
  * @param usual the page's own months; earlier ones, back to June 2025, can be chosen too. Without it, those of the
- * planning pickers (decisions section 11)
+ * planning pickers (docs/domain.md, Months and days)
  */
 export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
   const now = currentMonth();

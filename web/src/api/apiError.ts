@@ -1,4 +1,4 @@
-/** Problem details of RFC 9457, as far as the planner's answers carry them (decisions section 1). */
+/** Problem details of RFC 9457, as far as the planner's answers carry them. */
 export type Problem = {
   type: string;
   title: string;
@@ -24,7 +24,7 @@ const problemIn = (body: string): Problem | undefined => {
   }
 };
 
-/** A refused request. Its message is "{status}: {body text, or status text when there is none}" (core section 7). */
+/** A refused request. Its message is "{status}: {body text, or status text when there is none}". */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

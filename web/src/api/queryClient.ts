@@ -3,8 +3,8 @@ import { isStatus } from './apiError.ts';
 import { currentUserQuery } from './queries/me.ts';
 
 /**
- * The cache of what was read. Nothing goes stale, is retried or read again by itself (finance section 8,
- * shared request behaviour): the live feed says what has changed. A 401 from any call means that the session
+ * The cache of what was read. Nothing goes stale, is retried or read again by itself:
+ * the live feed says what has changed. A 401 from any call means that the session
  * is over, so that nobody is signed in any more.
  *
  * @param asOf the past day that all its reads are about; each day has a cache of its own, so that nothing mixes
@@ -17,7 +17,7 @@ export const createQueryClient = (asOf?: string): QueryClient => {
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         onError(error);
-        // The person sees it on the page; whoever looks into a complaint sees it here (finance section 8).
+        // The person sees it on the page; whoever looks into a complaint sees it here.
         if (!isStatus(error, 401)) console.warn('Could not read', queryKey.join(' '), error);
       },
     }),

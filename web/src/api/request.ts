@@ -19,8 +19,8 @@ export type RequestOptions = {
 const problemType = 'application/problem+json';
 
 /**
- * One call of the API: cookies go along, bodies are JSON, the answer is parsed; an answer without a body gives undefined
- * (core section 7). A write is done once, also when it had to be sent again.
+ * One call of the API: cookies go along, bodies are JSON, the answer is parsed; an answer without a body gives undefined.
+ * A write is done once, also when it had to be sent again.
  * @throws ApiError for every answer that is not OK, and for problem details under any status, such as
  *   the 202 of a change that is stored but not yet readable; TypeError when the server can't be reached
  */
@@ -75,7 +75,7 @@ export const newKey = (): string =>
     '',
   );
 
-/** A list as it was answered; the specification takes whatever is no list for an empty one (finance section 7). */
+/** A list as it was answered; whatever is no list counts as an empty one. */
 export const asList = <Row>(answer: Row[]): Row[] => (Array.isArray(answer) ? answer : []);
 
 /** What a query hands to its read: when to stop, and the past day that its client is about. */

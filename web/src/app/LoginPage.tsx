@@ -23,13 +23,13 @@ const CodeForm = lazyCard(async () => (await import('./CodeForm.tsx')).CodeForm)
 
 type Credentials = { username: string; password: string };
 
-/** The sentences of core section 5, by field. */
+/** What is said of an empty field. */
 const faultsOf = ({ username, password }: Credentials): Record<string, string> => ({
   ...(username.trim() === '' ? { username: 'Username is required' } : {}),
   ...(password === '' ? { password: 'Password is required' } : {}),
 });
 
-/** For everybody who is not signed in (core section 2, login). */
+/** For everybody who is not signed in. */
 export function LoginPage() {
   const arrive = useArrival();
   const { provider = null, password = true } = useQuery(signInOptionsQuery()).data ?? {};

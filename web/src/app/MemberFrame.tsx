@@ -20,7 +20,7 @@ const OnlyAdministrators = lazyCard(
   async () => (await import('./pastDay/OnlyAdministrators.tsx')).OnlyAdministrators,
 );
 
-/** A team member's frame: their page or account under a bar, no sidebar (core section 2). */
+/** A team member's frame: their page or account under a bar, no sidebar. */
 export function MemberFrame() {
   const { isPending, leave, question } = useSignOut();
   const navigate = useNavigate();

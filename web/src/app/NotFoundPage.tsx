@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
 import './screens.css';
 
-/** For every address that leads nowhere (finance section 2, routing). */
+/** For every address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <div className="not-found">

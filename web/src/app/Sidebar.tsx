@@ -46,7 +46,7 @@ function Entry({ entry, isCompact, search }: { entry: NavigationEntry; isCompact
   );
 }
 
-/** Name, navigation and the person (core section 2). */
+/** Name, navigation and the person. */
 export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) {
   const [month] = useParameter('month', text);
   // Planning goes on in the same month on the next page.

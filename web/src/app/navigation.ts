@@ -22,7 +22,7 @@ export type NavigationEntry = { path: Path; label: string; icon: LucideIcon };
 
 export type NavigationSection = { title: string | undefined; entries: readonly NavigationEntry[] };
 
-/** The sidebar, in the order of core section 2. The 'Administration' section stands last. */
+/** The sidebar, in its order. The 'Administration' section stands last. */
 export const navigation: readonly NavigationSection[] = [
   {
     title: undefined,

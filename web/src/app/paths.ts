@@ -1,4 +1,4 @@
-/** Every address of the application (core section 2); nowhere else is one written down. */
+/** Every address of the application; nowhere else is one written down. */
 export const paths = {
   home: '/',
   schedule: '/schedule',

@@ -21,7 +21,7 @@ export const arrivalPath = (): string =>
   current ? window.location.pathname + window.location.search : paths.home;
 
 /**
- * Where signing in leads: to '/' (core section 7), unless a session ran out while somebody was at work:
+ * Where signing in leads: to '/', unless a session ran out while somebody was at work:
  * then back to the page they were on, which the address still names.
  */
 export const arriveAfterSignIn = (): void => {

@@ -17,7 +17,7 @@ const adminPages: RouteObject[] = [
 // An administrator's first page does without it.
 const MemberFrame = lazyPage(async () => (await import('./MemberFrame.tsx')).MemberFrame);
 
-/** A team member has one page, their account and no sidebar; everything else is not found (decisions section 8). */
+/** A team member has one page, their account and no sidebar; everything else is not found (docs/domain.md, Roles). */
 const memberPages: RouteObject[] = [
   { path: paths.home, Component: MemberPage },
   { path: paths.account, Component: pages[paths.account] },

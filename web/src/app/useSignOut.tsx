@@ -17,7 +17,7 @@ type SignOut = {
 };
 
 /**
- * Signs out. Success leads to '/', failure loads the page anew (core section 7); both as a load of the
+ * Signs out. Success leads to '/', failure loads the page anew; both as a load of the
  * whole page, so that nothing of what was read stays behind.
  */
 export const useSignOut = (): SignOut => {

@@ -17,9 +17,9 @@ export type WriteOptions<Input, Answer> = {
   isRead?: true;
   /** The success toast; none when the page itself shows what happened. */
   done?: string | ((answer: Answer, input: Input) => Omit<ToastMessage, 'tone'>);
-  /** The specification's sentence for a failure; without it the server's own is shown. */
+  /** The sentence for a failure; without it the server's own is shown. */
   failed?: string;
-  /** The specification's sentence where it prefers the server's own, for failures without one. */
+  /** The sentence for failures of which the server says none; where it says one, that is shown. */
   otherwise?: string;
   /** Title of the failure toast. */
   failedTitle?: string;
@@ -48,7 +48,7 @@ const tell = (message: ToastMessage, failedWrite?: string): void => {
 };
 
 /**
- * A write with its toasts and refreshes (core sections 7 and 8); `isPending` belongs in the button. That it failed is told
+ * A write with its toasts and refreshes; `isPending` belongs in the button. That it failed is told
  * until that is dismissed, it is tried again, or what could try it again is gone and another message comes.
  */
 export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) => {

@@ -8,7 +8,7 @@ const rounded = (hours: number): number => {
   return tenths === 0 ? 0 : Math.sign(hours) * tenths;
 };
 
-/** "40h" when whole, else one decimal: "7.5h" (core section 9). */
+/** "40h" when whole, else one decimal: "7.5h". */
 export const hoursText = (hours: number): string => `${bareHours(hours)}h`;
 
 /** The same without its "h", where what stands beside it says that it is hours: "7.5 free". */

@@ -1,4 +1,4 @@
-/** First letters of up to two words, in capitals: "Ada Lovelace" is "AL" (core section 9). */
+/** First letters of up to two words, in capitals: "Ada Lovelace" is "AL". */
 export const initials = (name: string): string =>
   name
     .trim()

@@ -1,4 +1,4 @@
-/** Pounds: a JSON number of an aggregate, or the decimal string of an entity (decisions section 1). */
+/** Pounds: a JSON number of an aggregate, or the decimal string of an entity (docs/domain.md, Money). */
 export type Pounds = number | string;
 
 const whole = new Intl.NumberFormat('en-GB', {
@@ -14,7 +14,7 @@ export const withTrueMinus = (text: string): string => text.replace('-', '\u2212
 const isWholePounds = (value: Pounds): boolean => Number.isInteger(Number(value));
 
 /**
- * "£1,200" or "£1,200.50", negative "−£1,200" (core section 9). Pence show when there are any, or always
+ * "£1,200" or "£1,200.50", negative "−£1,200". Pence show when there are any, or always
  * with `pence`, or never with `pence: false`, which rounds.
  */
 export const money = (value: Pounds, { pence = !isWholePounds(value) }: { pence?: boolean } = {}): string => {

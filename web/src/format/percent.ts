@@ -6,7 +6,7 @@ const percentage = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 });
 
-/** A fraction with one decimal: 0.925 is "92.5%" (core section 9). */
+/** A fraction with one decimal: 0.925 is "92.5%". */
 export const percent = (fraction: number): string =>
   withTrueMinus(percentage.format(Math.round(Math.abs(fraction) * 1000) === 0 ? 0 : fraction));
 

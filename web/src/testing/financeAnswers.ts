@@ -9,7 +9,7 @@ import type {
 } from '#projections/pnl/view.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 
-/** The worked month of decisions section 10 as a column of the forecast; pounds. */
+/** The worked month (docs/domain.md, A worked month) as a column of the forecast; pounds. */
 export const columnOf = (month: string, fields: Partial<PnlMonthView> = {}): PnlMonthView => ({
   month,
   retainerRevenue: 3000,

@@ -24,7 +24,7 @@ export type PageHeaderProps = {
   className?: string;
 };
 
-/** The head of every page (core section 2, shared page header). */
+/** The head of every page. */
 export function PageHeader({
   title,
   subtitle,

@@ -7,7 +7,7 @@ import {
 import { classNames } from './classNames.ts';
 import './Tooltip.css';
 
-/** How long the pointer rests before a tooltip opens, and how long it lingers, in milliseconds (core section 9). */
+/** How long the pointer rests before a tooltip opens, and how long it lingers, in milliseconds. */
 export const tooltipDelay = 700;
 export const tooltipCloseDelay = 300;
 

@@ -30,7 +30,7 @@ const showFailures = (): void => {
 };
 
 /**
- * Shows a message; whatever was shown before goes, so that at most one is visible (core section 8).
+ * Shows a message; whatever was shown before goes, so that at most one is visible.
  * @param failedWrite names the write that failed: its message comes back once another one that was shown over it is
  *   gone, until it is dismissed, told anew or forgotten
  */

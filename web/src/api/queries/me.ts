@@ -4,7 +4,7 @@ import type { SignedInUserView } from '#projections/users/view.ts';
 import { isStatus } from '../apiError.ts';
 import { queryFor, read } from '../call.ts';
 
-/** Who is signed in; null when nobody is (core section 7). */
+/** Who is signed in; null when nobody is. */
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: [...queryFor('GET /api/auth/user').queryKey],

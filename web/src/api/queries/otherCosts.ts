@@ -7,7 +7,7 @@ import { asList } from '../request.ts';
 export const otherCostsQuery = (month: Month) =>
   queryOptions({ ...queryFor('GET /api/other-costs/:month', { params: { month } }), select: asList });
 
-/** The same list, as the forecast's dialog asks for it (finance section 7). */
+/** The same list, as the forecast's dialog asks for it. */
 export const otherCostsOfMonthQuery = (month: Month) =>
   queryOptions({ ...queryFor('GET /api/other-costs/month/:month', { params: { month } }), select: asList });
 

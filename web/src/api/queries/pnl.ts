@@ -6,7 +6,7 @@ import { queryFor, read } from '../call.ts';
 /** The forecast's columns for the months from the first to the last, in one request; money in pounds. */
 export const pnlQuery = (from: Month, to: Month) => queryFor('GET /api/pnl', { query: { from, to } });
 
-/** A month's revenue, by type and by project. A refusal's message is the specification's (finance section 8). */
+/** A month's revenue, by type and by project. A refusal's message is its status. */
 export const monthlyRevenueQuery = (month: Month) => {
   const asked = { params: { month } };
   return queryOptions({

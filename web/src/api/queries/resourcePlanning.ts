@@ -5,6 +5,6 @@ import { queryFor } from '../call.ts';
 export const resourcePlanningQuery = (month: Month) =>
   queryFor('GET /api/dashboard/resource-planning/:month', { params: { month } });
 
-/** The projects behind a month's demand; asked only when somebody wants to see them (core section 7). */
+/** The projects behind a month's demand; asked only when somebody wants to see them. */
 export const billableHoursQuery = (month: Month) =>
   queryFor('GET /api/dashboard/resource-planning/breakdown/:month', { params: { month } });

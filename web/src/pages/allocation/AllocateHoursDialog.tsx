@@ -21,7 +21,7 @@ import { usePlanPresence } from './usePlanPresence.ts';
 import { useTypedHours } from './useTypedHours.ts';
 import './allocation.css';
 
-/** Who works on a project in a month, and for how long (core sections 2 and 4); on a past day only to be read. */
+/** Who works on a project in a month, and for how long; on a past day only to be read. */
 export function AllocateHoursDialog(props: PlanDialogProps) {
   return useReadOnly() ? <PlanDialog {...props} /> : <PlanEditorDialog {...props} />;
 }

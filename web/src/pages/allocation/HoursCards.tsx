@@ -17,7 +17,7 @@ type HoursCardsProps = {
 const additionalText = (hours: number): string =>
   hours === 0 ? 'No additional hours' : `${hoursText(hours)} of them additional`;
 
-/** What the project needs, what it has, what is missing (core section 2, Allocate Hours dialog). */
+/** What the project needs, what it has, what is missing. */
 export function HoursCards({ required, unscheduled, additional, isSla, allocated }: HoursCardsProps) {
   const isLoading = required === undefined;
   const isFlexible = required === 0 && !unscheduled;

@@ -17,7 +17,7 @@ export const personOf = ({ teamMemberId, freelancerId }: PersonIds): Person | nu
   return freelancerId === null ? null : { kind: 'freelancer', id: freelancerId };
 };
 
-/** The month's own entries, or last month's while there are none: where editing starts (core section 4). */
+/** The month's own entries, or last month's while there are none: where editing starts (docs/domain.md, Plans). */
 export const startingEntries = ({ allocations, draft }: PlanView): PlanEntry[] =>
   allocations.length > 0
     ? savedEntries({ allocations })

@@ -34,7 +34,7 @@ export const isAdding = ({ person, hours }: Adding): boolean => person !== null 
 
 const invalid = 'Please enter a valid number of hours';
 
-/** The sentences of core section 5, and those of the server for hours it would refuse. */
+/** What is said of hours that the server would refuse, in its words. */
 const faultsOf = ({ person, hours }: Adding): Adding['faults'] => {
   const value = hoursValue(hours);
   if (value === undefined || value <= 0) return { hours: invalid };

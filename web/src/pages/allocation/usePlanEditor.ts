@@ -26,7 +26,7 @@ const open = (plan: PlanView): Editing => ({ opened: plan, entries: startingEntr
 
 /**
  * Editing of one project and month: follows the live feed until somebody begins to type, saves on the version that
- * was on screen then, and holds on to what was typed when the server refuses it (core section 4, allocation dialog).
+ * was on screen then, and holds on to what was typed when the server refuses it (docs/domain.md, Plans).
  */
 export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEditorOptions) => {
   // Last month's draft may have changed without this month having: look again on opening.

@@ -21,7 +21,7 @@ const cards: readonly { label: string; hours: FigureName & keyof ResourcePlannin
   { label: 'One-off Projects', hours: 'oneOffHours' },
 ];
 
-/** Where the client billable hours of a month come from (core section 2, breakdown dialog). */
+/** Where the client billable hours of a month come from. */
 export function BillableHoursDialog({ month, onClose }: MonthDialogProps) {
   const planning = useQuery(resourcePlanningQuery(month));
   const billable = useQuery(billableHoursQuery(month));

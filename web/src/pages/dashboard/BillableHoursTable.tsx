@@ -22,7 +22,7 @@ type BillableHoursTableProps = {
   titleId: string;
 };
 
-/** Each project's hours and how they came about, with the month's total (core section 2). */
+/** Each project's hours and how they came about, with the month's total. */
 export function BillableHoursTable({
   projects,
   total,

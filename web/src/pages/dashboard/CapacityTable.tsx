@@ -44,7 +44,7 @@ function CapacityRow({ name, month, hours, figures, utilisation, status }: Capac
   );
 }
 
-/** The month's demand and what stands against it, in three rows (core section 2). */
+/** The month's demand and what stands against it, in three rows. */
 export function CapacityTable({ planning, month }: { planning: ResourcePlanningView; month: Month }) {
   return (
     <table className="capacity" aria-label={`Demand and capacity in ${monthLabel(month)}`}>

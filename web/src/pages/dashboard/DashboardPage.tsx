@@ -23,7 +23,7 @@ const dialogs = choice(dashboardDialogs);
 /** Pixels kept free for the planning year's pictures until they come into sight. */
 const yearHeight = 800;
 
-/** The agency's month at a glance (core section 2, admin dashboard). */
+/** The agency's month at a glance. */
 export function DashboardPage() {
   const { month, months, setMonth } = useMonthParam();
   const [shown, show] = useParameter('show', dialogs);

@@ -43,7 +43,7 @@ const columns: Column<FreelancerMonthView>[] = [
   },
 ];
 
-/** Every freelancer's month against what was agreed (core section 2, Freelancer Activity dialog). */
+/** Every freelancer's month against what was agreed. */
 export function FreelancerActivityDialog({ month, onClose }: MonthDialogProps) {
   return (
     <FiguresDialog

@@ -17,7 +17,7 @@ type GapCardProps = {
   month: Month;
 };
 
-/** How far demand and capacity are apart: above 0 with a plus sign and what is needed (core section 9). */
+/** How far demand and capacity are apart: above 0 with a plus sign and what is needed (docs/domain.md, Capacity). */
 export function GapCard({ label, figure, gap, status, shortage, month }: GapCardProps) {
   const tone = capacityTone[status];
   return (

@@ -54,7 +54,7 @@ const columnsFor = (value: (pounds: Pounds) => string, totals: Totals): Column<A
   },
 ];
 
-/** What fills one team member's month (core section 2, the person's allocation breakdown). */
+/** What fills one team member's month. */
 export function MemberAllocationsDialog({ id, month, onClose }: MonthDialogProps & { id: number }) {
   const member = useQuery(dashboardMetricsQuery(month)).data?.teamUtilizationDetails.find(
     (detail) => detail.id === id,

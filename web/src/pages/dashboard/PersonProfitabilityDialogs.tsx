@@ -8,7 +8,7 @@ import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
 import { ToneNote } from './ToneNote.tsx';
 
-/** What each team member costs and brings (core section 2, team profitability per person). */
+/** What each team member costs and brings. */
 export function TeamProfitabilityDialog(props: MonthDialogProps) {
   const people = useQuery(teamProfitabilityQuery(props.month));
   return (
@@ -24,7 +24,7 @@ export function TeamProfitabilityDialog(props: MonthDialogProps) {
   );
 }
 
-/** What each freelancer costs and brings (core section 2, freelancer profitability per person). */
+/** What each freelancer costs and brings. */
 export function FreelancerProfitabilityDialog(props: MonthDialogProps) {
   const people = useQuery(freelancerProfitabilityQuery(props.month));
   return (

@@ -25,7 +25,7 @@ import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './pe
 import { MarginNote, ToneNote } from './ToneNote.tsx';
 import './Previews.css';
 
-/** Five lists of the month, each by its first rows (core section 2). */
+/** Five lists of the month, each by its first rows. */
 export function Previews(props: DashboardPartProps) {
   return (
     <div className="previews">
@@ -174,7 +174,7 @@ function PersonProfitPreview({ people, measure, measureWords, ...props }: Person
   );
 }
 
-/** Rows a preview shows (core section 9). */
+/** Rows a preview shows (docs/domain.md, Dashboard). */
 const shownRows = 3;
 
 type PreviewProps<Row> = {
@@ -188,7 +188,7 @@ type PreviewProps<Row> = {
   empty: ReactNode;
 };
 
-/** The first rows of a list; the whole card opens all of them (core section 2). */
+/** The first rows of a list; the whole card opens all of them. */
 function Preview<Row>({ title, rows: query, rowKey, renderRow, onOpen, empty }: PreviewProps<Row>) {
   const rows = query.data;
   if (!rows || rows.length === 0) {

@@ -13,7 +13,7 @@ import { MarginNote } from './ToneNote.tsx';
 import { Unscheduled } from './Unscheduled.tsx';
 
 const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>[] => {
-  // The specification's dash: nobody is allocated, so there is no cost to speak of.
+  // A dash: nobody is allocated, so there is no cost to speak of.
   const moneyOrDash = (pounds: number | null, { isWithheld }: ProjectProfitView) =>
     isWithheld ? <Withheld why="total" /> : pounds === null ? '—' : exactMoney(pounds);
   return [
@@ -90,7 +90,7 @@ function StatusBadges({ project }: { project: ProjectProfitView }) {
   );
 }
 
-/** What each project brings and costs in a month (core section 2, Project Profitability dialog). */
+/** What each project brings and costs in a month. */
 export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps) {
   const projects = useQuery(projectProfitabilityQuery(month));
   const metrics = useQuery(dashboardMetricsQuery(month)).data;

@@ -25,7 +25,7 @@ const usedUp = (freelancers: readonly FreelancerMonthView[] | undefined): string
   return allocated < contracted ? undefined : `${hoursText(allocated)} of ${hoursText(contracted)}`;
 };
 
-/** What to do in a month that asks for more than the team has (core section 2, recommendation alert). */
+/** What to do in a month that asks for more than the team has. */
 export function Recommendation({ gap, gapWithFreelancers, month }: RecommendationProps) {
   const freelancers = useQuery(freelancerMonthsQuery(month)).data;
   const need = `Clients need ${hoursText(gap)} more than the team has in ${monthLabel(month)}.`;

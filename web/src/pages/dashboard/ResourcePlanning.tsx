@@ -19,7 +19,7 @@ import { GapCard } from './GapCard.tsx';
 import { Recommendation } from './Recommendation.tsx';
 import './dashboard.css';
 
-/** Demand against capacity of the month (core section 2, resource planning panel). */
+/** Demand against capacity of the month. */
 export function ResourcePlanning({ month, onOpen }: DashboardPartProps) {
   const planning = useQuery(resourcePlanningQuery(month));
   return (
@@ -52,7 +52,7 @@ export function ResourcePlanning({ month, onOpen }: DashboardPartProps) {
 const isEmpty = (planning: ResourcePlanningView): boolean =>
   planning.clientBillableHours === 0 && planning.internalTeamPlusContractedFreelancerHours === 0;
 
-/** What the demand is of the team's hours, and what work it leaves out (decisions section 11). */
+/** What the demand is of the team's hours, and what work it leaves out (docs/domain.md, Required hours). */
 const demandNote = (planning: ResourcePlanningView): string => {
   const share =
     planning.internalTeamHours > 0

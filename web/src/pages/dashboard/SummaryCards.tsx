@@ -13,7 +13,7 @@ import { changeSince } from './changeSince.ts';
 import type { DashboardPartProps } from './dialogs.ts';
 import { ToneNote } from './ToneNote.tsx';
 
-/** What the colours mean, in words (core section 9). */
+/** What the colours mean, in words (docs/domain.md, Colours and statuses). */
 const meaningOf = (tone: Tone, thresholds: Thresholds): string => {
   const good = shortPercent(thresholds.good);
   const watch = shortPercent(thresholds.watch);
@@ -21,7 +21,7 @@ const meaningOf = (tone: Tone, thresholds: Thresholds): string => {
   return tone === 'watch' ? `${watch} to ${good}` : `Below ${watch}`;
 };
 
-/** The four figures of the month (core section 2): each with last month's, and what its colour means. */
+/** The four figures of the month: each with last month's, and what its colour means. */
 export function SummaryCards({ month, onOpen }: DashboardPartProps) {
   const metrics = useQuery(dashboardMetricsQuery(month));
   const lastMonth = addMonths(month, -1);

@@ -53,7 +53,7 @@ const columnsFor = (whole: number | undefined): Column<Member>[] => [
 
 const detailsOf = (metrics: DashboardMetricsView) => metrics.teamUtilizationDetails;
 
-/** How full each team member's month is; a row opens what fills it (core section 2, Team UR dialog). */
+/** How full each team member's month is; a row opens what fills it. */
 export function TeamUrDialog({ month, onClose }: MonthDialogProps) {
   const [member, setMember] = useState<number>();
   const whole = useQuery(dashboardMetricsQuery(month)).data?.teamUtilization;

@@ -17,7 +17,7 @@ export function ToneNote({ tone, children }: { tone: Tone; children: ReactNode }
 
 type MarginNoteProps = { of: Pick<ProjectProfitView, 'grossMargin' | 'grossMarginTone' | 'isWithheld'> };
 
-/** A gross margin in its colour (core section 9); a dash where nobody is allocated. */
+/** A gross margin in its colour (docs/domain.md, Colours and statuses); a dash where nobody is allocated. */
 export function MarginNote({ of: { grossMargin, grossMarginTone, isWithheld } }: MarginNoteProps) {
   if (isWithheld) return <Withheld why="total" />;
   if (grossMargin === null || grossMarginTone === null) return <>—</>;

@@ -5,7 +5,7 @@ import './FiguresDialog.css';
 
 type UnscheduledProps = { projects: DashboardMetricsView['unscheduled']; total: number };
 
-/** One-off projects that are in no month's revenue, with their amounts (decisions section 3). */
+/** One-off projects that are in no month's revenue, with their amounts (docs/domain.md, Revenue). */
 export function Unscheduled({ projects, total }: UnscheduledProps) {
   return (
     <Alert title={`${wholeMoney(total)} of one-off revenue is unscheduled`}>

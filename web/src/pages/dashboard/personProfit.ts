@@ -9,13 +9,16 @@ export type ProfitMeasure = {
   of: (person: PersonProfitView) => number | undefined;
 };
 
-/** Team members by their target profit (core section 9). Whoever costs nothing directly has no target to miss. */
+/**
+ * Team members by their target profit (docs/domain.md, Profit per project and person). Whoever costs nothing directly
+ * has no target to miss.
+ */
 export const targetMeasure: ProfitMeasure = {
   header: 'Of Target',
   of: ({ monthlyCost, targetRatio }) => (monthlyCost === 0 ? undefined : (targetRatio ?? undefined)),
 };
 
-/** Freelancers by their margin (core section 9). */
+/** Freelancers by their margin (docs/domain.md, Profit per project and person). */
 export const marginMeasure: ProfitMeasure = {
   header: 'Margin',
   of: ({ billableRevenue, margin }) => (billableRevenue === 0 ? undefined : (margin ?? undefined)),

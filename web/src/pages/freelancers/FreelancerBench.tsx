@@ -28,7 +28,7 @@ type FreelancerBenchProps = {
   onDelete: (freelancer: FreelancerView) => void;
 };
 
-/** Everybody one could ask, with rates and agreed hours (core section 2, Freelancer Bench). */
+/** Everybody one could ask, with rates and agreed hours. */
 export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: FreelancerBenchProps) {
   const seesPay = useSeesPay();
   const [text, setText] = useSearchText();
@@ -91,7 +91,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
   );
 }
 
-/** What the bench shows (core section 2). */
+/** What the bench shows. */
 export const freelancerColumns = (freelancers: readonly FreelancerView[]): Column<FreelancerView>[] => {
   const rate = moneyColumn(freelancers.map(({ hourlyRate }) => hourlyRate));
   return [

@@ -22,7 +22,7 @@ type FreelancerDialogProps = {
   onClose: () => void;
 };
 
-/** Creates or changes a freelancer (core sections 2 and 5). */
+/** Creates or changes a freelancer. */
 export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialogProps) {
   const usual = useUsualMonth(freelancer, month);
   const form = useRecordForm({

@@ -29,7 +29,7 @@ const modes = [
 
 const views = choice(['monthly', 'bench']);
 
-/** Freelancers by their month, or as the bench to choose from (core sections 2 and 4). */
+/** Freelancers by their month, or as the bench to choose from. */
 export function FreelancersPage() {
   const [mode, setMode] = useParameter('view', views);
   const { month, months, setMonth } = useMonthParam();

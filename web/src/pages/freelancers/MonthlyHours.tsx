@@ -21,7 +21,7 @@ import { FreelancerProjects } from './FreelancerProjects.tsx';
 
 type MonthlyHoursProps = { month: Month; onNew: () => void };
 
-/** Every freelancer's month against what was agreed; a row opens to show the projects (core section 2). */
+/** Every freelancer's month against what was agreed; a row opens to show the projects. */
 export function MonthlyHours({ month, onNew }: MonthlyHoursProps) {
   const months = useQuery(freelancerMonthsQuery(month));
   return (
@@ -81,7 +81,7 @@ const totalCost = (rows: readonly Row[]): string | null =>
     ? null
     : decimalOf(rows.reduce((sum, row) => sum + Math.round((row.totalCost ?? 0) * 100), 0));
 
-/** A freelancer's month in figures of the server (core section 2, Monthly Hours). */
+/** A freelancer's month in figures of the server. */
 const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
   const cost = moneyColumn(rows.map((row) => row.totalCost));
   const rate = moneyColumn(rows.map(({ hourlyRate }) => hourlyRate));

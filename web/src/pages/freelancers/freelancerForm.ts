@@ -63,7 +63,7 @@ export const shownFields = (values: FreelancerValues): ShownFields<FreelancerVal
   ...shownSpan(values),
 });
 
-/** The request body (core section 7). Blank hours are none agreed; a blank percentage is a fault. */
+/** The request body. Blank hours are none agreed; a blank percentage is a fault. */
 export const bodyOf = ({ effectiveFrom: _since, reason: _why, ...values }: FreelancerValues) => ({
   ...values,
   minAgreedHours: numberOf(values.minAgreedHours) ?? 0,

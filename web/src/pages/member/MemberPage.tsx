@@ -11,13 +11,13 @@ import { StatCard } from '../../ui/StatCard.tsx';
 import { OwnAllocations } from './OwnAllocations.tsx';
 import './member.css';
 
-/** The twelve months a team member may look ahead (core section 9). */
+/** The twelve months a team member may look ahead (docs/domain.md, Months and days). */
 const monthsAhead = (): Month[] => {
   const now = currentMonth();
   return monthsBetween(now, addMonths(now, 11));
 };
 
-/** A team member's own month and nobody else's (core section 2, team member dashboard). */
+/** A team member's own month and nobody else's. */
 export function MemberPage() {
   const { month, months, usualFrom, setMonth } = useMonthParam(monthsAhead());
   const profile = useQuery(memberProfileQuery()).data;

@@ -2,7 +2,6 @@ import type { OtherCostCategory } from '#domain/financeInput.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import './otherCosts.css';
 
-/** How the categories read (finance section 9). */
 export const categoryLabels: Record<OtherCostCategory, string> = {
   office: 'Office',
   travel: 'Travel',

@@ -13,7 +13,7 @@ type MonthlySummaryProps = {
   isUnread: boolean;
 };
 
-/** What the month's other costs come to, and what they go on (finance section 2). */
+/** What the month's other costs come to, and what they go on. */
 export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
   const summary = useQuery(otherCostsSummaryQuery(month));
   const total = summary.data && exactMoney(summary.data.total);

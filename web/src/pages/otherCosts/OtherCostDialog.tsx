@@ -33,7 +33,7 @@ const categories = otherCostCategory.options.map((id) => ({
   icon: <CategoryDot category={id} />,
 }));
 
-/** Adds or changes an other operating cost (finance section 2). */
+/** Adds or changes an other operating cost. */
 export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialogProps) {
   const usual = useUsualMonth(cost?.isRecurring ? { startMonth: cost.month } : undefined, month);
   const form = useRecordForm({

@@ -32,7 +32,7 @@ import './otherCosts.css';
 // The form and its rules are fetched when it is first opened.
 const OtherCostDialog = lazyDialog(async () => (await import('./OtherCostDialog.tsx')).OtherCostDialog);
 
-/** Operating costs besides people and software, month by month (finance section 2). */
+/** Operating costs besides people and software, month by month. */
 export function OtherCostsPage() {
   const { month, months, usualFrom, setMonth } = useMonthParam(costMonths(currentMonth()));
   const costs = useQuery(otherCostsQuery(month));
@@ -75,7 +75,7 @@ export function OtherCostsPage() {
           <DataTable
             label="Other Operating Costs"
             columns={otherCostColumns}
-            // What can't be read is an empty list (finance section 7), and says so.
+            // What can't be read is an empty list, and says so.
             rows={costs.data ?? []}
             rowKey={({ id }) => id}
             empty={
@@ -162,7 +162,7 @@ export const otherCostExport: readonly ExportColumn<OtherCostView>[] = [
   { header: 'End Month', value: ({ endMonth }) => monthCell(endMonth) },
 ];
 
-/** The columns of the list (finance section 2). */
+/** The columns of the list. */
 export const otherCostColumns: readonly Column<OtherCostView>[] = [
   {
     id: 'name',

@@ -17,7 +17,7 @@ export type OtherCostValues = {
   endMonth: Month | null;
 } & ChangeValues;
 
-/** An empty form; the category is office unless said (finance section 5). */
+/** An empty form; the category is office unless said. */
 export const emptyOtherCost = (month: Month): OtherCostValues => ({
   name: '',
   description: '',

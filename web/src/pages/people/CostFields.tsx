@@ -28,7 +28,7 @@ type CostFieldsProps = {
   error: string | undefined;
 };
 
-/** Where a person's cost falls; the percentage shows for 'both' only (core section 5). */
+/** Where a person's cost falls; the percentage shows for 'both' only (docs/domain.md, People). */
 export function CostFields({
   costType,
   onCostTypeChange,

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { isAway, SpanBadge } from '../dated/SpanBadge.tsx';
 import './people.css';
 
-/** Whether a person is among those searched for by name, e-mail or role (core section 2). */
+/** Whether a person is among those searched for by name, e-mail or role. */
 export const personMatches = (
   text: string,
   person: { name: string; email: string; role: string },

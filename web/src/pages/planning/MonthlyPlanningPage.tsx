@@ -21,7 +21,7 @@ const views = choice(['month', 'year']);
 const filters = choice(planningFilters);
 const completed = choice(['hidden', 'shown']);
 
-/** Every project's month, or its planning year: hours needed and planned, and what they bring (core section 2). */
+/** Every project's month, or its planning year: hours needed and planned, and what they bring. */
 export function MonthlyPlanningPage() {
   const { month, months, setMonth } = useMonthParam();
   const [view, setView] = useParameter('view', views);

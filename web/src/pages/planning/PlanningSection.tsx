@@ -53,7 +53,7 @@ type PlanningSectionProps = {
   onProfit: (row: PlanningRow) => void;
 };
 
-/** One type's projects of the month (core section 2, Monthly Planning). */
+/** One type's projects of the month. */
 export function PlanningSection(props: PlanningSectionProps) {
   const { type, month, rows, folded, done, onShowDone, onShowAll, importing } = props;
   const { onAllocate, onImport, onProfit } = props;

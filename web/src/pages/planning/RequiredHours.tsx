@@ -4,7 +4,7 @@ import './RequiredHours.css';
 
 type Needed = Pick<PlanningRow, 'requiredHours' | 'unscheduledHours'>;
 
-/** Whether nothing says how many hours a project should have (core section 2, Allocate Hours dialog). */
+/** Whether nothing says how many hours a project should have. */
 export const isFlexible = ({ requiredHours, unscheduledHours }: Needed): boolean =>
   requiredHours === 0 && !unscheduledHours;
 
@@ -31,7 +31,7 @@ const requiredTotals = (rows: readonly Needed[]): { scheduled: number; notSchedu
   return totals;
 };
 
-/** "2,375h and 470h not scheduled": what is in no month's demand is named apart (decisions section 11). */
+/** "2,375h and 470h not scheduled": what is in no month's demand is named apart (docs/domain.md, Required hours). */
 export const withNotScheduled = (hours: number, notScheduled: number): string =>
   notScheduled > 0 ? `${hoursText(hours)} and ${hoursText(notScheduled)} not scheduled` : hoursText(hours);
 

@@ -35,7 +35,7 @@ export const importOf = (
   };
 };
 
-/** Reads both months of a project (core section 7). */
+/** Reads both months of a project. */
 export const readLastMonth = async (projectId: number, month: Month): Promise<Import> => {
   // The plan's version comes first: whatever is saved in between is then noticed.
   const plan = await call('GET /api/allocations/project/:id/month/:month', {

@@ -1,6 +1,5 @@
 import type { ProjectType } from '#domain/projectStatus.ts';
 
-/** How the types of projects read (core section 2). */
 export const typeLabels: Record<ProjectType, string> = {
   sla: 'SLA',
   retainer: 'Retainer',
@@ -17,7 +16,7 @@ export const typeColours: Record<ProjectType, string> = {
 /** In the order of the pages' tables. */
 export const projectTypes: readonly ProjectType[] = ['sla', 'retainer', 'one_off'];
 
-/** For selects, in the order of the specification. */
+/** For selects, in their order. */
 export const typeOptions: { id: ProjectType; label: string }[] = (
   ['one_off', 'retainer', 'sla'] as const
 ).map((id) => ({

@@ -2,14 +2,14 @@ import type { CostType } from '#domain/costType.ts';
 import type { SoftwareCostType } from '#domain/financeInput.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Where a subscription's cost falls; 'both' is halved (finance section 9). */
+/** Where a subscription's cost falls; 'both' is halved (docs/domain.md, Software costs). */
 export function SoftwareCostTypeBadge({ costType }: { costType: SoftwareCostType }) {
   return <Badge>{{ direct: 'Direct', operating: 'Operating', both: '50% Each' }[costType]}</Badge>;
 }
 
 type PersonCostTypeBadgeProps = { costType: CostType; directPercentage: number };
 
-/** Where a person's cost falls: 'Direct', 'Operating' or '60% Direct' (finance section 2). */
+/** Where a person's cost falls: 'Direct', 'Operating' or '60% Direct'. */
 export const personCostTypeText = ({ costType, directPercentage }: PersonCostTypeBadgeProps): string =>
   ({ direct: 'Direct', operational: 'Operating', both: `${directPercentage}% Direct` })[costType];
 

@@ -27,7 +27,7 @@ const amountIn = (value: number | null | undefined): string =>
 const shownIn = (costs: Costs, figure: ManualFigure): string =>
   figure in costs.computed ? amountIn(costs[figure]) : `None: ${amountIn(costs[figure])} computed`;
 
-/** Enters a figure that stands in for the computed one, or withdraws it (decisions section 7). */
+/** Enters a figure that stands in for the computed one, or withdraws it (docs/domain.md, Manual figures). */
 export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFigureDialogProps) {
   // As it was on screen when somebody began to change it, whatever the forecast says meanwhile.
   const {

@@ -20,7 +20,7 @@ import type { PnlColumn } from './pnlRows.ts';
 
 type OtherCostsDialogProps = { month: Month; column: PnlColumn | undefined; onClose: () => void };
 
-/** The other operating costs that count in a month (finance section 2). */
+/** The other operating costs that count in a month. */
 export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogProps) {
   const costs = useQuery(otherCostsOfMonthQuery(month));
   return (

@@ -17,10 +17,10 @@ type PnlCardsProps = {
 
 const textOf = (value: number | null): string => (value === null ? '—' : wholeMoney(value));
 
-/** Green from zero on, red below (finance section 2); the minus sign says the same. */
+/** Green from zero on, red below; the minus sign says the same. */
 const profitTone = (profit: number) => (profit >= 0 ? 'good' : 'over');
 
-/** The four figures of the chosen month (finance section 2). */
+/** The four figures of the chosen month. */
 export function PnlCards({ columns, month, onOpen }: PnlCardsProps) {
   const column = columns?.find((each) => each.month === month);
   const lastMonth = addMonths(month, -1);

@@ -34,14 +34,14 @@ const BreakdownDialogs = lazyDialog(async () => (await import('./BreakdownDialog
 const isEmpty = ({ months }: PnlView): boolean =>
   months.every((each) => each.totalRevenue === 0 && each.totalCosts === 0 && each.otherOperatingCosts === 0);
 
-/** Revenue, costs and profit of twelve months, read in one request (finance section 2). */
+/** Revenue, costs and profit of twelve months, read in one request. */
 export function PnlPage() {
   const now = currentMonth();
   const { month, months, usualFrom, setMonth } = useMonthParam(forecastMonths(now));
   const { from, to } = forecastSpan(now, month);
   const pnl = useQuery(pnlQuery(from, to));
   const { shown, open, close } = useBreakdown(months);
-  // What can't be read shows as zeros, and says so (finance section 7).
+  // What can't be read shows as zeros, and says so.
   const isUnread = pnl.isError && !pnl.data;
   const columns = pnl.data?.months ?? (isUnread ? monthsBetween(from, to).map(noFigures) : undefined);
   const columnOf = (wanted: string) => columns?.find((column) => column.month === wanted);

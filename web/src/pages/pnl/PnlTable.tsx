@@ -40,7 +40,7 @@ const showColumn = (place: HTMLElement, index: number): void => {
   else if (right > 0) scroller.scrollLeft += right;
 };
 
-/** Every row of the forecast, one column a month (finance section 2). */
+/** Every row of the forecast, one column a month. */
 export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlTableProps) {
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
   const { open: onExplain } = useExplain();

@@ -22,7 +22,7 @@ const types = choice(revenueTypes);
 
 type RevenueBreakdownDialogProps = { month: Month; onClose: () => void };
 
-/** Which projects bring a month's revenue, all or those of one type (finance section 2). */
+/** Which projects bring a month's revenue, all or those of one type. */
 export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialogProps) {
   const revenue = useQuery(monthlyRevenueQuery(month));
   const [type, setType] = useParameter('type', types);

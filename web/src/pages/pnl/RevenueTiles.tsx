@@ -21,7 +21,7 @@ type RevenueTilesProps = {
   onChoose: (type: RevenueType) => void;
 };
 
-/** Each type's revenue; a press lists its projects alone, a second press all of them (finance section 4). */
+/** Each type's revenue; a press lists its projects alone, a second press all of them. */
 export function RevenueTiles({ revenue, chosen, onChoose }: RevenueTilesProps) {
   return tiles.map(({ type, figure }) => (
     <StatCorner key={type} corner={<ExplainButton figure={figure} month={revenue.month} />}>

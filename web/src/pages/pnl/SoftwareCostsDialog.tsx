@@ -29,7 +29,7 @@ const words = {
   operating: { title: 'Operating', cost: 'operatingCost', figure: 'operatingSoftwareCosts' },
 } as const;
 
-/** What each subscription adds to a month's direct or operating software costs (finance section 2). */
+/** What each subscription adds to a month's direct or operating software costs. */
 export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCostsDialogProps) {
   const breakdown = useQuery(softwareBreakdownQuery(month));
   const { title, figure } = words[kind];

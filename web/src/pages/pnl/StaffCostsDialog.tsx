@@ -24,7 +24,7 @@ const words = {
   operating: { title: 'Operating', noun: 'operating', cost: 'operatingCost', figure: 'operatingStaffCosts' },
 } as const;
 
-/** What each person adds to a month's direct or operating staff costs (finance section 2). */
+/** What each person adds to a month's direct or operating staff costs. */
 export function StaffCostsDialog({ kind, month, column, onClose }: StaffCostsDialogProps) {
   const staff = useQuery(staffCostsQuery(month));
   const { title, figure } = words[kind];

@@ -1,6 +1,6 @@
 import type { ManualFigure } from '#domain/financeInput.ts';
 
-/** The cost figures as the forecast's rows name them (finance section 2). */
+/** The cost figures as the forecast's rows name them. */
 export const figureLabels: Record<ManualFigure, string> = {
   directStaffCosts: 'Direct Staff Costs',
   directSoftwareCosts: 'Direct Software Costs',

@@ -12,13 +12,13 @@ const spanAround = (month: Month, usualFrom: Month, length: number): Span => {
 
 const forecastFrom = (now: Month): Month => addMonths(now, -2);
 
-/** The forecast's own twelve months: from 2 before to 9 after the current one (finance section 9). */
+/** The forecast's own twelve months: from 2 before to 9 after the current one (docs/domain.md, Months and days). */
 export const forecastMonths = (now: Month): Month[] => monthsBetween(forecastFrom(now), addMonths(now, 9));
 
 /** The forecast's twelve columns: its own months, or for an earlier month those from 2 before to 9 after that. */
 export const forecastSpan = (now: Month, month: Month): Span => spanAround(month, forecastFrom(now), 12);
 
-/** The cost pages' own months: the current one and the 12 after it (finance section 9). */
+/** The cost pages' own months: the current one and the 12 after it (docs/domain.md, Months and days). */
 export const costMonths = (now: Month): Month[] => monthsBetween(now, addMonths(now, 12));
 
 /** The thirteen months a cost page draws: its own, or those around an earlier month. */

@@ -2,7 +2,7 @@ import type { ManualFigure } from '#domain/financeInput.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import type { Breakdown } from './breakdown.ts';
 
-/** A month of the forecast. One that could not be read is all zeros, and marked (finance section 7). */
+/** A month of the forecast. One that could not be read is all zeros, and marked. */
 export type PnlColumn = PnlMonthView & { isUnread?: boolean };
 
 /** The figures of a column, without what describes them. */
@@ -16,7 +16,7 @@ export type PnlRow = {
   breakdown?: Breakdown;
 };
 
-/** The rows of the forecast, in the order of finance section 2. */
+/** The rows of the forecast, in their order. */
 export const pnlRows: readonly PnlRow[] = [
   { figure: 'retainerRevenue', label: 'Retainer Revenue', kind: 'line', breakdown: 'revenue' },
   { figure: 'slaRevenue', label: 'SLA Revenue', kind: 'line', breakdown: 'revenue' },
@@ -62,11 +62,11 @@ export const breakdownOf: Record<ManualFigure, Breakdown> = {
   otherOperatingCosts: 'other',
 };
 
-/** A line that could not be read is a zero, as specified; a sum or a margin with one in it is not known. */
+/** A line that could not be read is a zero; a sum or a margin with one in it is not known. */
 export const isUnknown = ({ isUnread }: PnlColumn, { kind }: Pick<PnlRow, 'kind'>): boolean =>
   isUnread === true && kind !== 'line';
 
-/** What stands in the forecast for a month that could not be read (finance section 7). */
+/** What stands in the forecast for a month that could not be read. */
 export const noFigures = (month: string): PnlColumn => ({
   month,
   isUnread: true,

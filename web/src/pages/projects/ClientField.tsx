@@ -16,7 +16,7 @@ type ClientFieldProps = {
   error: string | undefined;
 };
 
-/** Chooses a client, or makes one on the spot (core section 2). */
+/** Chooses a client, or makes one on the spot. */
 export function ClientField({ clients, value, onChange, error }: ClientFieldProps) {
   const [isAdding, setAdding] = useState(false);
   /** The focus comes back to the button that led away from the list. */

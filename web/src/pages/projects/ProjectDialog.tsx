@@ -40,7 +40,7 @@ type ProjectDialogProps = {
   onClose: () => void;
 };
 
-/** Creates or changes a project; which fields show depends on its type (core section 2). */
+/** Creates or changes a project; which fields show depends on its type. */
 export function ProjectDialog({ project, type: firstType = 'one_off', onClose }: ProjectDialogProps) {
   const clients = useQuery(clientsQuery());
   const usual = useUsualMonth(project);
@@ -80,7 +80,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     const { body, errors } = form.validate();
     if (body && excess !== null) return setAsking(body);
     if (body) return form.write(body);
-    // What a type asks for is told twice, as the specification has it: by its field and as a toast.
+    // What a type asks for is told twice: by its field and as a toast.
     const missing = [errors.allocatedHours, errors.revenue].find((text) =>
       text?.includes(' is required for '),
     );

@@ -7,7 +7,7 @@ type ProjectRateProps = {
   text?: (value: Pounds) => string;
 };
 
-/** "£60/h"; of a project without a rate of its own "£0/h (counts as £60)" (decisions section 11). */
+/** "£60/h"; of a project without a rate of its own "£0/h (counts as £60)" (docs/domain.md, Projects). */
 export function ProjectRate({ project: { hourlyRate, countedRate }, text = money }: ProjectRateProps) {
   const own = `${text(hourlyRate)}/h`;
   if (hourlyRate === countedRate) return own;

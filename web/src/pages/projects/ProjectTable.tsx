@@ -23,7 +23,6 @@ type ProjectTableProps = {
   onDelete: (project: ProjectView) => void;
 };
 
-/** The projects of one type (core section 2, projects list). */
 export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }: ProjectTableProps) {
   return (
     <DataTable
@@ -42,7 +41,7 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
   );
 }
 
-/** What the list of one type of project shows (core section 2, projects list). */
+/** What the list of one type of project shows. */
 export const projectColumns = (
   type: ProjectType,
   projects: readonly ProjectView[],

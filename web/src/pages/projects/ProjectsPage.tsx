@@ -68,7 +68,7 @@ const matches = (text: string, { name, client }: ProjectView): boolean => {
   return name.toLowerCase().includes(sought) || client.name.toLowerCase().includes(sought);
 };
 
-/** Every project by type, found by project or client name (core section 2). */
+/** Every project by type, found by project or client name. */
 export function ProjectsPage() {
   const projects = useQuery(projectsQuery());
   const [text, setText] = useSearchText();

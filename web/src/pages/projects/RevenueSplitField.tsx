@@ -21,7 +21,7 @@ type RevenueSplitFieldProps = {
   onChange: (rows: SplitRow[]) => void;
 };
 
-/** In which months a one-off project is invoiced, with a running total (core section 2). */
+/** In which months a one-off project is invoiced, with a running total. */
 export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: RevenueSplitFieldProps) {
   const now = currentMonth();
   const months = monthsBetween(now, addMonths(now, 11));

@@ -22,7 +22,7 @@ const options = statusGroups.flatMap(({ title, statuses: ofGroup }) =>
 
 /**
  * How a project goes, changed where it stands, and in a second group where it is in its life, which stands beside its
- * name; disabled while a change is on its way (core section 4, decisions section 11).
+ * name; disabled while a change is on its way (docs/domain.md, Project status).
  */
 export function StatusSelect({ project }: { project: ProjectView }) {
   const change = useWrite({

@@ -79,7 +79,7 @@ export const shownFields = (values: ProjectValues, clientName: string): ShownFie
 const splitOf = (text: string | null): { month: Month; amount: string }[] =>
   text === null ? [] : JSON.parse(text);
 
-/** The request body (core section 7): what the chosen type doesn't have is left out. */
+/** The request body: what the chosen type doesn't have is left out. */
 export const bodyOf = (values: ProjectValues) => {
   const isSla = values.projectType === 'sla';
   const split = values.revenueSplit.map(({ month, amount }) => ({ month, amount: amount.trim() || '0' }));

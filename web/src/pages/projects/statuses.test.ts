@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { projectStatus } from '#domain/projectStatusInput.ts';
 import { statuses, statusGroups } from './statuses.ts';
 
-it('names and colours the stages of a project and how it goes (core section 4)', () => {
+it('names and colours the stages of a project and how it goes', () => {
   expect(
     projectStatus.options.map((status) => [status, statuses[status].label, statuses[status].tone]),
   ).toEqual([

@@ -22,7 +22,7 @@ type PersonReportDialogProps = {
   onClose: () => void;
 };
 
-/** What fills one person's month (core section 2, Reports). */
+/** What fills one person's month. */
 export function PersonReportDialog(props: PersonReportDialogProps) {
   const { person, month, isExporting, onExport, onClose } = props;
   return (

@@ -24,7 +24,7 @@ const PersonReportDialog = lazyDialog(
   async () => (await import('./PersonReportDialog.tsx')).PersonReportDialog,
 );
 
-/** Everybody's month, to read and to export (core section 2, Reports). */
+/** Everybody's month, to read and to export. */
 export function ReportsPage() {
   const { month, months, setMonth } = useMonthParam();
   const query = useQuery(reportQuery(month));

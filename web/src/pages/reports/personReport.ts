@@ -12,10 +12,10 @@ export type PersonReport = MemberReportView | FreelancerReportView;
 export const personIn = (report: MonthReportView, { kind, id }: PersonKey): PersonReport | undefined =>
   (kind === 'teamMember' ? report.teamMembers : report.freelancers).find((person) => person.id === id);
 
-/** The name of a person's exported month (core section 7), without ".csv". */
+/** The name of a person's exported month, without ".csv". */
 export const fileNameFor = ({ name }: PersonReport, month: Month): string => `${name}_${month}_allocation`;
 
-/** A person's month as rows of a spreadsheet (core section 7): its projects, the totals, a team member's utilisation. */
+/** A person's month as rows of a spreadsheet: its projects, the totals, a team member's utilisation. */
 export const fileRowsOf = (person: PersonReport): Cell[][] => [
   ['Project', 'Client', 'Hours Allocated', 'Total Value'],
   ...person.entries.map(({ projectName, clientName, allocatedHours, value }) => [

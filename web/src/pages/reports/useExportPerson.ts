@@ -13,7 +13,7 @@ class PersonMissing extends Error {
   override name = 'PersonMissing';
 }
 
-/** Exports a person's month as it is on the server at that moment, with the toasts of core section 8. */
+/** Exports a person's month as it is on the server at that moment, and says how that went. */
 export const useExportPerson = (month: Month) => {
   const client = useQueryClient();
   const exporting = useWrite({

@@ -63,7 +63,7 @@ const shown = ({ adjustedCost, reason }: Values): ShownField[] => [
   ['Reason', reason],
 ];
 
-/** What a subscription costs in one month instead of its default (finance section 2). */
+/** What a subscription costs in one month instead of its default. */
 export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
   // As it was on screen when somebody began to change it, whatever the lists say meanwhile.
   const [{ cost, adjustment }] = useState(listed);

@@ -32,13 +32,13 @@ type SoftwareCostDialogProps = {
   onClose: () => void;
 };
 
-/** The form offers two types; one that is halved already can stay so (finance section 3). */
+/** The form offers two types; one that is halved already can stay so. */
 const typesFor = (cost: SoftwareCostView | undefined): { id: SoftwareCostType; label: string }[] =>
   (['direct', 'operating', 'both'] as const)
     .filter((id) => id !== 'both' || cost?.costType === 'both')
     .map((id) => ({ id, label: costTypeLabels[id] }));
 
-/** Adds or changes a software subscription (finance section 2). */
+/** Adds or changes a software subscription. */
 export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogProps) {
   const usual = useUsualMonth(cost, month);
   const form = useRecordForm({

@@ -30,7 +30,7 @@ const BreakdownDialogs = lazyDialog(
 );
 const AdjustDialog = lazyDialog(async () => (await import('./AdjustDialog.tsx')).AdjustDialog);
 
-/** Software subscriptions, and what they cost in a month (finance section 2). */
+/** Software subscriptions, and what they cost in a month. */
 export function SoftwareCostsPage() {
   const now = currentMonth();
   const { month, months, usualFrom, setMonth } = useMonthParam(costMonths(now));
@@ -79,7 +79,7 @@ export function SoftwareCostsPage() {
       >
         <SoftwareTable
           label={title}
-          // What can't be read is an empty list (finance section 7), and says so.
+          // What can't be read is an empty list, and says so.
           costs={isUnread ? [] : adjustments.data && costs.data}
           failure={isUnread ? <NotLoaded of={both} /> : undefined}
           month={month}

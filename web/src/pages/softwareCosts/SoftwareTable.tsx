@@ -31,7 +31,7 @@ type SoftwareTableProps = {
   onDelete: (cost: SoftwareCostView) => void;
 };
 
-/** Every subscription with what it costs in the month; those that don't count are faded (finance section 2). */
+/** Every subscription with what it costs in the month; those that don't count are faded. */
 export function SoftwareTable(props: SoftwareTableProps) {
   const { label, failure, month, adjustmentOf, onNew, onEdit, onAdjust, onDelete } = props;
   const costs = props.costs?.map((cost) => recordAt(cost, month));
@@ -108,7 +108,7 @@ export const softwareExport = (
   { header: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 ];
 
-/** The columns of the list, of subscriptions as they are in the month (finance section 2). */
+/** The columns of the list, of subscriptions as they are in the month. */
 export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Column<SoftwareCostView>[] => {
   const effective = (cost: SoftwareCostView) =>
     adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost;

@@ -43,7 +43,7 @@ export const valuesOf = (cost: SoftwareCostView): SoftwareCostValues => ({
 /** What may change from a month on. */
 export const softwareTerms = [['defaultMonthlyCost'], ['costType'], ['isActive']] as const;
 
-/** How the choices of the form read (finance section 2). */
+/** How the choices of the form read. */
 export const costTypeLabels: Record<SoftwareCostType, string> = {
   direct: 'Direct Cost',
   operating: 'Operating Cost',

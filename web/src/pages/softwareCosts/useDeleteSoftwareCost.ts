@@ -4,7 +4,9 @@ import { exactMoney } from '../../format/money.ts';
 
 type Deleted = { cost: SoftwareCostView; change: string };
 
-/** Deletes a subscription at once (decisions section 11); the message says what it cost, and brings it back. */
+/**
+ * Deletes a subscription at once (docs/domain.md, Software costs); the message says what it cost, and brings it back.
+ */
 export const useDeleteSoftwareCost = () => {
   const bringBack = useWrite({
     write: async ({ change }: Deleted, call) => {

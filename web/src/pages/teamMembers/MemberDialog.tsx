@@ -23,7 +23,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 
 type MemberDialogProps = { member?: TeamMemberView | undefined; onClose: () => void };
 
-/** Creates or changes a team member, with a live preview of what an hour costs (core section 2). */
+/** Creates or changes a team member, with a live preview of what an hour costs. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const usual = useUsualMonth(member);
   const form = useRecordForm({

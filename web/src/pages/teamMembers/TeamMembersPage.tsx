@@ -32,7 +32,7 @@ import { costSplitColumn, identityColumns, personMatches } from '../people/perso
 const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog);
 const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
 
-/** The team with pay, hours and where their cost falls (core section 2). */
+/** The team with pay, hours and where their cost falls. */
 export function TeamMembersPage() {
   const members = useQuery(teamMembersQuery());
   const [text, setText] = useSearchText();
@@ -111,7 +111,7 @@ export function TeamMembersPage() {
   );
 }
 
-/** What the list of team members shows (core section 2). */
+/** What the list of team members shows. */
 export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMemberView>[] => {
   const salaryText = moneyColumn(members.map(({ salary }) => salary));
   return [

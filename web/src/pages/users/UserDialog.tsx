@@ -23,10 +23,10 @@ const roles: Option<Role>[] = [
   { id: 'admin', label: roleLabels.admin, description: 'Sees and changes everything' },
 ];
 
-/** What the selector says for "linked to nobody" (core section 5). */
+/** What the selector says for "linked to nobody". */
 const unlinked = 'none';
 
-/** Creates or changes a user (core sections 2 and 5); the username stays what it was at first. */
+/** Creates or changes a user; the username stays what it was at first. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const decidesPay = useDecidesPay(user);
   const seenBefore = user?.seesPay !== false;

@@ -38,7 +38,7 @@ const matches = (text: string, user: UserView): boolean => {
   );
 };
 
-/** Who can sign in, and as what (core section 2, User Management), and which programs come in by a token. */
+/** Who can sign in, and as what, and which programs come in by a token. */
 export function UsersPage() {
   const users = useQuery(usersQuery());
   const members = useQuery(teamMembersQuery());

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { fullNameOf, roleLabels } from './userForm.ts';
 import './users.css';
 
-/** The user that can't be deleted (core section 6). */
+/** The user that can't be deleted (docs/domain.md, Roles). */
 export const firstAdministrator = '1';
 
 const secondFactorLabels = { on: 'On', missing: 'Missing' } as const;

@@ -38,18 +38,18 @@ export const valuesOf = (user: UserView): UserValues => ({
   seesPay: user.seesPay !== false,
 });
 
-/** Body of PUT /api/admin/users/{id}: without username and password (core section 5). */
+/** Body of PUT /api/admin/users/{id}: without username and password. */
 export const changedBodyOf = ({ firstName, lastName, email, role, teamMemberId }: UserValues) =>
   ({ firstName, lastName, email, role, teamMemberId }) satisfies Record<
     keyof z.input<typeof userInput>,
     unknown
   >;
 
-/** Body of POST /api/admin/users (core section 7). */
+/** Body of POST /api/admin/users. */
 export const newBodyOf = (values: UserValues) =>
   ({
     ...changedBodyOf(values),
-    // Absent where the user is linked to nobody (core section 7).
+    // Absent where the user is linked to nobody.
     teamMemberId: values.teamMemberId ?? undefined,
     username: values.username,
     password: values.password,

@@ -52,7 +52,7 @@ const exported: readonly ExportColumn<FreelancerMonthView>[] = [
   { header: 'Status', value: ({ status }) => status },
 ];
 
-/** How many hours each freelancer has, against what was agreed (core section 2, freelancer allocated hours). */
+/** How many hours each freelancer has, against what was agreed. */
 export const FreelancerHours = memo(function FreelancerHours({ month }: { month: Month }) {
   const months = useQuery(freelancerMonthsQuery(month));
   return (

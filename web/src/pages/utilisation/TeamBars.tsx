@@ -66,7 +66,7 @@ const exported: readonly ExportColumn<Member>[] = [
   { header: 'Utilization Rate %', value: ({ utilizationRate }) => shareCell(utilizationRate) },
 ];
 
-/** How full each team member's month is (core section 2, team utilization bars). */
+/** How full each team member's month is. */
 export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
   const metrics = useQuery(dashboardMetricsQuery(month));
   const members = metrics.data?.teamUtilizationDetails;

@@ -22,7 +22,7 @@ const PlanningGridCard = lazyCard(async () => (await import('./grid/PlanningGrid
 const views = choice(['list', 'grid']);
 const filters = choice(projectFilters);
 
-/** Who is how full this month, and who works on what (core section 2, Monthly Allocation page). */
+/** Who is how full this month, and who works on what. */
 export function TeamUtilisationPage() {
   const { month, months, setMonth } = useMonthParam();
   const [view, setView] = useParameter('view', views);

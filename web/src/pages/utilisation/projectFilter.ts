@@ -1,6 +1,6 @@
 import type { PlanningRow } from '#projections/planning/view.ts';
 
-/** Which projects of a month a page shows (core section 2, Team Utilisation). */
+/** Which projects of a month a page shows. */
 export const projectFilters = ['all', 'allocated', 'unallocated'] as const;
 export type ProjectFilter = (typeof projectFilters)[number];
 

@@ -55,7 +55,7 @@ export const yearRows = (
     .filter(({ row, total }) => !isLeftOut(row, choice) || total.allocated > 0 || total.required > 0);
 };
 
-/** What a year comes to: its months together, and unscheduled work once (decisions section 11). */
+/** What a year comes to: its months together, and unscheduled work once (docs/domain.md, Required hours). */
 const ofWholeLife = ({ unscheduledHours }: PlanningRow, cells: readonly YearCell[]): YearHours => {
   const months = cells.reduce<YearHours>((sum, cell) => add(sum, cell ?? none), none);
   return unscheduledHours === null

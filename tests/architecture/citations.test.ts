@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const project = join(import.meta.dirname, '..', '..');
+const textOf = (file: string): string => readFileSync(join(project, file), 'utf8');
+
+const folders = '{benchmarks,deploy,docs,domain,projections,scripts,services,tests,web}';
+const texts = globSync([`${folders}/**/*.{ts,tsx,mjs,css,md,yml,html}`, '*.{ts,md,yml}', '.ci/*'], {
+  cwd: project,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+}).map((file) => ({ file, text: textOf(file) }));
+
+/** The places at which texts match an expression: file, line and what was found. */
+const placesOf = (pattern: RegExp): { where: string; found: string }[] =>
+  texts.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(({ index, 1: found = '' }) => ({
+      where: `${file}:${text.slice(0, index).split('\n').length}`,
+      found,
+    })),
+  );
+
+test('no comment cites a paper that is not in the repository', () => {
+  expect(placesOf(/\b((?:core|finance|decisions)[\s*/]+sections?\b)/gi)).toEqual([]);
+});
+
+test('the rules that comments cite are headings of the domain’s document', () => {
+  const headings = [...textOf('docs/domain.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  const cited = placesOf(/\(docs\/domain\.md, ([^)]+)\)/g).flatMap(({ where, found }) =>
+    found.split('; ').map((heading) => ({ where, heading })),
+  );
+  expect(cited.length).toBeGreaterThan(100);
+  expect(cited.filter(({ heading }) => !headings.includes(heading))).toEqual([]);
+});
