@@ -138,6 +138,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
     reason: 'Text',
   },
   ...imports,
+  'POST /api/admin/api-tokens': { name: 'Sync', rights: 'read', seesPay: true },
   'POST /api/admin/users': { ...user, username: 'otto', password: 'battery staple' },
   'PUT /api/admin/users/:id': user,
   'DELETE /api/admin/users/:id': {},

@@ -28,7 +28,7 @@ const filters = {
   month: monthSchema.optional(),
   user: z
     .string()
-    .regex(/^\w{1,20}$/, 'The id is not one of a user')
+    .regex(/^[\w-]{1,20}$/, 'The id is not one of a user')
     .optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),

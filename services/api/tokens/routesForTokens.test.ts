@@ -26,6 +26,7 @@ const forReading = [
   'get /api/dashboard/project-profitability/:month',
   'get /api/dashboard/freelancer-activity/:month',
   'get /api/planning/:month',
+  'get /api/schedule',
   'get /api/reports/:month',
   'get /api/software-costs',
   'get /api/software-cost-adjustments/:month',
@@ -45,6 +46,7 @@ const forReading = [
   'get /api/admin/past-days',
   'get /api/admin/backups',
   'get /api/live',
+  'get /api/openapi.json',
 ];
 
 /** What a token may do besides that writes, too. */
