@@ -52,7 +52,7 @@ describe('the command palette', () => {
   it('moves through pages with the arrows', async () => {
     const router = await open('/');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/monthly-planning'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/schedule'));
   });
 
   it('says when nothing matches, and closes with Esc', async () => {
