@@ -5,7 +5,7 @@ import { operationOf, tagsOf } from './operation.ts';
 
 const description = `The planner's API. Money is in pounds: decimal text in records, numbers in figures; hours are numbers, months are YYYY-MM.
 
-Sign in with POST /api/login: the session is a cookie. Errors are problem details (RFC 9457) whose \`detail\` is a sentence for a person. A write says \`X-Correlation-Id\`, by which the history and its undo know it; records and plans have a \`version\`, which a change may name as \`expectedVersion\`: it is refused with 409 where somebody else was quicker.
+Sign in with POST /api/login: the session is a cookie. A program sends an API token as a bearer instead, which an administrator makes in User Management; what no token may do is refused with 403. Errors are problem details (RFC 9457) whose \`detail\` is a sentence for a person. A write says \`X-Correlation-Id\`, by which the history and its undo know it; records and plans have a \`version\`, which a change may name as \`expectedVersion\`: it is refused with 409 where somebody else was quicker.
 
 A value that tells what people cost is null for an administrator who does not see pay.`;
 
@@ -35,7 +35,10 @@ export const openApiDocument = (session: string) => {
     paths: Object.fromEntries(addresses.map((address) => [address, operationsOf(address)])),
     components: {
       schemas: components,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: session } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: session },
+        token: { type: 'http', scheme: 'bearer' },
+      },
     },
   });
 };

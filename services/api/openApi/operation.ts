@@ -77,7 +77,7 @@ export const operationOf = (name: Name, endpoint: Endpoint): ZodOpenApiOperation
     summary: endpoint.summary,
     description: `For: ${words[access]}${topicWords(endpoint)}`,
     tags: [tagOf(path)],
-    security: access === 'public' ? [{}] : [{ session: [] }],
+    security: access === 'public' ? [{}] : [{ session: [] }, ...(access === 'admin' ? [{ token: [] }] : [])],
     requestParams: {
       ...(params && { path: asObject([params]) }),
       ...(queries.length > 0 && { query: asObject(queries) }),

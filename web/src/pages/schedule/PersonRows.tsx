@@ -38,8 +38,9 @@ type PersonRowsProps = {
 /** Somebody's months, and below them, once they are opened, each of their projects. */
 export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
   const { person, months, projects, isOpen, onToggle, added, onAdd } = props;
-  const shown = [...person.planned.map(({ projectId }) => projectId), ...added];
-  const ids = [...new Set(shown)].filter((id) => projects.has(id));
+  const shown = new Set([...person.planned.map(({ projectId }) => projectId), ...added]);
+  // By client and name, as all projects are listed.
+  const ids = isOpen ? [...projects.keys()].filter((id) => shown.has(id)) : [];
   return (
     <>
       <tr className="schedule-person">
@@ -57,22 +58,22 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
           <PersonMonth key={month} person={person} place={place} />
         ))}
       </tr>
-      {isOpen &&
-        ids.map((id) => (
-          <tr key={id} className="schedule-project">
-            <th scope="row">
-              <ProjectTypeLabel
-                type={projects.get(id)?.projectType ?? 'retainer'}
-                text={projects.get(id)?.name ?? ''}
-              />
-            </th>
-            {months.map(({ month }, place) => (
-              <td key={month}>
-                <HoursCell {...props} projectId={id} place={place} />
-              </td>
-            ))}
-          </tr>
-        ))}
+      {ids.map((id) => (
+        <tr key={id} className="schedule-project">
+          <th scope="row">
+            <ProjectTypeLabel
+              type={projects.get(id)?.projectType ?? 'retainer'}
+              text={projects.get(id)?.name ?? ''}
+            />
+            <span className="schedule-small">{projects.get(id)?.clientName}</span>
+          </th>
+          {months.map(({ month }, place) => (
+            <td key={month}>
+              <HoursCell {...props} projectId={id} place={place} />
+            </td>
+          ))}
+        </tr>
+      ))}
       {isOpen && (
         <tr className="schedule-add">
           <th scope="row" colSpan={months.length + 1}>
