@@ -4,14 +4,14 @@ import { test } from './test.ts';
 import { expect, settled } from './visit.ts';
 
 /** Most JavaScript of a first page, in thousands of bytes after gzip. */
-const budget = 200;
+const budget = 205;
 
 const first = [
   { name: 'the dashboard', as: undefined },
   { name: 'sign-in', as: null },
 ];
 
-test.for(first)('$name needs less than 200 kB of JavaScript', async ({ as }, { agency, visit }) => {
+test.for(first)('$name needs less than 205 kB of JavaScript', async ({ as }, { agency, visit }) => {
   const page = await visit(agency, as === null ? { as } : {});
   const scripts: Response[] = [];
   page.on('response', (response) => {
