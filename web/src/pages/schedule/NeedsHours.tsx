@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { inHalfHours } from '#domain/figures/status.ts';
 import { monthLabel } from '#domain/month.ts';
@@ -8,7 +8,8 @@ import { Card } from '../../ui/Card.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { shortMonth } from './MonthHead.tsx';
-import { freeThen, type Need, needsOf } from './scheduleFigures.ts';
+import { freeThen, type Need, needsOf, type PlannedHours } from './scheduleFigures.ts';
+import './needsHours.css';
 
 /** Work and people that are listed at first. */
 const mostNeeds = 12;
@@ -16,15 +17,16 @@ const mostPeople = 6;
 
 type NeedsHoursProps = {
   schedule: ScheduleView;
+  planned: PlannedHours;
   /** Begins to give somebody hours on the work that needs them. */
   onGive: (person: SchedulePerson, need: Need, hours: number) => void;
 };
 
 /** The work that needs hours, the nearest month first; opened, it says who is free then and gives them hours. */
-export function NeedsHours({ schedule, onGive }: NeedsHoursProps) {
+export const NeedsHours = memo(function NeedsHours({ schedule, planned, onGive }: NeedsHoursProps) {
   const [openKey, setOpenKey] = useState<string>();
   const [isWhole, setWhole] = useState(false);
-  const needs = needsOf(schedule);
+  const needs = useMemo(() => needsOf(schedule, planned), [schedule, planned]);
   const shown = isWhole ? needs : needs.slice(0, mostNeeds);
   return (
     <Card title="Needs hours" count={needs.length} isPadded={false} className="schedule-needs">
@@ -33,7 +35,7 @@ export function NeedsHours({ schedule, onGive }: NeedsHoursProps) {
       ) : (
         <ul className="schedule-list">
           {shown.map((need) => {
-            const key = `${need.project.id} ${need.place}`;
+            const key = `${need.project.id} ${need.isInNoMonth ? '' : need.place}`;
             return (
               <NeedItem
                 key={key}
@@ -54,9 +56,9 @@ export function NeedsHours({ schedule, onGive }: NeedsHoursProps) {
       )}
     </Card>
   );
-}
+});
 
-type NeedItemProps = NeedsHoursProps & { need: Need; isOpen: boolean; onToggle: () => void };
+type NeedItemProps = Omit<NeedsHoursProps, 'planned'> & { need: Need; isOpen: boolean; onToggle: () => void };
 
 function NeedItem({ need, schedule, isOpen, onToggle, onGive }: NeedItemProps) {
   const isReadOnly = useReadOnly();
@@ -70,7 +72,7 @@ function NeedItem({ need, schedule, isOpen, onToggle, onGive }: NeedItemProps) {
         <span className="schedule-need-name">
           <ProjectTypeLabel type={project.projectType} text={project.name} />
           <span className="schedule-small">
-            {project.clientName} · {shortMonth(month)}
+            {project.clientName} · {need.isInNoMonth ? 'in no month yet' : shortMonth(month)}
           </span>
         </span>
         <span className="schedule-hours">{hoursText(missing)}</span>
@@ -78,7 +80,9 @@ function NeedItem({ need, schedule, isOpen, onToggle, onGive }: NeedItemProps) {
       {isOpen && (
         <div className="schedule-give">
           <p className="schedule-small">
-            {free.length === 0 ? `Nobody has hours free in ${monthLabel(month)}.` : 'Free then:'}
+            {free.length === 0
+              ? `Nobody has hours free in ${monthLabel(month)}.`
+              : `Free in ${monthLabel(month)}:`}
           </p>
           {free.slice(0, mostPeople).map(({ person, free: hours }) => (
             <Button

@@ -121,9 +121,9 @@ function HoursCell({ person, months, projects, projectId, place, editing, edit }
       text={hours === 0 ? '·' : hoursText(hours)}
       typing={typing && { text: typing.text, fault: typing.fault }}
       isPending={pending !== undefined}
-      onType={(text) => (typing || text === undefined ? edit.type(cell, text) : edit.open(cell, text))}
-      onConfirm={() => edit.confirm(hours)}
-      onLeave={() => edit.confirm(hours)}
+      onType={(text) => (typing || text === undefined ? edit.type(text) : edit.open(cell, hours, text))}
+      onConfirm={edit.confirm}
+      onLeave={edit.confirm}
       className="schedule-edit"
     />
   );

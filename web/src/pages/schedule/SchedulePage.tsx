@@ -6,15 +6,14 @@ import type { SchedulePerson } from '#projections/schedule/view.ts';
 import { choice, type Parameter } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { sentenceOf } from '../../api/apiError.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';
 import { GoButton } from '../../app/GoButton.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -23,7 +22,15 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { spanText } from './MonthHead.tsx';
 import { NeedsHours } from './NeedsHours.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
-import { matches, type Need, passes, peopleFilters, personKey } from './scheduleFigures.ts';
+import {
+  hoursOn,
+  matches,
+  type Need,
+  passes,
+  peopleFilters,
+  personKey,
+  plannedHours,
+} from './scheduleFigures.ts';
 import { TypingLine } from './TypingLine.tsx';
 import { type ScheduleEdit, useScheduleEdit } from './useScheduleEdit.ts';
 import './schedule.css';
@@ -33,9 +40,15 @@ const filters = choice(peopleFilters);
 /** The first month that is shown: any month there is, the present one unless one is named. */
 const firstShown: Parameter<Month> = {
   unit: 'month',
-  read: (asked) => (asked && isMonth(asked) ? asked : currentMonth()),
+  read: (asked) => (asked && isMonth(asked) ? shownFrom(asked) : currentMonth()),
   write: (month) => (month === currentMonth() ? undefined : month),
 };
+
+/** A month from which twelve can be shown. */
+const shownFrom = (month: Month): Month =>
+  month > lastFrom ? lastFrom : month < firstFrom ? firstFrom : month;
+const firstFrom = '2000-01';
+const lastFrom = '2099-01';
 
 /** Months that fit beside each other. */
 const useMonthCount = (): number => {
@@ -67,6 +80,7 @@ export function SchedulePage() {
     () => new Map(schedule?.projects.map((project) => [project.id, project])),
     [schedule],
   );
+  const planned = useMemo(() => (schedule ? plannedHours(schedule) : new Map()), [schedule]);
   const people = useMemo(
     () =>
       (schedule?.people ?? []).filter(
@@ -88,20 +102,22 @@ export function SchedulePage() {
   const add = useCallback(
     (person: SchedulePerson, projectId: number) => {
       addRow(person, projectId);
-      commands.open({ person, projectId, month: from }, '');
+      commands.open({ person, projectId, month: from }, 0, '');
     },
     [addRow, commands, from],
   );
-  const give = (person: SchedulePerson, { project, place }: Need, hours: number) => {
-    const month = schedule?.months[place]?.month;
-    if (!month) return;
-    setFilter('all');
-    setText('');
-    setOpen((before) => new Set([...before, personKey(person)]));
-    addRow(person, project.id);
-    const before = person.planned.find(({ projectId }) => projectId === project.id)?.hours[place] ?? 0;
-    edit.open({ person, projectId: project.id, month }, String(before + hours));
-  };
+  const give = useCallback(
+    (person: SchedulePerson, { project, place }: Need, hours: number) => {
+      setFilter('all');
+      setText('');
+      setOpen((before) => new Set([...before, personKey(person)]));
+      addRow(person, project.id);
+      const cell = { person, projectId: project.id, month: addMonths(from, place) };
+      const shown = hoursOn(person, project.id, place);
+      commands.open(cell, shown, String(shown + hours));
+    },
+    [setFilter, setText, addRow, commands, from],
+  );
 
   return (
     <>
@@ -111,6 +127,7 @@ export function SchedulePage() {
             label="A month back"
             icon={<ChevronLeft />}
             variant="secondary"
+            isDisabled={from === firstFrom}
             onPress={() => setFrom(addMonths(from, -1))}
           />
           <Button
@@ -123,6 +140,7 @@ export function SchedulePage() {
             label="A month on"
             icon={<ChevronRight />}
             variant="secondary"
+            isDisabled={from === lastFrom}
             onPress={() => setFrom(addMonths(from, 1))}
           />
         </div>
@@ -140,67 +158,61 @@ export function SchedulePage() {
         />
         <SearchField label="Search people or projects" value={text} onChange={setText} />
       </div>
-      {!schedule ? (
-        query.isError ? (
-          <ErrorState
-            title="The schedule could not be loaded"
-            detail={sentenceOf(query.error)}
-            isRetrying={query.isFetching}
-            onRetry={() => query.refetch()}
-          />
-        ) : (
-          <SkeletonList label="Loading the schedule" rows={10} />
-        )
-      ) : schedule.people.length === 0 ? (
-        <EmptyState
-          icon={<Users />}
-          title="Nobody is there in these months"
-          action={
-            <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
-              New Team Member
-            </GoButton>
-          }
-        >
-          Add the people you plan with first, then give them hours here.
-        </EmptyState>
-      ) : (
-        <div className="schedule" aria-busy={query.isPlaceholderData || undefined}>
-          <div className="schedule-main">
-            <TypingLine schedule={schedule} typing={edit.typing} />
-            {people.length === 0 ? (
-              <EmptyState
-                icon={<CalendarRange />}
-                title="Nobody matches"
-                action={
-                  <Button
-                    onPress={() => {
-                      setFilter('all');
-                      setText('');
-                    }}
+      <Loaded of={query} loading={<SkeletonList label="Loading the schedule" rows={10} />}>
+        {(schedule) =>
+          schedule.people.length === 0 ? (
+            <EmptyState
+              icon={<Users />}
+              title="Nobody is there in these months"
+              action={
+                <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
+                  New Team Member
+                </GoButton>
+              }
+            >
+              Add the people you plan with first, then give them hours here.
+            </EmptyState>
+          ) : (
+            <div className="schedule" aria-busy={query.isPlaceholderData || undefined}>
+              <div className="schedule-main">
+                <TypingLine schedule={schedule} planned={planned} typing={edit.typing} />
+                {people.length === 0 ? (
+                  <EmptyState
+                    icon={<CalendarRange />}
+                    title="Nobody matches"
+                    action={
+                      <Button
+                        onPress={() => {
+                          setFilter('all');
+                          setText('');
+                        }}
+                      >
+                        Show everyone
+                      </Button>
+                    }
                   >
-                    Show everyone
-                  </Button>
-                }
-              >
-                Nobody passes the filter and the search.
-              </EmptyState>
-            ) : (
-              <ScheduleTable
-                schedule={schedule}
-                people={people}
-                projects={projects}
-                open={open}
-                onToggle={toggle}
-                added={added}
-                onAdd={add}
-                edit={edit}
-                commands={commands}
-              />
-            )}
-          </div>
-          <NeedsHours schedule={schedule} onGive={give} />
-        </div>
-      )}
+                    Nobody passes the filter and the search.
+                  </EmptyState>
+                ) : (
+                  <ScheduleTable
+                    schedule={schedule}
+                    planned={planned}
+                    people={people}
+                    projects={projects}
+                    open={open}
+                    onToggle={toggle}
+                    added={added}
+                    onAdd={add}
+                    edit={edit}
+                    commands={commands}
+                  />
+                )}
+              </div>
+              <NeedsHours schedule={schedule} planned={planned} onGive={give} />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   );
 }
@@ -213,7 +225,7 @@ const useSteady = (edit: ScheduleEdit): Pick<ScheduleEdit, 'open' | 'type' | 'co
     () => ({
       open: (...given) => latest.current.open(...given),
       type: (...given) => latest.current.type(...given),
-      confirm: (...given) => latest.current.confirm(...given),
+      confirm: () => latest.current.confirm(),
     }),
     [],
   );

@@ -5,11 +5,12 @@ import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { MonthHead } from './MonthHead.tsx';
 import { PersonRows } from './PersonRows.tsx';
-import { byRole, freeTogether, personKey, plannedOn } from './scheduleFigures.ts';
+import { byRole, freeTogether, missingOf, type PlannedHours, personKey } from './scheduleFigures.ts';
 import type { ScheduleEdit } from './useScheduleEdit.ts';
 
 type ScheduleTableProps = {
   schedule: ScheduleView;
+  planned: PlannedHours;
   /** Those who pass the filter and the search. */
   people: readonly SchedulePerson[];
   projects: ReadonlyMap<number, ScheduleProject>;
@@ -25,7 +26,7 @@ const none: readonly number[] = [];
 
 /** People by role, a column a month, with what is free of each role and of everybody. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { schedule, people, projects, open, onToggle, added, onAdd, edit, commands } = props;
+  const { schedule, planned, people, projects, open, onToggle, added, onAdd, edit, commands } = props;
   const { months } = schedule;
   const now = currentMonth();
   const isEdited = (person: SchedulePerson) =>
@@ -89,7 +90,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
             <span className="schedule-small">of {projects.size} projects</span>
           </th>
           {months.map(({ month }, place) => (
-            <td key={month}>{hoursText(inHalfHours(stillNeeded(schedule, place)))}</td>
+            <td key={month}>{hoursText(inHalfHours(stillNeeded(schedule.projects, planned, place)))}</td>
           ))}
         </tr>
       </tfoot>
@@ -97,8 +98,6 @@ export function ScheduleTable(props: ScheduleTableProps) {
   );
 }
 
-const stillNeeded = ({ people, projects }: ScheduleView, place: number): number =>
-  projects.reduce(
-    (sum, { id, required }) => sum + Math.max(0, (required[place] ?? 0) - plannedOn(people, id, place)),
-    0,
-  );
+/** What all projects together need; what one has too much is none of another's. */
+const stillNeeded = (projects: readonly ScheduleProject[], planned: PlannedHours, place: number): number =>
+  projects.reduce((sum, project) => sum + Math.max(0, missingOf(project, planned, place)), 0);

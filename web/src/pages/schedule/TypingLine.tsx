@@ -2,18 +2,20 @@ import { inHalfHours } from '#domain/figures/status.ts';
 import { hoursValue } from '#domain/hoursValue.ts';
 import type { ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import { shortMonth } from './MonthHead.tsx';
-import { freeOf, hoursOn, personKey, plannedOn } from './scheduleFigures.ts';
+import { freeOf, hoursOn, missingOf, type PlannedHours, personKey } from './scheduleFigures.ts';
 import type { ScheduleEdit } from './useScheduleEdit.ts';
 
-type TypingLineProps = { schedule: ScheduleView; typing: ScheduleEdit['typing'] };
+type TypingLineProps = { schedule: ScheduleView; planned: PlannedHours; typing: ScheduleEdit['typing'] };
 
 /** What the typed hours lead to: what the person then has left, and what the project still needs. */
-export function TypingLine({ schedule, typing }: TypingLineProps) {
+export function TypingLine({ schedule, planned, typing }: TypingLineProps) {
+  if (useReadOnly()) return null;
   return (
     <p className="schedule-line" role="status">
       {typing
-        ? consequence(schedule, typing)
+        ? consequence(schedule, planned, typing)
         : 'Press an hour to change it. Enter saves, Esc leaves it as it was.'}
     </p>
   );
@@ -21,6 +23,7 @@ export function TypingLine({ schedule, typing }: TypingLineProps) {
 
 const consequence = (
   { months, people, projects }: ScheduleView,
+  planned: PlannedHours,
   typing: NonNullable<ScheduleEdit['typing']>,
 ): string => {
   const place = months.findIndex(({ month }) => month === typing.month);
@@ -31,7 +34,7 @@ const consequence = (
   const more = hours - hoursOn(person, project.id, place);
   const free = inHalfHours(freeOf(person, place) - more);
   const left = free < 0 ? `is ${hoursText(-free)} over` : `has ${hoursText(free)} free`;
-  const missing = inHalfHours((project.required[place] ?? 0) - plannedOn(people, project.id, place) - more);
+  const missing = inHalfHours(missingOf(project, planned, place) - more);
   const needs =
     missing > 0
       ? `still needs ${hoursText(missing)}`

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
-import { byRole, freeOf, freeThen, freeTogether, matches, needsOf, passes } from './scheduleFigures.ts';
+import {
+  byRole,
+  freeOf,
+  freeThen,
+  freeTogether,
+  matches,
+  needsOf,
+  passes,
+  plannedHours,
+} from './scheduleFigures.ts';
 
 const person = (
   id: number,
@@ -41,12 +50,21 @@ describe('the schedule', () => {
   });
 
   it('lists the work that needs hours, the nearest month first and of each the largest gap', () => {
-    const schedule = scheduleOf([half], [project(1, [60, 60]), project(2, [30, 0]), project(3, [0, 0.2])]);
-    expect(needsOf(schedule).map(({ project: { id }, place, missing }) => [id, place, missing])).toEqual([
+    const projects = [
+      { ...project(4, [0, 0]), unscheduled: 90 },
+      project(1, [160, 60]),
+      project(2, [30, 0]),
+      project(3, [0, 0.2]),
+    ];
+    const schedule = scheduleOf([half, person(5, [100, 0])], projects);
+    const needs = needsOf(schedule, plannedHours(schedule));
+    expect(needs.map(({ project: { id }, place, missing }) => [id, place, missing])).toEqual([
       [2, 0, 30],
       [1, 0, 10.25],
       [1, 1, 10],
+      [4, 0, 90],
     ]);
+    expect(needs.map(({ isInNoMonth }) => isInNoMonth)).toEqual([false, false, false, true]);
   });
 
   it('finds who has hours free in a month, and who is over in any', () => {

@@ -22,24 +22,58 @@ export const freeTogether = (people: readonly SchedulePerson[], place: number): 
 export const hoursOn = (person: SchedulePerson, projectId: number, place: number): number =>
   person.planned.find((each) => each.projectId === projectId)?.hours[place] ?? 0;
 
-/** Hours that everybody together has on a project in a month. */
-export const plannedOn = (people: readonly SchedulePerson[], projectId: number, place: number): number =>
-  sum(people.map((person) => hoursOn(person, projectId, place)));
+/** Hours that everybody together has on each project, month by month. */
+export type PlannedHours = ReadonlyMap<number, readonly number[]>;
 
-/** What a project needs in a month that nobody is planned for. */
-export type Need = { project: ScheduleProject; place: number; missing: number };
+/** Adds up everybody's hours once: there are hundreds of people for each of hundreds of projects. */
+export const plannedHours = ({ months, people }: ScheduleView): PlannedHours => {
+  const all = new Map<number, number[]>();
+  for (const { planned } of people) {
+    for (const { projectId, hours } of planned) {
+      const before = all.get(projectId) ?? months.map(() => 0);
+      all.set(
+        projectId,
+        before.map((sum, place) => sum + (hours[place] ?? 0)),
+      );
+    }
+  }
+  return all;
+};
 
-/** The work that needs hours, the nearest month first, of each the largest gap; less than half an hour is no gap. */
-export const needsOf = ({ months, people, projects }: ScheduleView): Need[] => {
-  const needs = months.flatMap((_, place) =>
-    projects.map((project) => {
-      const planned = plannedOn(people, project.id, place);
-      return { project, place, missing: (project.required[place] ?? 0) - planned };
-    }),
+/** What a project needs in a month that nobody is planned for; below 0 where it has too much. */
+export const missingOf = ({ id, required }: ScheduleProject, planned: PlannedHours, place: number): number =>
+  (required[place] ?? 0) - (planned.get(id)?.[place] ?? 0);
+
+/** Work that needs hours in a month; one-off work that is in no month yet may have them in the first one. */
+export type Need = { project: ScheduleProject; place: number; missing: number; isInNoMonth: boolean };
+
+/**
+ * The work that needs hours: the nearest month first, of each the largest gap, and at the end what is in no month yet.
+ * Less than half an hour is no gap.
+ */
+export const needsOf = ({ months, projects }: ScheduleView, planned: PlannedHours): Need[] => {
+  const inMonths = months.flatMap((_, place) =>
+    projects.map((project) => ({
+      project,
+      place,
+      missing: missingOf(project, planned, place),
+      isInNoMonth: false,
+    })),
   );
-  return needs
+  const inNone = projects.map((project) => ({
+    project,
+    place: 0,
+    missing: project.unscheduled ?? 0,
+    isInNoMonth: true,
+  }));
+  return [...inMonths, ...inNone]
     .filter(({ missing }) => inHalfHours(missing) > 0)
-    .sort((one, other) => one.place - other.place || other.missing - one.missing);
+    .sort(
+      (one, other) =>
+        Number(one.isInNoMonth) - Number(other.isInNoMonth) ||
+        one.place - other.place ||
+        other.missing - one.missing,
+    );
 };
 
 export const peopleFilters = ['all', 'free', 'over'] as const;
