@@ -1,6 +1,5 @@
 import type { ScheduleProject } from '#projections/schedule/view.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
 
 type AddProjectProps = {
   personName: string;
@@ -11,17 +10,15 @@ type AddProjectProps = {
 /** Gives somebody a row for a project that they have no hours on yet. */
 export function AddProject({ personName, projects, onAdd }: AddProjectProps) {
   return (
-    <WhereWritable>
-      <ComboBox
-        label={`Add a project for ${personName}`}
-        isLabelHidden
-        placeholder="Add a project …"
-        options={projects.map(({ id, name, clientName }) => ({ id, label: name, description: clientName }))}
-        value={null}
-        onChange={(id) => id !== null && onAdd(id)}
-        awaited={{ words: '' }}
-        className="schedule-combo"
-      />
-    </WhereWritable>
+    <ComboBox
+      label={`Add a project for ${personName}`}
+      isLabelHidden
+      placeholder="Add a project …"
+      options={projects.map(({ id, name, clientName }) => ({ id, label: name, description: clientName }))}
+      value={null}
+      onChange={(id) => id !== null && onAdd(id)}
+      awaited={{ words: '' }}
+      className="schedule-combo"
+    />
   );
 }

@@ -8,6 +8,7 @@ import { bareHours, hoursText } from '../../format/hours.ts';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EditableHours } from '../../ui/EditableHours.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { AddProject } from './AddProject.tsx';
 import { FillBar } from './FillBar.tsx';
@@ -38,6 +39,7 @@ type PersonRowsProps = {
 /** Somebody's months, and below them, once they are opened, each of their projects. */
 export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
   const { person, months, projects, isOpen, onToggle, added, onAdd } = props;
+  const isReadOnly = useReadOnly();
   const shown = new Set([...person.planned.map(({ projectId }) => projectId), ...added]);
   // By client and name, as all projects are listed.
   const ids = isOpen ? [...projects.keys()].filter((id) => shown.has(id)) : [];
@@ -74,7 +76,7 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
           ))}
         </tr>
       ))}
-      {isOpen && (
+      {isOpen && !isReadOnly && (
         <tr className="schedule-add">
           <th scope="row" colSpan={months.length + 1}>
             <AddProject

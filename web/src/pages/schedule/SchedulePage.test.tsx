@@ -52,15 +52,21 @@ const planWith = (hours: number) => ({
 const writes = new FakeWrites();
 /** What the log's plan says, whatever the screen shows. */
 let hoursInPlan = 10;
+/** How often the plan can't be read before it can. */
+let failures = 0;
 
 beforeEach(() => {
   fakeBrowser({ width: 500 });
   writes.forget();
   hoursInPlan = 10;
+  failures = 0;
   fakeApi({
     'GET /api/auth/user': () => ({ status: 200, body: { id: '1', username: 'admin', role: 'admin' } }),
     'GET /api/schedule?from=2026-05&to=2026-06': () => ({ status: 200, body: schedule }),
-    [`GET ${plan}`]: () => ({ status: 200, body: planWith(hoursInPlan) }),
+    [`GET ${plan}`]: () =>
+      failures-- > 0
+        ? { status: 503, body: problem(503, 'The log is away.') }
+        : { status: 200, body: planWith(hoursInPlan) },
     ...writes.answer(`PUT ${plan}`, 200),
   });
 });
@@ -124,6 +130,17 @@ describe('hours that are typed into the schedule', () => {
     expect(field.value).toBe('24');
     await userEvent.type(field, '{Enter}');
     await waitFor(() => expect(hoursSent()).toEqual([24, 24]));
+  });
+
+  it('are saved once the plan can be read, which could not be when they were typed', async () => {
+    // More often than a read is tried by itself.
+    failures = 10;
+    await userEvent.clear(await open());
+    await userEvent.keyboard('24');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    failures = 0;
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(hoursSent()).toEqual([24]));
   });
 
   it('are told where they can’t be saved and another cell is opened', async () => {

@@ -66,7 +66,8 @@ export const useScheduleEdit = () => {
   const saving = useWrite({
     write: async ({ cell, hours, shown, plan }: Save, call) => {
       const { person, projectId, month } = cell;
-      const opened = await plan;
+      // What could not be read then may be by now.
+      const opened = await plan.catch(() => read(cell));
       // Changes may not have come to this screen for a while.
       if (hoursIn(opened, cell) !== shown) throw new OtherHours(opened);
       const before = savedEntries(opened);
