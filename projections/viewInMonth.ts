@@ -1,10 +1,10 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { type Month, monthIndex } from '#domain/month.ts';
+import { batchedIn } from './batched.ts';
 import { prepared } from './prepared.ts';
 import { type Read, table } from './read.ts';
 import type { Table } from './readModel.ts';
-import { togetherIn } from './together.ts';
 
 /**
  * How to find the view of one record, as it is in a month, in a table that has one for each period of it. Nobody is
@@ -15,7 +15,7 @@ export const viewInMonth = <View>(
   view: z.ZodType<View>,
 ): ((read: Read, id: number, month: Month) => Promise<View | null>) => {
   const row = z.object({ place: z.number(), view });
-  const find = togetherIn(async (read: Read, asked: readonly { id: number; month: Month }[]) => {
+  const find = batchedIn(async (read: Read, asked: readonly { id: number; month: Month }[]) => {
     const keys = asked.map(({ id, month }) => [id, monthIndex(month)]);
     const rows = await read.db.any(
       prepared(sql.type(row)`

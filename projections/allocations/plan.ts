@@ -1,11 +1,11 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { addMonths, type Month, monthIndex } from '#domain/month.ts';
+import { batchedIn } from '../batched.ts';
 import { requiredHours } from '../lines/queries.ts';
 import { prepared } from '../prepared.ts';
 import { checkpoint } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
-import { togetherIn } from '../together.ts';
 import { allocationRow, allocationRows, type PlanKey } from './queries.ts';
 import { allocations, plans } from './tables.ts';
 import type { AllocationView, PlanView } from './view.ts';
@@ -25,7 +25,7 @@ type PlanRow = Omit<z.infer<typeof planRow>, 'place'>;
  * A plan whole: the position of the log it is of, its version, what its project needs, its records, and those of the month before where it has none of
  * people. One statement, so that all of it is of one moment.
  */
-const findPlan = togetherIn(async (read: Read, keys: readonly PlanKey[]): Promise<PlanRow[]> => {
+const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise<PlanRow[]> => {
   const asked = keys.map(({ projectId, month }) => [
     projectId,
     month,

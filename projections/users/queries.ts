@@ -2,8 +2,8 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { signInPolicy } from '#domain/signInPolicy.ts';
 import { foldedKey, nameKey } from '#domain/text.ts';
+import { batchedIn } from '../batched.ts';
 import { type Read, table } from '../read.ts';
-import { togetherIn } from '../together.ts';
 import { apiTokens, signInPolicies, users } from './tables.ts';
 import {
   type ApiTokenView,
@@ -25,7 +25,7 @@ export const listUsers = async (read: Read): Promise<UserView[]> => {
 };
 
 /** A user that can sign in; null for nobody. */
-export const findUser = togetherIn(
+export const findUser = batchedIn(
   async (read: Read, ids: readonly string[]): Promise<(UserView | null)[]> => {
     const found = await read.db.any(sql.type(row)`
     select view from ${table(read, users)} where id = any(${sql.array([...new Set(ids)], 'text')}) and active

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
+import { batched } from '#projections/batched.ts';
 import type { Read } from '#projections/read.ts';
 import { noTable, sqlStateOf } from '#projections/sqlState.ts';
-import { together } from '#projections/together.ts';
 import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { findSessions, findSessionsOfUsers, type StoredSession } from '../vault/sessions.ts';
@@ -30,7 +30,7 @@ export const arrivals = ({
   key: string,
   ctx: object,
 ) => Promise<StoredSession | null>) => {
-  const ask = together(async (keys: readonly string[]): Promise<Found[]> => {
+  const ask = batched(async (keys: readonly string[]): Promise<Found[]> => {
     const live = readSide.known;
     const known = live && (await findSessionsOfUsers(live, keys).catch(unlessGone));
     if (live && known) return known.map(({ session, user }) => ({ session, seen: { live, user } }));

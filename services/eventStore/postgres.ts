@@ -1,11 +1,11 @@
 import { type DatabasePool, type FragmentSqlToken, SlonikError, sql } from 'slonik';
 import { z } from 'zod';
+import { batched } from '#projections/batched.ts';
 import { prepared } from '#projections/prepared.ts';
-import { together } from '#projections/together.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { inSlices } from '../slices.ts';
+import { appendAtomically, sendRequests } from './appendAtomically.ts';
 import { type AppendRequest, appendRequest } from './appendRequest.ts';
-import { appendTogether, sendRequests } from './appendTogether.ts';
 import { Bell } from './bell.ts';
 import {
   type AllOptions,
@@ -64,7 +64,7 @@ class PostgresEventStore implements EventStore {
   readonly #poll: { shortest: number; longest: number };
   readonly #onDropped: (error: unknown) => void;
   readonly #commits: GroupCommit;
-  readonly #stream = together((asked: readonly From[]) => this.#streamsFrom(asked));
+  readonly #stream = batched((asked: readonly From[]) => this.#streamsFrom(asked));
   readonly #appended = new Bell();
   readonly #recent = new RecentEvents();
   readonly #closing = new AbortController();
@@ -101,7 +101,7 @@ class PostgresEventStore implements EventStore {
       for (const it of slice) requests.push(appendRequest(it.stream, it.expectedVersion, it.events));
     }
     const position = await this.#persistently(() =>
-      appendTogether(this.#pool, requests, this.#patience.attemptTimeout, onStored),
+      appendAtomically(this.#pool, requests, this.#patience.attemptTimeout, onStored),
     );
     this.#appended.ring();
     return { position };

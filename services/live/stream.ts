@@ -59,7 +59,7 @@ export const liveStream = (
   };
   const hear = (change: LiveChange) => {
     if (topicsFor(user, change.topics).length === 0) return;
-    gathered = together(gathered, change);
+    gathered = merged(gathered, change);
     if (gathering !== undefined) return;
     const wait = due - (atOnce - 1) * apart - performance.now();
     if (wait > 0) gathering = setTimeout(flushWhenRead, wait, apart);
@@ -96,7 +96,7 @@ export const liveStream = (
 };
 
 /** Two changes as one: whoever reads what both name, at the later position, has missed nothing. */
-const together = (before: LiveChange | null, { position, topics }: LiveChange): LiveChange => ({
+const merged = (before: LiveChange | null, { position, topics }: LiveChange): LiveChange => ({
   position,
   topics: before ? [...new Set([...before.topics, ...topics])] : topics,
 });

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { batched } from '#projections/batched.ts';
 import { liveCheckpoint, liveGeneration, positionOf } from '#projections/generations/generations.ts';
 import type { Generation, Read } from '#projections/read.ts';
 import { fingerprint } from '#projections/readModels.ts';
-import { together } from '#projections/together.ts';
 import type { Database, Leadership } from '../database/database.ts';
 import { Snapshots } from '../database/snapshots.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -82,7 +82,7 @@ export class ReadSide {
     this.#past = new PastDays({ ...options, livePosition: () => this.position });
     this.#snapshots = new Snapshots(options.database);
     const { pool } = options.database;
-    const ask = together(async (asked: readonly 'live'[]) => {
+    const ask = batched(async (asked: readonly 'live'[]) => {
       const generation = await liveGeneration(pool);
       return asked.map(() => generation);
     });

@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { batched } from '#projections/batched.ts';
 import { prepared } from '#projections/prepared.ts';
-import { together } from '#projections/together.ts';
 import type { Database } from '../database/database.ts';
 
 const row = z.object({ name: z.string(), key: z.string().nullable() });
@@ -42,7 +42,7 @@ export class KeyRing {
   private constructor(pool: DatabasePool, mostKnown: number) {
     this.#pool = pool;
     this.#mostKnown = mostKnown;
-    this.#made = together(async (asked) => {
+    this.#made = batched(async (asked) => {
       const stored = await makeKeys(pool, [...new Set(asked.flat())]);
       const byName = Map.groupBy(stored, ({ name }) => name);
       return asked.map((names) => names.flatMap((name) => byName.get(name) ?? []));

@@ -1,8 +1,8 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { atLeisure } from '#projections/atLeisure.ts';
+import { batched } from '#projections/batched.ts';
 import { prepared } from '#projections/prepared.ts';
-import { together } from '#projections/together.ts';
 
 const nothing = z.object({});
 
@@ -44,8 +44,8 @@ export class KeyedRequests {
   /** @param isBesideLog whether the log is in the same database */
   constructor(pool: DatabasePool, isBesideLog: boolean) {
     this.#pool = pool;
-    this.#begin = together((requests) => beginRequests(pool, requests, isBesideLog));
-    this.#keep = together((requests) => keepAnswers(pool, requests));
+    this.#begin = batched((requests) => beginRequests(pool, requests, isBesideLog));
+    this.#keep = batched((requests) => keepAnswers(pool, requests));
   }
 
   /**

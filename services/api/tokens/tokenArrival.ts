@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import { tokenAuthor } from '#domain/apiToken.ts';
 import { streams } from '#domain/streams.ts';
+import { batched } from '#projections/batched.ts';
 import type { Read } from '#projections/read.ts';
 import { noTable, sqlStateOf } from '#projections/sqlState.ts';
-import { together } from '#projections/together.ts';
 import type { ApiTokenView, UserView } from '#projections/users/view.ts';
 import { findTokens } from '../../vault/apiTokens.ts';
 import type { Planner } from '../planner.ts';
@@ -32,7 +32,7 @@ export const tokenFinder = ({
     const tokens = live && (await findTokens(live, secrets).catch(unlessGone));
     return live && tokens?.map((token) => ({ live, token }));
   };
-  const ask = together(
+  const ask = batched(
     async (secrets: readonly string[]) =>
       (await lookIn(readSide.known, secrets)) ?? (await lookIn(await readSide.read(), secrets)) ?? [],
   );

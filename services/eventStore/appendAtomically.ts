@@ -27,7 +27,7 @@ export const sendRequests = (
  * @returns the position of the last event
  * @throws WrongExpectedVersion when a stream has moved on; nothing is stored then
  */
-export const appendTogether = (
+export const appendAtomically = (
   pool: DatabasePool,
   requests: readonly AppendRequest[],
   patience: number,

@@ -20,7 +20,7 @@ type Waiting<Key, Value> = {
  * appends share a commit. Whoever is alone is asked for at once, and no answer is older than its question.
  * @param ask answers questions in their order, or fails for all of them
  */
-export const together = <Key, Value>(
+export const batched = <Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): ((key: Key) => Promise<Value>) => {
   /** Questions belong to nobody's request, whichever of them happens to set them off. */
@@ -68,8 +68,8 @@ const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
     });
   });
 
-/** As `together`, for questions to a generation: those to the same one, through the same connection, are asked together. */
-export const togetherIn = <Key, Value>(
+/** As `batched`, for questions to a generation: those to the same one, through the same connection, are asked together. */
+export const batchedIn = <Key, Value>(
   ask: (read: Read, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): ((read: Read, key: Key) => Promise<Value>) => {
   const asking = new WeakMap<Read['db'], Map<string, (key: Key) => Promise<Value>>>();
@@ -77,7 +77,7 @@ export const togetherIn = <Key, Value>(
     const { db, generation } = read;
     const ofGeneration = asking.get(db) ?? new Map<string, (key: Key) => Promise<Value>>();
     asking.set(db, ofGeneration);
-    const question = ofGeneration.get(generation.schema) ?? together((keys) => ask(read, keys));
+    const question = ofGeneration.get(generation.schema) ?? batched((keys) => ask(read, keys));
     ofGeneration.set(generation.schema, question);
     return question(key);
   };

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { batched, batchedIn } from './batched.ts';
 import { originalFormulas } from './formulaSet.ts';
 import type { Read } from './read.ts';
-import { together, togetherIn } from './together.ts';
 
 describe('questions asked together', () => {
   it('given one alone, then it is asked for by itself', async () => {
-    const ask = together(async (keys: readonly number[]) => keys.map((key) => key * 2));
+    const ask = batched(async (keys: readonly number[]) => keys.map((key) => key * 2));
     expect(await ask(4)).toBe(8);
     expect(await ask(5)).toBe(10);
   });
 
   it('given many at one moment, then they are one question, and each hears its own answer', async () => {
     const asked: number[][] = [];
-    const ask = together(async (keys: readonly number[]) => {
+    const ask = batched(async (keys: readonly number[]) => {
       asked.push([...keys]);
       return keys.map((key) => `answer ${key}`);
     });
@@ -24,7 +24,7 @@ describe('questions asked together', () => {
   it('given somebody came while several were answered, then who comes a turn later is waited for', async () => {
     const asked: string[] = [];
     let mayAnswer = Promise.resolve();
-    const ask = together(async (keys: readonly number[]) => {
+    const ask = batched(async (keys: readonly number[]) => {
       asked.push(keys.join());
       await mayAnswer;
       return keys;
@@ -46,7 +46,7 @@ describe('questions asked together', () => {
   });
 
   it('given several asked at once and nobody since, then who comes next is not kept waiting', async () => {
-    const ask = together(async (keys: readonly number[]) => keys);
+    const ask = batched(async (keys: readonly number[]) => keys);
     await Promise.all([1, 2, 3].map(ask));
     await pause(5);
     let turns = 0;
@@ -59,7 +59,7 @@ describe('questions asked together', () => {
     let value = 'old';
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
     let calls = 0;
-    const ask = together(async (keys: readonly string[]) => {
+    const ask = batched(async (keys: readonly string[]) => {
       const read = value;
       if (++calls === 1) await mayAnswer;
       return keys.map(() => read);
@@ -74,7 +74,7 @@ describe('questions asked together', () => {
 
   it('given a failure, then all who asked with it hear of it, and the next are asked for anew', async () => {
     let fails = true;
-    const ask = together(async (keys: readonly number[]) => {
+    const ask = batched(async (keys: readonly number[]) => {
       if (fails) throw new Error('gone');
       return keys;
     });
@@ -86,7 +86,7 @@ describe('questions asked together', () => {
 
   it('given an answer that never comes, then those who ask later are not held up by it for long', async () => {
     let calls = 0;
-    const ask = together((keys: readonly number[]) =>
+    const ask = batched((keys: readonly number[]) =>
       ++calls === 1 ? new Promise<number[]>(() => undefined) : Promise.resolve(keys),
     );
     void ask(1);
@@ -98,7 +98,7 @@ describe('questions asked together', () => {
 
   it('given several generations and connections, then only questions to the same are asked together', async () => {
     const asked: string[] = [];
-    const ask = togetherIn(async (read, keys: readonly number[]) => {
+    const ask = batchedIn(async (read, keys: readonly number[]) => {
       asked.push(`${read.generation.schema}: ${keys}`);
       return keys;
     });
