@@ -35,7 +35,7 @@ type DatedKind<Fields> = {
   /** What may change from a month on. What a record no longer has is dropped, so that nothing invisible counts later. */
   termsOf: (fields: Fields) => readonly (keyof Fields)[];
   /** The fields as they make sense together. @throws DomainError 'invalid' where they make none */
-  settle: (fields: Fields) => Fields;
+  normalise: (fields: Fields) => Fields;
   /** @throws DomainError for what can't be otherwise from a month on */
   refuse?: (wanted: Fields, now: Fields, when: When) => void;
   /** What the body of a request calls a field, where that is another name. */
@@ -53,7 +53,7 @@ export const datedRecord = <Fields extends object, State extends AnyState, Event
   gone,
   noun,
   termsOf,
-  settle,
+  normalise,
   refuse = () => {},
   nameOf = (field) => field,
 }: DatedKind<Fields>) => {
@@ -114,7 +114,7 @@ export const datedRecord = <Fields extends object, State extends AnyState, Event
       const seen = since && recordOf(since);
       const given = Object.entries(sent).filter(([, value]) => value !== undefined);
       const terms = termsOf({ ...(seen ?? now).fields, ...Object.fromEntries(given) });
-      const wanted = mergeChange({ kind, since: seen, now, sent, terms, when, settle, nameOf });
+      const wanted = mergeChange({ kind, since: seen, now, sent, terms, when, normalise, nameOf });
       refuse(wanted, now.fields, when);
       const divided = divide(now, wanted, termsOf(wanted), when);
       return changes({ ...divided, terms: divided.terms ? [divided.terms] : [] });

@@ -119,10 +119,10 @@ export const otherCostInput = otherCost
   .transform(ofItsKind);
 
 /** Another cost as its kind has it. @throws DomainError 'invalid' where it ends before it begins */
-export const settledOtherCost = (fields: OtherCostFields): OtherCostFields => {
-  const settled = ofItsKind(fields);
-  withSoundSpan(otherCostSpan(settled));
-  return settled;
+export const normalisedOtherCost = (fields: OtherCostFields): OtherCostFields => {
+  const normalised = ofItsKind(fields);
+  withSoundSpan(otherCostSpan(normalised));
+  return normalised;
 };
 
 /** Body of PUT /api/other-costs/{id}; what is left out stays as it is. */

@@ -56,7 +56,7 @@ const record = datedRecord<FreelancerFields, FreelancerState, FreelancerEvent>({
   gone: 'Removed',
   noun: 'This freelancer',
   termsOf: () => freelancerTerms,
-  settle: withSoundSpan,
+  normalise: withSoundSpan,
 });
 
 const evolve = (state: FreelancerState, event: FreelancerEvent): FreelancerState => {

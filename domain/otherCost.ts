@@ -3,7 +3,12 @@ import type { Dated, When } from './dated.ts';
 import { datedRecord } from './datedRecord.ts';
 import type { Decider, EventOf } from './decider.ts';
 import { invalid } from './errors.ts';
-import { type OtherCostFields, otherCostCategory, otherCostTerms, settledOtherCost } from './financeInput.ts';
+import {
+  normalisedOtherCost,
+  type OtherCostFields,
+  otherCostCategory,
+  otherCostTerms,
+} from './financeInput.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
 import type { Seen } from './recordMerge.ts';
@@ -47,7 +52,7 @@ const record = datedRecord<OtherCostFields, OtherCostState, OtherCostEvent>({
   gone: 'Removed',
   noun: 'This cost',
   termsOf: otherCostTerms,
-  settle: settledOtherCost,
+  normalise: normalisedOtherCost,
   refuse: (wanted, now, { effectiveFrom }) => {
     if (effectiveFrom === null || wanted.isRecurring === now.isRecurring) return;
     throw invalid(

@@ -25,7 +25,7 @@ export const mergeIntoPlan = (
   theirs: AllocationPlanState,
 ): PlanMerge => {
   const contested: Contested[] = [];
-  const settle = (person: Person | null, hours: Omit<Contested, 'person'>): number => {
+  const mergedHours = (person: Person | null, hours: Omit<Contested, 'person'>): number => {
     if (hours.mine === hours.before) return hours.theirs;
     if (hours.theirs !== hours.before && hours.theirs !== hours.mine) contested.push({ person, ...hours });
     return hours.mine;
@@ -36,7 +36,7 @@ export const mergeIntoPlan = (
   );
   const entries = [...theirs.entries, ...arrivals].map(({ person }) => ({
     person,
-    hours: settle(person, {
+    hours: mergedHours(person, {
       before: hoursOf(before.entries, person),
       mine: hoursOf(mine.entries, person),
       theirs: hoursOf(theirs.entries, person),
@@ -46,7 +46,7 @@ export const mergeIntoPlan = (
   const additionalHours =
     mine.additionalHours === undefined
       ? undefined
-      : settle(null, {
+      : mergedHours(null, {
           before: before.additional?.hours ?? 0,
           mine: mine.additionalHours,
           theirs: theirs.additional?.hours ?? 0,

@@ -5,7 +5,7 @@ import type { Decider, EventOf } from './decider.ts';
 import { invalid } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
-import { type ProjectFields, projectFieldName, projectTerms, settledProject } from './projectInput.ts';
+import { normalisedProject, type ProjectFields, projectFieldName, projectTerms } from './projectInput.ts';
 import {
   firstStanding,
   isHealth,
@@ -59,7 +59,7 @@ const record = datedRecord<ProjectFields, ProjectState, ProjectEvent>({
   gone: 'Deleted',
   noun: 'This project',
   termsOf: ({ projectType }) => projectTerms[projectType],
-  settle: settledProject,
+  normalise: normalisedProject,
   refuse: (wanted, now, { effectiveFrom }) => {
     if (effectiveFrom === null || wanted.projectType === now.projectType) return;
     throw invalid('effectiveFrom', 'A project has one type in all months. Change the type for all months.');

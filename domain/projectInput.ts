@@ -149,12 +149,12 @@ export const projectFieldName = (field: keyof ProjectFields): string =>
   field === 'contractedHours' ? 'allocatedHours' : field;
 
 /** A project as its type has it. @throws DomainError 'invalid' where it lacks what its type needs, or ends too early */
-export const settledProject = (fields: ProjectFields): ProjectFields => {
-  const settled = ofItsType(fields);
-  const { projectType: type, contractedHours, revenue } = settled;
+export const normalisedProject = (fields: ProjectFields): ProjectFields => {
+  const normalised = ofItsType(fields);
+  const { projectType: type, contractedHours, revenue } = normalised;
   if (type === 'sla' && contractedHours === null) throw invalid('allocatedHours', contractedHoursMissing);
   if (type !== 'sla' && revenue === null) throw invalid('revenue', revenueMissing);
-  return withSoundSpan(settled);
+  return withSoundSpan(normalised);
 };
 
 /** Body of PATCH /api/projects/{id}. */

@@ -257,7 +257,7 @@ describe('values that make no sense together', () => {
       now: theirs,
       sent: { role: 'y' },
       recordOf: undated,
-      settle: (fields) => {
+      normalise: (fields) => {
         if (fields.email === 'b' && fields.role === 'y') throw fault;
         return fields;
       },

@@ -113,7 +113,7 @@ type Merging<State, Fields> = {
   terms?: readonly (keyof Fields)[];
   when?: Pick<When, 'effectiveFrom' | 'thisMonth'>;
   /** The fields as they make sense together. @throws DomainError 'invalid' where they make none */
-  settle?: (fields: Fields) => Fields;
+  normalise?: (fields: Fields) => Fields;
 } & Having<State, Fields>;
 
 /**
@@ -131,7 +131,7 @@ export const mergeChange = <State, Fields extends object>({
   sent,
   terms = [],
   when: { effectiveFrom, thisMonth } = { effectiveFrom: null, thisMonth: '' },
-  settle = (fields) => fields,
+  normalise = (fields) => fields,
   recordOf = ownRecord,
   nameOf = asItIs,
 }: Merging<State, Fields>): Fields => {
@@ -140,7 +140,7 @@ export const mergeChange = <State, Fields extends object>({
   const before = at(since ?? now);
   const names = fieldNames(before);
   const absent = names.filter((name) => sent[name] === undefined);
-  const mine = settle({ ...before, ...sent, ...pick(before, absent) });
+  const mine = normalise({ ...before, ...sent, ...pick(before, absent) });
   if (since === undefined) return mine;
 
   const theirs = at(now);
@@ -156,7 +156,7 @@ export const mergeChange = <State, Fields extends object>({
   refuseContested(kind, since, now, mineOnly.map(partOf));
 
   const merged = { ...theirs, ...pick(mine, mineOnly) };
-  const clashes = clashesIn(merged, settle, nameOf);
+  const clashes = clashesIn(merged, normalise, nameOf);
   const isChanged = (name: keyof Fields & string) =>
     mineOnly.includes(name) || !sameValue(before[name], theirs[name]);
   const contested = names.filter(
@@ -169,13 +169,13 @@ export const mergeChange = <State, Fields extends object>({
 /** The fields that make no sense beside the others. */
 const clashesIn = <Fields extends object>(
   fields: Fields,
-  settle: (fields: Fields) => Fields,
+  normalise: (fields: Fields) => Fields,
   nameOf: (field: keyof Fields & string) => string,
 ): string[] => {
   const names = fieldNames(fields);
   try {
-    const settled = settle(fields);
-    return names.filter((name) => !sameValue(settled[name], fields[name]));
+    const normalised = normalise(fields);
+    return names.filter((name) => !sameValue(normalised[name], fields[name]));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return names.filter((name) => error.errors.some(({ path }) => path === nameOf(name)));

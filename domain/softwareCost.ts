@@ -54,7 +54,7 @@ const record = datedRecord<SoftwareCostFields, SoftwareCostState, SoftwareCostEv
   gone: 'Removed',
   noun: 'This subscription',
   termsOf: () => softwareCostTerms,
-  settle: withSoundSpan,
+  normalise: withSoundSpan,
 });
 
 const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCostState => {

@@ -58,7 +58,7 @@ const record = datedRecord<TeamMemberFields, TeamMemberState, TeamMemberEvent>({
   gone: 'Removed',
   noun: 'This team member',
   termsOf: () => teamMemberTerms,
-  settle: withSoundSpan,
+  normalise: withSoundSpan,
 });
 
 const evolve = (state: TeamMemberState, event: TeamMemberEvent): TeamMemberState => {

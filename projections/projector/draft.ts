@@ -91,8 +91,8 @@ export class Draft {
   }
 
   /** Takes out rows that nothing will replace any more, to be written before all others; what is left waits. */
-  takeSettled(): readonly Write[] {
-    return this.#rows.takeSettled();
+  takeFull(): readonly Write[] {
+    return this.#rows.takeFull();
   }
 
   /**

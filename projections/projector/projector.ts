@@ -150,10 +150,10 @@ export class Projector {
           const breath = breathe();
           if (breath) await breath;
         }
-        const settled = writesAhead ? draft.takeSettled() : [];
-        if (settled.length > 0) {
+        const full = writesAhead ? draft.takeFull() : [];
+        if (full.length > 0) {
           ahead ??= beginAhead();
-          ahead.rows.put(settled);
+          ahead.rows.put(full);
           // Folding is quicker than writing: it waits rather than fill the memory. A failed write is heard of here.
           await Promise.race([ahead.rows.room(), ahead.written]);
         }

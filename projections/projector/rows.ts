@@ -22,7 +22,7 @@ export class RowBatch implements RowSink {
   readonly #replaced = new Map<Table, Map<string, readonly Row[]>>();
   readonly #added = new Map<Table, Row[]>();
   /** Added rows that are enough for a statement: as text they wait in far less memory. */
-  #settled: Write[] = [];
+  #full: Write[] = [];
 
   replace(table: Table, scope: string, rows: readonly Row[]): void {
     const scopes = this.#replaced.get(table);
@@ -38,21 +38,21 @@ export class RowBatch implements RowSink {
       return;
     }
     this.#added.delete(table);
-    this.#settled.push({ table, scopes: [], values: valuesOf(table, rows) });
+    this.#full.push({ table, scopes: [], values: valuesOf(table, rows) });
   }
 
   /** Takes out what was added and is enough for a statement. */
-  takeSettled(): readonly Write[] {
-    const settled = this.#settled;
-    this.#settled = [];
-    return settled;
+  takeFull(): readonly Write[] {
+    const full = this.#full;
+    this.#full = [];
+    return full;
   }
 
   /** Takes out everything. */
   *take(): Generator<Write> {
     for (const [table, scopes] of this.#replaced) yield* writesOf(table, scopes);
     this.#replaced.clear();
-    yield* this.takeSettled();
+    yield* this.takeFull();
     for (const [table, rows] of this.#added) yield { table, scopes: [], values: valuesOf(table, rows) };
     this.#added.clear();
   }

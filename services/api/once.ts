@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCorrelation } from '#projections/history/queries.ts';
-import { StillCatchingUp, settle } from '../commands/settle.ts';
+import { StillCatchingUp, waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { Earlier, RequestKey } from '../vault/repeats.ts';
 import type { Answer } from './answer.ts';
 import type { Planner } from './planner.ts';
@@ -97,7 +97,7 @@ const attempt = async (
 };
 
 const isInLog = async (planner: Planner, { correlationId }: Earlier): Promise<boolean> => {
-  await settle(planner, { position: await planner.store.head() });
+  await waitUntilProjected(planner, { position: await planner.store.head() });
   return hasCorrelation(await planner.readSide.read(), correlationId);
 };
 

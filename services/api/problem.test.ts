@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
-import { StillCatchingUp } from '../commands/settle.ts';
+import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
 import {
   AppendTooLarge,
   InvalidPosition,

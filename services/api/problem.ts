@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError, type DomainErrorCode, type FieldError } from '#domain/errors.ts';
 import { TooManyCodes } from '../commands/secondFactors.ts';
-import { StillCatchingUp } from '../commands/settle.ts';
+import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import {
   AppendTooLarge,

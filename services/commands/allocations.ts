@@ -17,7 +17,7 @@ import type { Authorship, Backend } from './context.ts';
 import { execute, type History, type Outcome, TooManyAtOnce } from './execute.ts';
 import { requirePeople, requirePerson, requireProject } from './planReferences.ts';
 import { refuseStaleAdditional, StalePlan, savedOn } from './planSave.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 export type PlanChange = PlanSave & { expectedVersion: number };
 
@@ -47,7 +47,7 @@ export const replaceAllocations = async (
     const save = await savedOn({ projectId, month }, version, history, change);
     return { type: 'ReplaceAllocations', ...save, freshIds: [] };
   });
-  await settle(backend, outcome);
+  await waitUntilProjected(backend, outcome);
   return outcome.version;
 };
 
@@ -76,7 +76,7 @@ export const setAllocation = async (
     refuseHoursOfTheAbsent(month, state, wanted, () => available);
     return { type: 'SetAllocation', person, hours, freshIds: [] };
   });
-  await settle(backend, outcome);
+  await waitUntilProjected(backend, outcome);
   const entry = outcome.state.entries.find(
     (it) => it.person.kind === person.kind && it.person.id === person.id,
   );
@@ -101,7 +101,7 @@ export const setAdditionalHours = async (
     refuseHoursAfterTheEnd(month, state, [], hours, project);
     return { type: 'SetAdditionalHours', hours, freshIds: [] };
   });
-  await settle(backend, outcome);
+  await waitUntilProjected(backend, outcome);
   return outcome.state.additional?.allocationId ?? 0;
 };
 
@@ -131,7 +131,7 @@ export const removeAllocation = async (
   if (!allocation) throw notFound('This allocation');
   const { projectId, month } = allocation;
   const command = { type: 'RemoveAllocation' as const, allocationId };
-  await settle(backend, await decideOnPlan(backend, author, projectId, month, () => command));
+  await waitUntilProjected(backend, await decideOnPlan(backend, author, projectId, month, () => command));
 };
 
 /** Decides on a plan with as many fresh allocation ids as the command turns out to need. */

@@ -8,8 +8,8 @@ import { forgetSecret, keepSecret, newSecret } from '../vault/apiTokens.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
-import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /**
  * Makes a token for a program. Its secret is told here and never again: the vault keeps a hash, the log neither.
@@ -40,7 +40,7 @@ export const makeApiToken = (
       await keepSecret(pool, streams.apiToken(id), secret);
       return { type: 'MakeApiToken', fields, authorSeesPay };
     });
-    await settle(backend, made);
+    await waitUntilProjected(backend, made);
     return { id: made.id, secret };
   });
 
@@ -50,5 +50,5 @@ export const endApiToken = async (backend: Backend, author: Authorship, id: numb
   const outcome = await execute(backend.store, stream, 'apiToken', author, () => ({ type: 'EndApiToken' }));
   // Every node asks the vault of every request: nobody comes in from here on, wherever the figures are.
   await forgetSecret(backend.pool, stream);
-  await settle(backend, outcome);
+  await waitUntilProjected(backend, outcome);
 };

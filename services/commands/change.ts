@@ -3,7 +3,7 @@ import { Contested, type Made, type MergedKind, type Seen } from '#domain/record
 import { streams } from '#domain/streams.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type History, stateAfter } from './execute.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /**
  * A record as it was at the version a change was made on; undefined where that is the newest, or none is named.
@@ -43,5 +43,5 @@ export const changeRecord = async <Kind extends Exclude<MergedKind, 'manualCosts
       return { ...command, ...seen };
     },
   );
-  await settle(backend, outcome);
+  await waitUntilProjected(backend, outcome);
 };

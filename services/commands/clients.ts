@@ -5,7 +5,7 @@ import { claimName, noteClaimed } from '../vault/claims.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { isThereIn } from './execute.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** Makes a client; names are unique without regard to case (docs/domain.md, Records and names). @returns its id */
 export const createClient = async (backend: Backend, author: Authorship, name: string): Promise<number> => {
@@ -23,6 +23,6 @@ export const createClient = async (backend: Backend, author: Authorship, name: s
     if (lost.length > 0) throw taken();
     return { type: 'CreateClient', name };
   });
-  await settle(backend, created);
+  await waitUntilProjected(backend, created);
   return created.id;
 };

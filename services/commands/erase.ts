@@ -24,9 +24,9 @@ import {
 import { undiscarded } from '../vault/sweep.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, stateAfter } from './execute.ts';
-import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
 import { closeAccount, deleteUserInTurn } from './users.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 export type EraseBackend = Backend & {
   store: SealedLog;
@@ -100,7 +100,7 @@ export const erasePerson = async (
       // Nothing brings these forward, so they would go on naming whoever was erased. Days of the past are built anew.
       await forgetKept(backend.pool);
       await forgetPast(backend.pool);
-      await settle(backend, { position });
+      await waitUntilProjected(backend, { position });
     };
     await carryAllOut().catch(async (error: unknown) => {
       // Whoever is told that it is refused decides anew: it is not to happen by itself later.

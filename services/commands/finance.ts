@@ -7,7 +7,7 @@ import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** @returns the new subscription's id */
 export const addSoftwareCost = async (
@@ -19,7 +19,7 @@ export const addSoftwareCost = async (
     type: 'AddSoftwareCost',
     fields,
   }));
-  await settle(backend, created);
+  await waitUntilProjected(backend, created);
   return created.id;
 };
 
@@ -33,7 +33,7 @@ export const addOtherCost = async (
     type: 'AddOtherCost',
     fields,
   }));
-  await settle(backend, created);
+  await waitUntilProjected(backend, created);
   return created.id;
 };
 
@@ -62,5 +62,5 @@ export const setManualCosts = async (
       since: await seenAt('manualCosts', version, history, expectedVersion),
     }),
   );
-  await settle(backend, outcome);
+  await waitUntilProjected(backend, outcome);
 };

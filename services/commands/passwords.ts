@@ -8,7 +8,7 @@ import { commonPasswords } from './commonPasswords.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute } from './execute.ts';
 import { endOtherSessions } from './otherSessions.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** For how many days a password that an administrator has reset lets its user choose another. */
 const oneTimeDays = 7;
@@ -38,7 +38,7 @@ export const changePassword = async (
     throw new DomainError('conflict', 'Your password was changed elsewhere at this moment. Sign in again.');
   }
   await endOtherSessions(backend.pool, userId, author);
-  await settle(backend, noted);
+  await waitUntilProjected(backend, noted);
 };
 
 /**
@@ -56,7 +56,7 @@ export const resetPassword = async (
   const password = thinkUpPassword();
   await storePassword(backend.pool, userId, password, { days: oneTimeDays });
   await endSessions(backend.pool, userId);
-  await settle(backend, noted);
+  await waitUntilProjected(backend, noted);
   return { password, days: oneTimeDays };
 };
 

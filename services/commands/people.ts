@@ -2,7 +2,7 @@ import type { FreelancerFields, TeamMemberFields } from '#domain/personInput.ts'
 import { streams } from '#domain/streams.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** @returns the new team member's id */
 export const addTeamMember = async (
@@ -14,7 +14,7 @@ export const addTeamMember = async (
     type: 'AddTeamMember',
     fields,
   }));
-  await settle(backend, created);
+  await waitUntilProjected(backend, created);
   return created.id;
 };
 
@@ -28,6 +28,6 @@ export const addFreelancer = async (
     type: 'AddFreelancer',
     fields,
   }));
-  await settle(backend, created);
+  await waitUntilProjected(backend, created);
   return created.id;
 };

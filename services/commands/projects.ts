@@ -7,7 +7,7 @@ import { findClient } from '#projections/clients/queries.ts';
 import { changeRecord } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 const requireClient = async ({ readSide }: Backend, id: number): Promise<void> => {
   if (!(await findClient(await readSide.read(), id))) {
@@ -28,7 +28,7 @@ export const createProject = async (
     fields,
     status,
   }));
-  await settle(backend, created);
+  await waitUntilProjected(backend, created);
   return created.id;
 };
 

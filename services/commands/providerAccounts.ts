@@ -3,7 +3,7 @@ import { bindAccount, type ProviderAccount, releaseAccounts } from '../vault/pro
 import { endSessions } from '../vault/sessions.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute } from './execute.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /**
  * Makes an account of a sign-in provider a user's own, at their first sign-in through it. The log is written first: no
@@ -18,7 +18,7 @@ export const bindProviderAccount = async (
 ): Promise<boolean> => {
   const noted = await note(backend, author, userId, 'BindProvider');
   const isBound = await bindAccount(backend.pool, userId, account);
-  await settle(backend, noted);
+  await waitUntilProjected(backend, noted);
   return isBound;
 };
 
@@ -31,7 +31,7 @@ export const releaseProviderAccount = async (
   const noted = await note(backend, author, userId, 'ReleaseProvider');
   await releaseAccounts(backend.pool, userId);
   await endSessions(backend.pool, userId);
-  await settle(backend, noted);
+  await waitUntilProjected(backend, noted);
 };
 
 const note = (

@@ -20,7 +20,7 @@ import type { Read } from '#projections/read.ts';
 import { sendReplayNotice } from '../readSide/notices.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, stateAfter } from './execute.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** How long adopting waits until a recount is what requests read. Milliseconds. */
 const patience = { every: 20, most: 10_000 };
@@ -153,7 +153,7 @@ export const adopt = async (
     const formulas = isRecount ? state.formulas : (replay.adoption?.formulas ?? replay.formulas);
     return { type: 'AdoptFormulas', formulas, replay: id, shown };
   });
-  await settle(backend, outcome);
+  await waitUntilProjected(backend, outcome);
   if (isRecount) await untilRead(backend, id);
 };
 

@@ -9,7 +9,7 @@ import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute } from './execute.ts';
 import { endOtherSessions } from './otherSessions.ts';
-import { settle } from './settle.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** What second factors are kept with. */
 type Keeping = Backend & { secondFactors: SecondFactors };
@@ -58,7 +58,7 @@ export const confirmSecondFactor = async (
   const noted = await note(backend, author, userId, 'AddSecondFactor');
   const recoveryCodes = await secondFactors.confirm(userId, new Date(author.at));
   await endOtherSessions(backend.pool, userId, author);
-  await settle(backend, noted);
+  await waitUntilProjected(backend, noted);
   return recoveryCodes;
 };
 
@@ -73,7 +73,7 @@ export const removeSecondFactor = async (
   await requireCode(backend, author, userId, code);
   const noted = await note(backend, author, userId, 'RemoveSecondFactor');
   await dropSecondFactor(backend.pool, userId);
-  await settle(backend, noted);
+  await waitUntilProjected(backend, noted);
 };
 
 /**
@@ -93,7 +93,7 @@ export const renewOwnRecoveryCodes = async (
   await requireCode(backend, author, userId, code);
   const noted = await note(backend, author, userId, 'RenewRecoveryCodes');
   const recoveryCodes = await backend.secondFactors.renewCodes(userId);
-  await settle(backend, noted);
+  await waitUntilProjected(backend, noted);
   return recoveryCodes;
 };
 
@@ -106,7 +106,7 @@ export const resetSecondFactor = async (
   const noted = await note(backend, author, userId, 'ResetSecondFactor');
   await dropSecondFactor(backend.pool, userId);
   await endSessions(backend.pool, userId);
-  await settle(backend, noted);
+  await waitUntilProjected(backend, noted);
 };
 
 /** Decides who must have a second factor, and whether passwords sign in. */
@@ -130,7 +130,7 @@ export const setSignInPolicy = async (
       since: await seenAt('signInPolicy', version, history, expectedVersion),
     }),
   );
-  await settle(backend, outcome);
+  await waitUntilProjected(backend, outcome);
 };
 
 const requirePassword = async (pool: Backend['pool'], userId: string, password: string): Promise<void> => {

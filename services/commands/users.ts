@@ -23,8 +23,8 @@ import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute, isThereIn } from './execute.ts';
 import { endOtherSessions } from './otherSessions.ts';
-import { settle } from './settle.ts';
 import { inTurn } from './turns.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** What a user is called where they stand in the way: "Una Quill (una)". */
 const calledIn = ({ username, firstName, lastName }: UserView): string => {
@@ -108,7 +108,7 @@ const createOne = async (
     if (lost.length > 0) throw taken();
     return { type: 'CreateUser', username, fields, ...pay };
   });
-  await settle(backend, created);
+  await waitUntilProjected(backend, created);
   return String(created.id);
 };
 
@@ -143,7 +143,7 @@ export const updateUser = async (
       });
     const outcome = await leaving(backend, id, decided);
     if (before && roleOf(before) !== roleOf(outcome.state)) await endOtherSessions(backend.pool, id, author);
-    await settle(backend, outcome);
+    await waitUntilProjected(backend, outcome);
   });
 };
 
@@ -177,7 +177,7 @@ export const deleteUserInTurn = async (
   const outcome = await leaving(backend, id, decided);
   const { state } = outcome;
   if (state.status !== 'absent') await closeAccount(backend, id, state.username);
-  await settle(backend, outcome);
+  await waitUntilProjected(backend, outcome);
 };
 
 /** What a deleted user signed in with goes, and their name is free. May be done again. */

@@ -59,7 +59,7 @@ export class PairWatch {
 
   /** The connection to the log was lost: what answers next may be another log. */
   doubt(): void {
-    this.#doubt ??= this.#settle().finally(() => {
+    this.#doubt ??= this.#resolveDoubt().finally(() => {
       this.#doubt = undefined;
     });
   }
@@ -68,11 +68,11 @@ export class PairWatch {
   over(log: EventStore): EventStore {
     return {
       append: async (stream, expectedVersion, events) => {
-        await this.#settled();
+        await this.#whenCertain();
         return log.append(stream, expectedVersion, events);
       },
       appendAll: async (appends, onStored) => {
-        await this.#settled();
+        await this.#whenCertain();
         return log.appendAll(appends, onStored);
       },
       subscribeAll: (options) => this.#watched(log, options),
@@ -111,7 +111,7 @@ export class PairWatch {
   }
 
   /** @throws PairMisfit, StoreUnavailable */
-  async #settled(): Promise<void> {
+  async #whenCertain(): Promise<void> {
     if (this.#doubt) {
       const late = pause(patience, 'late', { ref: false });
       if ((await Promise.race([this.#doubt, late])) === 'late') {
@@ -121,7 +121,7 @@ export class PairWatch {
     this.refuse();
   }
 
-  async #settle(): Promise<void> {
+  async #resolveDoubt(): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       try {

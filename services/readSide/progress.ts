@@ -1,4 +1,4 @@
-type Waiter = { position: number; settle: (reached: boolean) => void };
+type Waiter = { position: number; answer: (reached: boolean) => void };
 
 /** How far the live generation has come, and who waits for it to come further. */
 export class Progress {
@@ -12,7 +12,7 @@ export class Progress {
   reached(position: number): void {
     this.#position = Math.max(this.#position, position);
     for (const waiter of this.#waiters) {
-      if (waiter.position <= this.#position) waiter.settle(true);
+      if (waiter.position <= this.#position) waiter.answer(true);
     }
   }
 
@@ -20,13 +20,13 @@ export class Progress {
   waitFor(position: number, limit: number): Promise<boolean> {
     if (position <= this.#position) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const settle = (reached: boolean) => {
+      const answer = (reached: boolean) => {
         clearTimeout(timer);
         this.#waiters.delete(waiter);
         resolve(reached);
       };
-      const waiter: Waiter = { position, settle };
-      const timer = setTimeout(() => settle(false), limit);
+      const waiter: Waiter = { position, answer };
+      const timer = setTimeout(() => answer(false), limit);
       this.#waiters.add(waiter);
     });
   }

@@ -9,8 +9,8 @@ import { isAdministrator, leaving, othersWhoStay } from '../commands/administrat
 import type { Authorship, Backend } from '../commands/context.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { endOtherSessions } from '../commands/otherSessions.ts';
-import { settle } from '../commands/settle.ts';
 import { inTurn } from '../commands/turns.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { inSlices } from '../slices.ts';
 import { reserveIds } from '../vault/counters.ts';
@@ -161,7 +161,7 @@ const appendUndo = async (
       append,
     );
     for (const userId of changedRoles) await endOtherSessions(backend.pool, userId, author);
-    await settle(backend, appended);
+    await waitUntilProjected(backend, appended);
   } catch (error) {
     if (!(error instanceof WrongExpectedVersion || error instanceof NobodyStays)) throw error;
     await backend.readSide.waitFor(await backend.store.head());

@@ -54,18 +54,18 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
   const nameOf = ({ kind, id }: Person): string =>
     people[kind === 'teamMember' ? 'members' : 'freelancers']?.find((option) => option.id === id)?.name ?? '';
   /** Everything typed counts from now on; undefined where something is not sound, which then has the focus. */
-  const settle = (): PlanEntry[] | undefined => {
+  const commit = (): PlanEntry[] | undefined => {
     if (!entries) return undefined;
-    const settled = typing.settleAll(entries, nameOf);
-    editor.change(settled.entries);
-    if (!settled.refusal) return settled.entries;
+    const committed = typing.commitAll(entries, nameOf);
+    editor.change(committed.entries);
+    if (!committed.refusal) return committed.entries;
     goOnAt('[aria-invalid="true"]');
     return undefined;
   };
   const save = () => {
     if (stale) return editor.saveOn(stale.current, merged());
-    const settled = settle();
-    if (settled) editor.save(settled);
+    const committed = commit();
+    if (committed) editor.save(committed);
   };
   return (
     <Dialog
@@ -122,7 +122,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
                 <Button
                   size="small"
                   onPress={() => {
-                    if (!settle()) return;
+                    if (!commit()) return;
                     editor.compare();
                     goOnAt('.plan-sides button');
                   }}
@@ -160,14 +160,14 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
                 listed={entries?.map(({ name }) => name) ?? []}
                 adding={typing.typed.adding}
                 onChange={typing.add}
-                onAdd={() => entries && editor.change(typing.settleAdding(entries, nameOf).entries)}
+                onAdd={() => entries && editor.change(typing.commitAdding(entries, nameOf).entries)}
               />
               <CurrentAllocations
                 entries={entries}
                 editing={{
                   typed: typing.typed.listed,
                   onType: typing.type,
-                  onSettle: (entry) => entries && editor.change(typing.settleListed(entries, entry).entries),
+                  onCommit: (entry) => entries && editor.change(typing.commitListed(entries, entry).entries),
                   onRemove: (person) => {
                     typing.type(person, undefined);
                     if (entries) editor.change(withoutPerson(entries, person));

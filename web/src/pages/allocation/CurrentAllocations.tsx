@@ -24,7 +24,7 @@ export type ListEditing = {
   typed: ReadonlyMap<string, HoursTyping>;
   onType: (person: Person, text: string | undefined) => void;
   /** What is typed counts: it was confirmed, or its field is left. */
-  onSettle: (entry: PlanEntry) => void;
+  onCommit: (entry: PlanEntry) => void;
   onRemove: (person: Person) => void;
   /** Told whose hours are being typed, and null when nobody's are. */
   onEditing: (person: Person | null) => void;
@@ -111,10 +111,10 @@ function EditedHours({ entry, editing, onGone }: EditedHoursProps) {
         typing={typing}
         onType={(text) => editing.onType(person, text)}
         onConfirm={() => {
-          editing.onSettle(entry);
+          editing.onCommit(entry);
           if (typing && hoursValue(typing.text) === 0) onGone();
         }}
-        onLeave={() => editing.onSettle(entry)}
+        onLeave={() => editing.onCommit(entry)}
         className="plan-hours"
       />
       <IconButton

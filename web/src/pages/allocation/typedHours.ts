@@ -10,7 +10,7 @@ export type Adding = {
   faults: { hours?: string; person?: string };
 };
 
-/** What is typed in the dialog and stands on the plan only once it is settled. */
+/** What is typed in the dialog and stands on the plan only once it is committed. */
 export type Typed = {
   /** Over the hours of people who are listed, by person. */
   listed: ReadonlyMap<string, HoursTyping>;
@@ -18,7 +18,7 @@ export type Typed = {
 };
 
 /** What becomes of the plan, and what is still typed because it is not sound. */
-export type Settled = {
+export type Committed = {
   entries: PlanEntry[];
   typed: Typed;
   /** Who left the plan because 0 was typed for them. */
@@ -43,13 +43,13 @@ const faultsOf = ({ person, hours }: Adding): Adding['faults'] => {
   return person ? {} : { person: 'Please select a team member or freelancer' };
 };
 
-const refusalOf = ({ hours, person }: Adding['faults']): Settled['refusal'] => {
+const refusalOf = ({ hours, person }: Adding['faults']): Committed['refusal'] => {
   if (hours !== undefined) return { title: 'Invalid hours', description: hours };
   return person === undefined ? undefined : { title: 'No person selected', description: person };
 };
 
 /** Takes the hours typed for somebody who is listed over to the plan; 0 takes them off it. */
-export const settleListed = (entries: readonly PlanEntry[], typed: Typed, entry: PlanEntry): Settled => {
+export const commitListed = (entries: readonly PlanEntry[], typed: Typed, entry: PlanEntry): Committed => {
   const key = keyOf(entry.person);
   const text = typed.listed.get(key)?.text;
   const unchanged = { entries: [...entries], typed, takenOff: [] };
@@ -68,11 +68,11 @@ export const settleListed = (entries: readonly PlanEntry[], typed: Typed, entry:
 };
 
 /** Puts the chosen person on the plan with the hours typed. */
-export const settleAdding = (
+export const commitAdding = (
   entries: readonly PlanEntry[],
   typed: Typed,
   nameOf: (person: Person) => string,
-): Settled => {
+): Committed => {
   const { adding } = typed;
   const faults = faultsOf(adding);
   const refusal = refusalOf(faults);
@@ -94,20 +94,20 @@ export const settleAdding = (
 };
 
 /** Takes everything typed over to the plan, as far as it is sound; the first fault is the refusal. */
-export const settleAll = (
+export const commitAll = (
   entries: readonly PlanEntry[],
   typed: Typed,
   nameOf: (person: Person) => string,
-): Settled => {
-  let settled: Settled = { entries: [...entries], typed, takenOff: [] };
-  const take = (next: Settled) => {
-    settled = {
+): Committed => {
+  let committed: Committed = { entries: [...entries], typed, takenOff: [] };
+  const take = (next: Committed) => {
+    committed = {
       ...next,
-      takenOff: [...settled.takenOff, ...next.takenOff],
-      refusal: settled.refusal ?? next.refusal,
+      takenOff: [...committed.takenOff, ...next.takenOff],
+      refusal: committed.refusal ?? next.refusal,
     };
   };
-  for (const entry of entries) take(settleListed(settled.entries, settled.typed, entry));
-  if (isAdding(typed.adding)) take(settleAdding(settled.entries, settled.typed, nameOf));
-  return settled;
+  for (const entry of entries) take(commitListed(committed.entries, committed.typed, entry));
+  if (isAdding(typed.adding)) take(commitAdding(committed.entries, committed.typed, nameOf));
+  return committed;
 };

@@ -5,12 +5,12 @@ import { dismissPassingToast, showToast } from '../../ui/toasts.ts';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 import {
   type Adding,
+  type Committed,
+  commitAdding,
+  commitAll,
+  commitListed,
   isAdding,
   nobodyToAdd,
-  type Settled,
-  settleAdding,
-  settleAll,
-  settleListed,
   type Typed,
 } from './typedHours.ts';
 
@@ -20,15 +20,15 @@ const nothing: Typed = { listed: new Map(), adding: nobodyToAdd };
 export const useTypedHours = () => {
   const [typed, setTyped] = useState(nothing);
   const [takenOff, setTakenOff] = useState<readonly PlanEntry[]>([]);
-  const take = (settled: Settled): Settled => {
-    setTyped(settled.typed);
+  const take = (committed: Committed): Committed => {
+    setTyped(committed.typed);
     setTakenOff((before) => [
       ...before.filter(
-        ({ person }) => !settled.entries.some((entry) => keyOf(entry.person) === keyOf(person)),
+        ({ person }) => !committed.entries.some((entry) => keyOf(entry.person) === keyOf(person)),
       ),
-      ...settled.takenOff,
+      ...committed.takenOff,
     ]);
-    return settled;
+    return committed;
   };
   return {
     typed,
@@ -54,17 +54,17 @@ export const useTypedHours = () => {
       if (Object.keys(typed.adding.faults).length > 0) dismissPassingToast();
       setTyped((before) => ({ ...before, adding: { ...adding, faults: {} } }));
     },
-    settleListed: (entries: readonly PlanEntry[], entry: PlanEntry) =>
-      take(settleListed(entries, typed, entry)),
-    settleAdding: (entries: readonly PlanEntry[], nameOf: (person: Person) => string) =>
-      told(take(settleAdding(entries, typed, nameOf))),
-    settleAll: (entries: readonly PlanEntry[], nameOf: (person: Person) => string) =>
-      told(take(settleAll(entries, typed, nameOf))),
+    commitListed: (entries: readonly PlanEntry[], entry: PlanEntry) =>
+      take(commitListed(entries, typed, entry)),
+    commitAdding: (entries: readonly PlanEntry[], nameOf: (person: Person) => string) =>
+      told(take(commitAdding(entries, typed, nameOf))),
+    commitAll: (entries: readonly PlanEntry[], nameOf: (person: Person) => string) =>
+      told(take(commitAll(entries, typed, nameOf))),
     forgetTakenOff: () => setTakenOff([]),
   };
 };
 
-const told = (settled: Settled): Settled => {
-  if (settled.refusal) showToast({ tone: 'error', ...settled.refusal });
-  return settled;
+const told = (committed: Committed): Committed => {
+  if (committed.refusal) showToast({ tone: 'error', ...committed.refusal });
+  return committed;
 };

@@ -8,11 +8,11 @@ import type { HoursConflict } from './hoursConflicts.ts';
 type ConflictDialogProps = {
   conflicts: readonly HoursConflict[];
   /** Called with those of which what was typed is to be saved; the others stay as they are. */
-  onSettle: (kept: readonly HoursConflict[]) => void;
+  onResolve: (kept: readonly HoursConflict[]) => void;
 };
 
 /** Hours that somebody else has changed at the same time: theirs beside what was typed, to pick one. */
-export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, onResolve }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const chosen = ({ key, suggestion }: HoursConflict): Side => choices.get(key) ?? suggestion;
   return (
@@ -21,13 +21,13 @@ export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
       lead="What you typed is still here. Choose whose to keep, one by one or all at once."
       size="large"
       dirty
-      onClose={() => onSettle([])}
+      onClose={() => onResolve([])}
       footer={(requestClose) => (
         <>
           <Button onPress={requestClose}>Cancel</Button>
           <Button
             variant="primary"
-            onPress={() => onSettle(conflicts.filter((conflict) => chosen(conflict) === 'mine'))}
+            onPress={() => onResolve(conflicts.filter((conflict) => chosen(conflict) === 'mine'))}
           >
             Save these hours
           </Button>

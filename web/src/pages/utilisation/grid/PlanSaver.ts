@@ -121,10 +121,10 @@ export class PlanSaver {
       this.#waiting.set(projectId, waiting);
       const failure = await this.#saveOne(projectId, batch);
       // What came after a refused change was made on top of it.
-      const settled = failure ? [...batch.changes, ...waiting.changes] : batch.changes;
-      if (failure) refusals.push({ projectId, changes: settled, ...failure });
+      const finished = failure ? [...batch.changes, ...waiting.changes] : batch.changes;
+      if (failure) refusals.push({ projectId, changes: finished, ...failure });
       batch = failure ? { changes: [], group } : waiting;
-      this.#settle(settled, batch.changes);
+      this.#finish(finished, batch.changes);
     }
     this.#waiting.delete(projectId);
     return refusals;
@@ -150,10 +150,10 @@ export class PlanSaver {
   }
 
   /** Takes cells out of `pending`, but for those that a following save is about. */
-  #settle(settled: readonly HoursChange[], following: readonly HoursChange[]): void {
+  #finish(finished: readonly HoursChange[], following: readonly HoursChange[]): void {
     const next = new Set(following.map(({ projectId, person }) => cellKey(projectId, person)));
     const pending = new Map(this.#pending);
-    for (const { projectId, person } of settled) {
+    for (const { projectId, person } of finished) {
       const cell = cellKey(projectId, person);
       if (!next.has(cell)) pending.delete(cell);
     }

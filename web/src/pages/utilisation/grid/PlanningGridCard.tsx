@@ -138,7 +138,7 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
             />
             <Suspense>
               {plan.conflicts.length > 0 && (
-                <ConflictDialog conflicts={plan.conflicts} onSettle={plan.settle} />
+                <ConflictDialog conflicts={plan.conflicts} onResolve={plan.resolve} />
               )}
             </Suspense>
             <p id={hint} className="plan-grid-hint">

@@ -119,7 +119,7 @@ export const usePlanGrid = (month: Month) => {
     /** Hours that somebody else has changed too, with what was typed here. */
     conflicts,
     /** Saves what was typed where it is kept; everywhere else the other's hours stay. */
-    settle: (kept: readonly HoursConflict[]) => {
+    resolve: (kept: readonly HoursConflict[]) => {
       setConflicts([]);
       change(
         kept.map(({ projectId, person, personName: name, theirs: before, mine: after }) => ({

@@ -10,7 +10,10 @@ export class StillCatchingUp extends Error {
  * Waits until every GET sees a write.
  * @throws StillCatchingUp after a time limit, or when the read side is away; the write is stored all the same
  */
-export const settle = async ({ readSide }: Backend, outcome: { position: number }): Promise<void> => {
+export const waitUntilProjected = async (
+  { readSide }: Backend,
+  outcome: { position: number },
+): Promise<void> => {
   if (!(await readSide.waitFor(outcome.position).catch(isNotAnswering))) {
     throw new StillCatchingUp('Your change is saved. The figures are still catching up; reload in a moment.');
   }
