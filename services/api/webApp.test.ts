@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpClient } from '../../tests/httpClient.ts';
@@ -16,6 +17,7 @@ describe('the built web app', () => {
   let folder: string;
   let server: Server;
   let client: HttpClient;
+  let address: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'planner-web-'));
     const root = join(folder, 'dist');
@@ -23,13 +25,15 @@ describe('the built web app', () => {
     await writeFile(join(root, 'index.html'), page);
     await writeFile(join(root, 'favicon.svg'), '<svg/>');
     await writeFile(join(root, 'assets', 'index-A1b2.js'), 'run()');
+    await writeFile(join(root, 'assets', 'index-A1b2.js.br'), brotliCompressSync('run() // small'));
     await writeFile(join(root, '.hidden'), 'secret');
     await writeFile(join(folder, 'package.json'), 'secret');
     const app = new Koa().use((ctx) => webApp(root, ctx));
     app.silent = true;
     server = createServer(app.callback()).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    client = new HttpClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    client = new HttpClient(address);
   });
   afterAll(async () => {
     server.close();
@@ -59,6 +63,19 @@ describe('the built web app', () => {
     expect(answer).toMatchObject({ status: 200, text: 'run()' });
     expect(answer.headers['cache-control']).toBe('max-age=31536000,immutable');
     expect(answer.headers['content-type']).toMatch(/javascript/);
+  });
+
+  it('given a browser that reads brotli, then the file that the build compressed, and caches are told', async () => {
+    const get = (encoding: string) =>
+      fetch(`${address}/assets/index-A1b2.js`, { headers: { 'accept-encoding': encoding } });
+    const small = await get('gzip, br');
+    expect(await small.text()).toBe('run() // small');
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect(small.headers.get('vary')).toBe('Accept-Encoding');
+    expect(small.headers.get('content-type')).toMatch(/javascript/);
+    const plain = await get('identity');
+    expect(await plain.text()).toBe('run()');
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
   });
 
   it('given another file of the build, then it is that', async () => {

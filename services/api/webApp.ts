@@ -16,6 +16,8 @@ export const webApp = async (root: string, ctx: Context): Promise<void> => {
   // A name that the build never makes could lead out of the folder, to a file that changes and must not be kept.
   if (hashed && !assetName.test(ctx.path)) return missing(ctx, olderVersion);
   const path = hashed || (await isFile(root, ctx.path)) ? ctx.path : '/index.html';
+  // A file that the build compressed is sent as it is to whoever reads it.
+  ctx.vary('Accept-Encoding');
   try {
     await send(ctx, path, { root, maxAge: hashed ? year : 0, immutable: hashed });
     if (!hashed) ctx.set('Cache-Control', 'no-cache');

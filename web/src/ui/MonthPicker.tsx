@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type Month, monthLabel, planningYearStart } from '#domain/month.ts';
 import { classNames } from './classNames.ts';
+import { DeferredSelect } from './DeferredSelect.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { Option } from './options.ts';
-import { Select } from './Select.tsx';
 import './MonthPicker.css';
 
 export type MonthPickerProps = {
@@ -55,7 +55,7 @@ export function MonthPicker({
           onPress={() => before && onChange(before)}
         />
       )}
-      <Select label={label} isLabelHidden options={options} value={value} onChange={onChange} />
+      <DeferredSelect label={label} options={options} value={value} onChange={onChange} />
       {hasSteps && (
         <IconButton
           label="Next month"

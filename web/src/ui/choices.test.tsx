@@ -68,7 +68,7 @@ it('groups months by planning year and steps from one to the next', async () => 
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   expect(onChange).toHaveBeenLastCalledWith('2026-06');
   await user.click(screen.getByRole('button', { name: /May 2026/ }));
-  const groups = screen.getAllByRole('group').map((group) => group.textContent);
+  const groups = (await screen.findAllByRole('group')).map((group) => group.textContent);
   expect(groups).toEqual(['Planning year 2025/26April 2026May 2026', 'Planning year 2026/27June 2026']);
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isHealth, type ProjectStatus } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { CellSelect } from '../../ui/CellSelect.tsx';
+import { DeferredSelect } from '../../ui/DeferredSelect.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { toneIcon } from '../../ui/tones.tsx';
 import { statuses, statusGroups } from './statuses.ts';
@@ -60,8 +60,10 @@ export function StatusSelect({ project }: { project: ProjectView }) {
   }
   return (
     <span ref={cell}>
-      <CellSelect<ProjectStatus>
+      <DeferredSelect<ProjectStatus>
         label={`Status of ${project.name}`}
+        size="small"
+        variant="quiet"
         options={options.map((option) =>
           option.id === project.lifecycle ? { ...option, description: 'Now' } : option,
         )}

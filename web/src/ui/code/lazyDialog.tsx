@@ -23,7 +23,8 @@ export const lazyDialog = <Props extends Closable>(load: () => Promise<Component
   );
 };
 
-function NotOpened({ props: { onClose } }: { props: Closable }) {
+/** Says that something could not be opened, and closes it. */
+export function NotOpened({ props: { onClose } }: { props: Closable }) {
   const giveUp = useEffectEvent(() => {
     showToast({
       tone: 'error',

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CellSelect } from '../CellSelect.tsx';
+import { DeferredSelect } from '../DeferredSelect.tsx';
 import type { Column } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
 
@@ -15,7 +15,7 @@ const options = [
 
 function Status({ name }: { name: string }) {
   const [value, setValue] = useState<'good' | 'jury'>('good');
-  return <CellSelect label={`Status of ${name}`} options={options} value={value} onChange={setValue} />;
+  return <DeferredSelect label={`Status of ${name}`} options={options} value={value} onChange={setValue} />;
 }
 
 const columns: Column<Row>[] = [

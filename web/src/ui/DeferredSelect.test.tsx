@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { CellSelect } from './CellSelect.tsx';
+import { DeferredSelect } from './DeferredSelect.tsx';
 
 const options = [
   { id: 'good', label: 'Going Well' },
@@ -11,7 +11,7 @@ const options = [
 
 function Cell() {
   const [value, setValue] = useState<'good' | 'over'>('good');
-  return <CellSelect label="Status of Shop" options={options} value={value} onChange={setValue} />;
+  return <DeferredSelect label="Status of Shop" options={options} value={value} onChange={setValue} />;
 }
 
 afterEach(cleanup);
