@@ -2,9 +2,10 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
-import { freelancerPeriods } from '../freelancers/queries.ts';
+import { projectType } from '#domain/projectStatusInput.ts';
+import { freelancerPeriods, freelancerViews } from '../freelancers/queries.ts';
 import { freelancerView } from '../freelancers/view.ts';
-import { monthNumber } from '../months.ts';
+import { anyMonth, monthNumber } from '../months.ts';
 import { projectPeriods, projectViews } from '../projects/queries.ts';
 import { projectView } from '../projects/view.ts';
 import { type Read, table } from '../read.ts';
@@ -245,4 +246,63 @@ export const listTeamHours = (read: Read, month: Month): Promise<readonly z.infe
     join ${projectViews(read, month)} as project on project.id = allocation.project_id
     join ${teamMemberViews(read, month)} as member on member.id = allocation.team_member_id
     where allocation.month = ${month} and allocation.hours > 0
+  `);
+
+const projectAllocation = z.object({
+  person: z
+    .object({
+      kind: z.enum(['teamMember', 'freelancer']),
+      id: z.number(),
+      name: z.string(),
+      role: z.string(),
+    })
+    .nullable(),
+  month: z.string(),
+  hours: z.coerce.number(),
+  cost: z.coerce.number(),
+});
+/** Somebody's hours on a project in a month and their cost in pence; of nobody for its additional hours. */
+export type ProjectAllocation = z.infer<typeof projectAllocation>;
+
+/** All that is planned on one project, people by name. */
+export const projectAllocations = (read: Read, id: number): Promise<readonly ProjectAllocation[]> =>
+  read.db.any(sql.type(projectAllocation)`
+    select case
+        when member.id is not null then jsonb_build_object('kind', 'teamMember', 'id', member.id,
+          'name', member.view->>'name', 'role', member.view->>'role')
+        when freelancer.id is not null then jsonb_build_object('kind', 'freelancer', 'id', freelancer.id,
+          'name', freelancer.view->>'name', 'role', freelancer.view->>'role')
+      end as person,
+      allocation.month, allocation.hours, allocation.cost
+    from ${table(read, allocations)} as allocation
+    left join ${teamMemberViews(read, anyMonth)} as member on member.id = allocation.team_member_id
+    left join ${freelancerViews(read, anyMonth)} as freelancer on freelancer.id = allocation.freelancer_id
+    where allocation.project_id = ${id}
+    order by lower(coalesce(member.view, freelancer.view)->>'name'), member.id, freelancer.id, allocation.month
+  `);
+
+const personAllocation = z.object({
+  projectId: z.number(),
+  projectName: z.string(),
+  clientName: z.string(),
+  projectType,
+  month: z.string(),
+  hours: z.coerce.number(),
+  value: z.coerce.number(),
+});
+
+/** All that one person is planned on, projects by client and name; the value of the hours in pence. */
+export const personAllocations = (
+  read: Read,
+  kind: 'teamMember' | 'freelancer',
+  id: number,
+): Promise<readonly z.infer<typeof personAllocation>[]> =>
+  read.db.any(sql.type(personAllocation)`
+    select allocation.project_id as "projectId", project.view->>'name' as "projectName",
+      project.view->'client'->>'name' as "clientName", project.view->>'projectType' as "projectType",
+      allocation.month, allocation.hours, allocation.value
+    from ${table(read, allocations)} as allocation
+    join ${projectViews(read, anyMonth)} as project on project.id = allocation.project_id
+    where ${sql.identifier(['allocation', columnsOf[kind]])} = ${id} and allocation.hours > 0
+    order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id, allocation.month
   `);

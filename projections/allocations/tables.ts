@@ -30,5 +30,10 @@ export const allocations: Table = {
     cost: 'numeric not null',
     position: 'bigint not null',
   },
-  indexes: ['(month, project_id)', '(project_id, month)'],
+  indexes: [
+    '(month, project_id)',
+    '(project_id, month)',
+    '(team_member_id) where team_member_id is not null',
+    '(freelancer_id) where freelancer_id is not null',
+  ],
 };

@@ -29,3 +29,14 @@ export const freelancerViews = (read: Read, month: Month): FragmentSqlToken =>
 /** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
 export const freelancerPeriods = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, months, view from ${table(read, freelancers)})`;
+
+const agreed = z.object({ since: z.number(), hours: z.coerce.number() });
+
+/** The hours a month that are agreed with a freelancer, from which month number on; the first ones since ever. */
+export const agreedHours = (read: Read, id: number): Promise<readonly z.infer<typeof agreed>[]> =>
+  read.db.any(sql.type(agreed)`
+    select coalesce(lower(months), 0) as since, view->>'minAgreedHours' as hours
+    from ${table(read, freelancers)}
+    where id = ${id}
+    order by since
+  `);

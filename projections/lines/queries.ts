@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import type { LinePart } from '#domain/figures/line.ts';
+import { type LinePart, lineParts } from '#domain/figures/line.ts';
 import type { Pence } from '#domain/money.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { hoursByProject, hoursElsewhere } from '../allocations/queries.ts';
@@ -260,3 +260,32 @@ export const staffCostsByMonth = (read: Read, from: Month, to: Month): FragmentS
   where record_kind in ('teamMember', 'freelancer')
   group by month, record_kind, record_id
 )`;
+
+const recordLine = z.object({
+  part: z.enum(lineParts),
+  begins: z.number().nullable(),
+  ends: z.number().nullable(),
+  revenue: exact,
+  hours: z.string(),
+  dayHours: z.string(),
+  directCost: exact,
+  operatingCost: exact,
+});
+/**
+ * What one record brings in each month of a span of month numbers, an open one with null: pence, and hours as exact
+ * decimal text.
+ */
+export type RecordLine = z.infer<typeof recordLine>;
+
+/** The lines of one record that cover any month, and of unscheduled work the one that covers none. */
+export const recordLines = (
+  read: Read,
+  kind: 'project' | 'teamMember' | 'freelancer',
+  id: number,
+): Promise<readonly RecordLine[]> =>
+  read.db.any(sql.type(recordLine)`
+    select part, lower(months) as begins, upper(months) - 1 as ends, revenue, billable_hours::text as hours,
+      day_hours::text as "dayHours", direct_cost as "directCost", operating_cost as "operatingCost"
+    from ${table(read, lines)}
+    where record_kind = ${kind} and record_id = ${id} and (part = 'unscheduled' or not isempty(months))
+  `);

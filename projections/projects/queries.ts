@@ -61,3 +61,14 @@ export const listClientsGoingWell = (
 /** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
 export const projectPeriods = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, months, view from ${table(read, projects)})`;
+
+const countedRate = z.object({ since: z.number(), rate: z.string() });
+
+/** What an hour of a project counts as, in pounds, from which month number on; the first one since ever. */
+export const countedRates = (read: Read, id: number): Promise<readonly z.infer<typeof countedRate>[]> =>
+  read.db.any(sql.type(countedRate)`
+    select coalesce(lower(months), 0) as since, view->>'countedRate' as rate
+    from ${table(read, projects)}
+    where id = ${id}
+    order by since
+  `);

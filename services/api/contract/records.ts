@@ -12,6 +12,8 @@ import { projectChange, projectInput, projectStatusInput } from '#domain/project
 import { projectStatus } from '#domain/projectStatusInput.ts';
 import { clientView } from '#projections/clients/view.ts';
 import { freelancerView } from '#projections/freelancers/view.ts';
+import { freelancerOverview, teamMemberOverview } from '#projections/personOverview/view.ts';
+import { projectOverview } from '#projections/projectOverview/view.ts';
 import { projectView } from '#projections/projects/view.ts';
 import { teamMemberView } from '#projections/teamMembers/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
@@ -42,6 +44,14 @@ export const projectEndpoints = {
     access: 'admin',
     answers: { 200: z.array(projectView) },
     reads: 'projects',
+  },
+  'GET /api/projects/:id/overview': {
+    summary: 'A project over its whole life: hours and money by month, its people, and what it comes to',
+    access: 'admin',
+    params: idParam,
+    answers: { 200: projectOverview },
+    refusals: [404],
+    reads: 'figures:span:project:{id}',
   },
   'POST /api/projects': {
     summary: 'Creates a project',
@@ -97,6 +107,14 @@ export const peopleEndpoints = {
     answers: { 200: z.array(teamMemberView) },
     reads: 'team-members',
   },
+  'GET /api/team-members/:id/overview': {
+    summary: "A team member's months: capacity, projects, what the hours are worth and what they cost",
+    access: 'admin',
+    params: idParam,
+    answers: { 200: teamMemberOverview },
+    refusals: [404],
+    reads: 'figures:span:team-member:{id}',
+  },
   'POST /api/team-members': {
     summary: 'Adds a team member',
     access: 'admin',
@@ -138,6 +156,14 @@ export const peopleEndpoints = {
     access: 'admin',
     answers: { 200: z.array(freelancerView) },
     reads: 'freelancers',
+  },
+  'GET /api/freelancers/:id/overview': {
+    summary: "A freelancer's months: capacity, projects, what the hours are worth and what they cost",
+    access: 'admin',
+    params: idParam,
+    answers: { 200: freelancerOverview },
+    refusals: [404],
+    reads: 'figures:span:freelancer:{id}',
   },
   'POST /api/freelancers': {
     summary: 'Adds a freelancer',

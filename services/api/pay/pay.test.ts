@@ -53,9 +53,13 @@ const addressesOf = (
     ? people.map((person) => path.replace(':kind/:id', person))
     : path.includes(':correlation')
       ? correlations.map((id) => path.replace(':correlation', id))
-      : (path.startsWith('/api/allocations/project')
+      : (path.startsWith('/api/allocations/project') || path.startsWith('/api/projects/')
           ? ids.projects
-          : [path.includes('/replays') ? replay : plannerId]
+          : path.startsWith('/api/team-members/')
+            ? members
+            : path.startsWith('/api/freelancers/')
+              ? freelancers
+              : [path.includes('/replays') ? replay : plannerId]
         )
           .map((id) => path.replace(':id', String(id)))
           .flatMap((address) =>

@@ -1,6 +1,11 @@
 import type { AllocationView, PlanView } from '#projections/allocations/view.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
+import type {
+  FreelancerOverview,
+  PersonMonth,
+  TeamMemberOverview,
+} from '#projections/personOverview/view.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
 import type { MonthlyCostsView, PnlMonthView, PnlView, StaffCostsView } from '#projections/pnl/view.ts';
 import type {
@@ -8,6 +13,7 @@ import type {
   PersonProfitView,
   ProjectProfitView,
 } from '#projections/profitability/view.ts';
+import type { ProjectLife, ProjectMonth, ProjectOverview } from '#projections/projectOverview/view.ts';
 import type { ExportView } from '#projections/reports/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { each, fields, open, orNull, type Rule, type Scope, total, withheld } from './rules.ts';
@@ -281,4 +287,69 @@ export const staffCosts = fields<StaffCostsView>({
       operatingCost: withheld,
     }),
   ),
+});
+
+/** A project's life tells no more than its months, once each of them is told. */
+export const projectOverview = fields<ProjectOverview>({
+  project: open,
+  months: (months, scope, { project }) => {
+    const ofMonth = total(({ month }: ProjectMonth) => `project ${project.id} ${month}` as const);
+    const rule = fields<ProjectMonth>({
+      month: open,
+      requiredHours: open,
+      plannedHours: open,
+      revenue: open,
+      cost: ofMonth,
+      isWithheld: (_, { tells }, { month, cost }) =>
+        cost === null || tells(`project ${project.id} ${month}`) ? undefined : true,
+    });
+    return each(rule)(months, scope, null);
+  },
+  people: open,
+  life: (life, scope, { project, months }) => {
+    const isTold = months.every(
+      ({ month, cost }) => cost === null || scope.tells(`project ${project.id} ${month}`),
+    );
+    const ofLife = <Value>(value: Value) => (isTold ? value : null);
+    return fields<ProjectLife>({
+      from: open,
+      to: open,
+      isOngoing: open,
+      soldHours: open,
+      plannedHours: open,
+      leftHours: open,
+      unscheduledHours: open,
+      runsOut: open,
+      revenue: open,
+      cost: ofLife,
+      profit: ofLife,
+      margin: ofLife,
+      marginTone: ofLife,
+      isWithheld: () => (isTold ? undefined : true),
+    })(life, scope, null);
+  },
+});
+
+const personMonths = each(
+  fields<PersonMonth>({
+    month: open,
+    isThere: open,
+    capacity: open,
+    plannedHours: open,
+    value: open,
+    directCost: withheld,
+    operatingCost: withheld,
+  }),
+);
+
+export const teamMemberOverview = fields<TeamMemberOverview>({
+  person: teamMember,
+  months: personMonths,
+  projects: open,
+});
+
+export const freelancerOverview = fields<FreelancerOverview>({
+  person: freelancer,
+  months: personMonths,
+  projects: open,
 });

@@ -1,5 +1,7 @@
+import { notFound } from '#domain/errors.ts';
 import { streams } from '#domain/streams.ts';
 import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
+import { findFreelancerOverview } from '#projections/personOverview/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
 import { addFreelancer } from '../../commands/people.ts';
 import { unlessContested } from '../conflict.ts';
@@ -8,6 +10,12 @@ import { created, noContent, ok, type Route, route } from '../route.ts';
 /** Freelancers, and what of them changes from a month on. */
 export const freelancerRoutes: readonly Route[] = [
   route('GET /api/freelancers', async ({ read, thisMonth }) => ok(await listFreelancers(read, thisMonth))),
+
+  route('GET /api/freelancers/:id/overview', async ({ params: { id }, read, thisMonth }) => {
+    const found = await findFreelancerOverview(read, id, thisMonth);
+    if (!found) throw notFound('This freelancer');
+    return ok(found);
+  }),
 
   route(
     'POST /api/freelancers',

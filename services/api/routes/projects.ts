@@ -1,4 +1,6 @@
+import { notFound } from '#domain/errors.ts';
 import { streams } from '#domain/streams.ts';
+import { findProjectOverview } from '#projections/projectOverview/queries.ts';
 import { findProject, listProjects } from '#projections/projects/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
 import { createProject, updateProject } from '../../commands/projects.ts';
@@ -8,6 +10,12 @@ import { created, noContent, ok, type Route, route } from '../route.ts';
 /** Projects, and what of them changes from a month on. */
 export const projectRoutes: readonly Route[] = [
   route('GET /api/projects', async ({ read, thisMonth }) => ok(await listProjects(read, thisMonth))),
+
+  route('GET /api/projects/:id/overview', async ({ params: { id }, read, thisMonth }) => {
+    const found = await findProjectOverview(read, id, thisMonth);
+    if (!found) throw notFound('This project');
+    return ok(found);
+  }),
 
   route('POST /api/projects', async ({ body, read, thisMonth, author, planner }) => {
     const { status, reason, ...fields } = body;

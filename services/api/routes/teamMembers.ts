@@ -1,4 +1,6 @@
+import { notFound } from '#domain/errors.ts';
 import { streams } from '#domain/streams.ts';
+import { findTeamMemberOverview } from '#projections/personOverview/queries.ts';
 import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
 import { addTeamMember } from '../../commands/people.ts';
@@ -8,6 +10,12 @@ import { created, noContent, ok, type Route, route } from '../route.ts';
 /** Team members, and what of them changes from a month on. */
 export const teamMemberRoutes: readonly Route[] = [
   route('GET /api/team-members', async ({ read, thisMonth }) => ok(await listTeamMembers(read, thisMonth))),
+
+  route('GET /api/team-members/:id/overview', async ({ params: { id }, read, thisMonth }) => {
+    const found = await findTeamMemberOverview(read, id, thisMonth);
+    if (!found) throw notFound('This team member');
+    return ok(found);
+  }),
 
   route(
     'POST /api/team-members',

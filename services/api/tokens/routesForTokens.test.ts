@@ -9,8 +9,11 @@ import { makeToken, type Program } from '../testing/tokens.ts';
 const forReading = [
   'get /api/clients',
   'get /api/projects',
+  'get /api/projects/:id/overview',
   'get /api/team-members',
+  'get /api/team-members/:id/overview',
   'get /api/freelancers',
+  'get /api/freelancers/:id/overview',
   'get /api/allocations',
   'get /api/allocations/month/:month',
   'get /api/allocations/export/:month',
