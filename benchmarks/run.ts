@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureBudgets } from './budgets/budgets.ts';
 import { measureFlood } from './flood/flood.ts';
+import { measureHistorySearch } from './historySearch.ts';
 import { measureImports } from './imports.ts';
 import { type LoadOptions, measureLoad } from './load/load.ts';
 import { measureMovement } from './movement.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   replay: measureReplay,
   pages: measurePages,
   imports: measureImports,
+  historySearch: ({ events }) => measureHistorySearch(events),
   movement: ({ events }) => measureMovement(events),
   pastDays: ({ events }) => measurePastDays(events),
   smoke: measureSmoke,

@@ -52,6 +52,19 @@ export type StreamKind = keyof typeof shapes;
 /** Every kind of record. */
 export const streamKinds = Object.keys(shapes) as [StreamKind, ...StreamKind[]];
 
+/** The kinds whose records have names of their own. */
+export const namedKinds = [
+  'client',
+  'project',
+  'teamMember',
+  'freelancer',
+  'softwareCost',
+  'otherCost',
+  'user',
+  'apiToken',
+] as const satisfies readonly StreamKind[];
+export type NamedKind = (typeof namedKinds)[number];
+
 /** The kind and key a stream's name stands for; null for a stream that is none of the planner's. */
 export const parseStream = (stream: string): { kind: StreamKind; key: string } | null => {
   const cut = stream.indexOf('-');

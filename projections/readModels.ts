@@ -42,7 +42,7 @@ export const derivedTables: readonly Table[] = readModels
   .filter(({ isJournal }) => !isJournal);
 
 /** Raise this when a projection computes other rows from the same events, so that start-up builds a new generation. */
-export const projectionVersion = 20;
+export const projectionVersion = 21;
 
 /** What a generation's tables are and mean, and of which log; another fingerprint calls for a rebuild. */
 export const fingerprint: string = createHash('sha256')

@@ -188,6 +188,7 @@ const span = 'from=2020-01&to=2029-12';
 const queries: Readonly<Record<string, string>> = {
   '/api/pnl/movement': 'from=2026-01-06&start=2020-01&end=2029-12',
   '/api/history': 'limit=200',
+  '/api/history/records': 'kind=project',
   '/api/access-log': 'limit=200',
   '/api/explain': 'figure=totalRevenue&month=2026-12',
   '/api/allocations': 'month=2026-12',

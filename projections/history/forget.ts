@@ -5,6 +5,7 @@ import { parseStream } from '#domain/streams.ts';
 import type { Erased } from '../readModel.ts';
 import { changesOf, changesText } from './changes.ts';
 import { eventOfCode, kindCode, kindOfCode } from './codes.ts';
+import { wordsOfName, wordsOfReason } from './search.ts';
 import { history, names } from './tables.ts';
 
 const nothing = z.object({});
@@ -39,7 +40,7 @@ export const forgetErased = async (
   await forgetOwnChanges(db, tableOf(history), erased);
   if (reasons.length === 0) return;
   await db.query(sql.type(nothing)`
-    update ${tableOf(history)} set reason = ${erasedReason}
+    update ${tableOf(history)} set reason = ${erasedReason}, reason_words = ${wordsOfReason(erasedReason)}
     where reason_of = any(${sql.array([...reasons], 'text')})
   `);
 };
@@ -49,7 +50,8 @@ type Records = ReturnType<typeof sql.unnest>;
 /** Whoever never had a name has had one only: it stands where the first did. */
 const forgetNames = async (db: CommonQueryMethods, table: IdentifierSqlToken, erased: Records) => {
   await db.query(sql.type(nothing)`
-    update ${table} set name = ${erasedPerson} where (kind, record_id) in (select * from ${erased})
+    update ${table} set name = ${erasedPerson}, words = ${wordsOfName(erasedPerson)}
+    where (kind, record_id) in (select * from ${erased})
   `);
   await db.query(sql.type(nothing)`
     delete from ${table} as later
@@ -68,8 +70,10 @@ const forgetOwnChanges = async (db: CommonQueryMethods, table: IdentifierSqlToke
   for (let from = 0; from < rows.length; from += mostAtOnce) {
     const forgotten = rows.slice(from, from + mostAtOnce).map(withoutIdentity);
     await db.query(sql.type(nothing)`
-      update ${table} as entry set changes = told.changes, reason = told.reason
-      from ${sql.unnest(forgotten, ['int8', 'text', 'text'])} as told(position, changes, reason)
+      update ${table} as entry
+      set changes = told.changes, reason = told.reason, reason_words = told.reason_words::tsvector
+      from ${sql.unnest(forgotten, ['int8', 'text', 'text', 'text'])}
+        as told(position, changes, reason, reason_words)
       where entry.position = told.position
     `);
   }
@@ -80,5 +84,6 @@ const withoutIdentity = ({ position, event, kind: code, changes, reason }: z.inf
   const kind = kindOfCode(code);
   const kept = changesOf(changes).filter(([key]) => !isPersonKind(kind) || !isIdentity(kind, key));
   const keepsReason = reason === null || isErasure(eventOfCode(event));
-  return [position, changesText(kept), keepsReason ? reason : erasedReason];
+  const left = keepsReason ? reason : erasedReason;
+  return [position, changesText(kept), left, left === null ? null : wordsOfReason(left)];
 };

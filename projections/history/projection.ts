@@ -17,6 +17,7 @@ import { eventCode, idBytes, kindCode } from './codes.ts';
 import { type Facts, factsOf, type Look } from './facts.ts';
 import { forgetErased } from './forget.ts';
 import { nameIn } from './names.ts';
+import { wordsOfName, wordsOfReason } from './search.ts';
 import { history, names } from './tables.ts';
 
 /** Every event with what it changed, and what each record is called: rows that are added and never changed. */
@@ -43,13 +44,20 @@ export const historyModel: ReadModel = {
         ? changesOfPlan(before as AllocationPlanState, after as AllocationPlanState)
         : changesText(changesOfRecord(event, change, after, agency)),
       reason: reason ?? null,
+      reason_words: reason === undefined ? null : wordsOfReason(reason),
       reason_of: reason === undefined ? null : event.id,
       causation_id: causationId === correlationId ? null : idBytes(causationId),
     });
     if (plan) return;
     const name = nameIn(kind, after);
     if (name === null || name === nameIn(kind, before)) return;
-    rows.add(names, { position: event.position, kind: kindCode(kind), record_id: key, name });
+    rows.add(names, {
+      position: event.position,
+      kind: kindCode(kind),
+      record_id: key,
+      name,
+      words: wordsOfName(name),
+    });
   },
   forget: forgetErased,
 };

@@ -10,6 +10,7 @@ import { isOfAnyFact } from './changes.ts';
 import { eventCode, idBytes, idOfBytes, kindCode, kindOfCode, storedWords } from './codes.ts';
 import { entriesWhere } from './entries.ts';
 import { isOfCorrelation, neighboursFirst, neighboursUpTo } from './lookups.ts';
+import { positionsFound } from './search.ts';
 import { history } from './tables.ts';
 import type { HistoryEntryView, HistoryView } from './view.ts';
 
@@ -24,23 +25,33 @@ export type HistoryFilter = {
   /** First and last day, as YYYY-MM-DD in the United Kingdom. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Words of a record's name, its author's or the reason. */
+  q?: string | undefined;
 };
 
 /** For selects of other read models: what the event at a position was done for, null where nobody said. */
 export const reasonAt = (read: Read, position: FragmentSqlToken): FragmentSqlToken =>
   sql.fragment`(select reason from ${table(read, history)} as entry where entry.position = ${position})`;
 
-/** The events that match, newest first: at most `limit` of those before the position `after`. */
+/**
+ * The events that match, newest first: at most `limit` of those before the position `after`.
+ * @param hidesReasonsOf kinds of record whose reasons whoever asks is not told, and so does not search
+ */
 export const listHistory = async (
   read: Read,
-  filter: HistoryFilter,
+  { q, ...filter }: HistoryFilter,
   { after, limit }: { after?: number | undefined; limit: number },
+  hidesReasonsOf: readonly StreamKind[] = [],
 ): Promise<HistoryView> => {
-  const rows = await entriesWhere(
-    read,
-    sql.fragment`${sql.join(conditionsOf(filter, after), sql.fragment` and `)}`,
-    sql.fragment`order by ${newestFirst(filter)} limit ${limit + 1}`,
-  );
+  const conditions = sql.fragment`${sql.join(conditionsOf(filter, after), sql.fragment` and `)}`;
+  const rows =
+    q === undefined
+      ? await entriesWhere(read, conditions, sql.fragment`order by ${newestFirst(filter)} limit ${limit + 1}`)
+      : await entriesWhere(
+          read,
+          isAt(await positionsFound(read, { text: q, hidesReasonsOf }, conditions, limit + 1)),
+          sql.fragment`order by entry.position desc`,
+        );
   const entries = rows.slice(0, limit);
   return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
 };
@@ -73,7 +84,10 @@ const isByOrAbout = (user: string): FragmentSqlToken =>
 
 /** The events at some positions. */
 export const entriesAt = (read: Read, positions: readonly number[]): Promise<HistoryEntryView[]> =>
-  entriesWhere(read, sql.fragment`entry.position = any(${sql.array([...positions], 'int8')})`);
+  entriesWhere(read, isAt(positions));
+
+const isAt = (positions: readonly number[]): FragmentSqlToken =>
+  sql.fragment`entry.position = any(${sql.array([...positions], 'int8')})`;
 
 const isStoredEvent = (event: string): boolean => storedWords.events.includes(event);
 

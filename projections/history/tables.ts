@@ -21,6 +21,8 @@ export const history: Table = {
     /** What is different after the event, as `changes.ts` writes it. */
     changes: 'text not null',
     reason: 'text',
+    /** The words of the reason, as they are searched for (`search.ts`). */
+    reason_words: 'tsvector',
     /** The id of an event that has a reason, by which it is blanked. */
     reason_of: 'text',
     /** What led to the event, where that is not the request itself: what it undoes, say. */
@@ -35,6 +37,7 @@ export const history: Table = {
     '(substring(correlation_id, 1, 4))',
     '(causation_id, position) where causation_id is not null',
     '(reason_of) where reason_of is not null',
+    'using gin (reason_words) where reason_words is not null',
   ],
 };
 
@@ -48,6 +51,8 @@ export const names: Table = {
     kind: 'smallint not null',
     record_id: 'text collate "C" not null',
     name: 'text not null',
+    /** Its words, as they are searched for. */
+    words: 'text not null',
   },
   indexes: ['(kind, record_id, position)'],
 };

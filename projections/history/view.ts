@@ -46,6 +46,16 @@ export const historyView = z.strictObject({
 });
 export type HistoryView = z.infer<typeof historyView>;
 
+/** A record that there is or was. */
+export const historyRecordView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** What it was called before, the last name first. */
+  formerNames: z.array(z.string()),
+  isGone: z.boolean(),
+});
+export type HistoryRecordView = z.infer<typeof historyRecordView>;
+
 /** One entry of the sign-in and permission log, from the vault or from the log. */
 const accessEntryView = z.strictObject({
   key: z.string(),

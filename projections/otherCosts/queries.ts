@@ -11,6 +11,8 @@ import { type OtherCostsSummaryView, type OtherCostView, otherCostView } from '.
 
 const row = z.object({ view: otherCostView });
 
+const byName = sql.fragment`order by lower(view->>'name'), id`;
+
 /**
  * The other costs that count in a month: its own, and the recurring ones from their first month to their last
  * (docs/domain.md, Other costs).
@@ -19,7 +21,15 @@ export const listOtherCosts = async (read: Read, month: Month): Promise<OtherCos
   const rows = await read.db.any(sql.type(row)`
     select view from ${table(read, otherCosts)}
     where ${covers(month)} and first_month <= ${month} and (last_month is null or last_month >= ${month})
-    order by lower(view->>'name'), id
+    ${byName}
+  `);
+  return rows.map(({ view }) => view);
+};
+
+/** Every other cost as it is in a month, whether it falls in it or not, by name. */
+export const listAllOtherCosts = async (read: Read, month: Month): Promise<OtherCostView[]> => {
+  const rows = await read.db.any(sql.type(row)`
+    select view from ${table(read, otherCosts)} where ${covers(month)} ${byName}
   `);
   return rows.map(({ view }) => view);
 };

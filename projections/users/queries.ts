@@ -88,6 +88,16 @@ export const findAuthor = async (read: Read, id: string) => {
   return found?.view ?? null;
 };
 
+/** Everybody who is or was a user, and every token: what they are called. */
+export const listAuthors = async (read: Read): Promise<{ id: string; username: string; name: string }[]> => {
+  const found = await read.db.any(sql.type(authorRow)`select view from ${authorViews(read)} as author`);
+  return found.map(({ view: { id, username, firstName, lastName } }) => ({
+    id,
+    username,
+    name: [firstName, lastName].filter(Boolean).join(' ') || username,
+  }));
+};
+
 /** For joins of others: `id` and `view` of each user that can sign in. */
 export const userViews = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, users)} where active)`;

@@ -83,6 +83,12 @@ export const softwareCostEndpoints = {
 
 /** Other operating costs. */
 export const otherCostEndpoints = {
+  'GET /api/other-costs': {
+    summary: 'Every other cost as it is this month, whichever months it falls in',
+    access: 'admin',
+    answers: { 200: z.array(otherCostView) },
+    reads: 'other-costs',
+  },
   'GET /api/other-costs/:month': {
     summary: 'The other operating costs that count in a month',
     access: 'admin',

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { accessTopics } from '#domain/accessWords.ts';
 import { daySchema } from '#domain/dayInput.ts';
 import { monthSchema } from '#domain/monthInput.ts';
+import { searchInput } from '#domain/searchInput.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
+import { namedKinds } from '#domain/streams.ts';
 import { requiredText } from '#domain/text.ts';
 import { undoneView, undoPreview } from '#domain/undo/preview.ts';
 import { digestView } from '#projections/digest/view.ts';
-import { accessLogView, historyView, pastDaysView } from '#projections/history/view.ts';
+import { accessLogView, historyRecordView, historyView, pastDaysView } from '#projections/history/view.ts';
 import { csv, type Endpoints, noContent } from './endpoint.ts';
 
 /** Entries of a page unless asked, and at most. */
@@ -32,6 +34,8 @@ const filters = {
     .optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
+  /** Words of a record's name, its author's or the reason. */
+  q: searchInput.optional(),
 };
 
 const pageQuery = z.object({
@@ -89,6 +93,13 @@ export const historyEndpoints = {
     query: pageQuery,
     answers: { 200: historyView },
     reads: 'history',
+  },
+  'GET /api/history/records': {
+    summary: 'What the history can be filtered by: every record of a kind that there is or was, by name',
+    access: 'admin',
+    query: z.object({ kind: z.enum(namedKinds) }),
+    answers: { 200: z.array(historyRecordView) },
+    reads: 'history:records',
   },
   'GET /api/history.csv': {
     summary: 'The history as a file',

@@ -193,6 +193,7 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'GET /api/software-cost-adjustments/:month': nothing,
   'POST /api/software-cost-adjustments': nothing,
   'DELETE /api/software-cost-adjustments/:id/:month': nothing,
+  'GET /api/other-costs': nothing,
   'GET /api/other-costs/:month': nothing,
   'GET /api/other-costs/month/:month': nothing,
   'GET /api/other-costs/summary/:month': nothing,
@@ -211,6 +212,7 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'GET /api/explain': { answer: explanation },
 
   'GET /api/history': { answer: history },
+  'GET /api/history/records': nothing,
   // Withheld page by page, as it is written.
   'GET /api/history.csv': nothing,
   'GET /api/access-log': nothing,

@@ -44,6 +44,7 @@ const addressesOf = (
       ),
     ],
     '/api/history': ['?limit=200', '?kind=teamMember', '?kind=freelancer'],
+    '/api/history/records': ['?kind=teamMember', '?kind=user'],
   };
   const people = [
     ...members.map((id) => `team-members/${id}`),
@@ -128,6 +129,18 @@ describe.each(testDatabases.slice(0, 1))('an administrator who does not see pay'
       '/api/admin/verifications/:id',
       '/api/admin/people/:kind/:id/mentions',
     ]);
+  });
+
+  it('given a search for what a reason says that is not told, then nothing is found by it', async () => {
+    for (const q of ['52681', 'agreed at', 'a guess']) {
+      const entries = async (client: HttpClient) =>
+        ((await client.get(`/api/history?q=${encodeURIComponent(q)}`)).body as HistoryView).entries;
+      expect(await entries(stage.planner), q).toEqual([]);
+      expect((await stage.planner.get(`/api/history.csv?q=${encodeURIComponent(q)}`)).text).not.toContain(
+        '2026-',
+      );
+      expect(await entries(stage.server.admin), q).not.toEqual([]);
+    }
   });
 
   it('given the same of whoever sees pay, then it would be found', async () => {

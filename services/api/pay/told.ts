@@ -64,6 +64,10 @@ const historyEntry = fields<HistoryEntryView>({
 
 export const history = fields<HistoryView>({ entries: each(historyEntry), next: open });
 
+/** Kinds of record whose reasons a user is not told: they are not found by what those say, either. */
+export const hiddenReasonsFrom = (user: UserView): readonly StreamKind[] =>
+  seesPay(user) ? [] : (Object.keys(toldFields) as StreamKind[]);
+
 /** A page of history as a user may have it, for a file that is written page by page. */
 export const toldTo = (user: UserView, page: HistoryView): HistoryView =>
   seesPay(user) ? page : history(page, { tells: () => false, month: '' }, null);

@@ -151,6 +151,14 @@ describe.each(testDatabases)('history on $name', (kind) => {
     ]);
   });
 
+  it('given a kind, then its records are named, those that are deleted among them', async () => {
+    const answer = await server.admin.get('/api/history/records?kind=teamMember');
+    expect(answer.body).toEqual([{ id: String(member), name: 'Ada Byrne', formerNames: [], isGone: true }]);
+    expectRefusal(await server.admin.get('/api/history/records?kind=manualCosts'));
+    const file = await server.admin.get('/api/history.csv?q=payroll');
+    expect(parse(file.text, { skipEmptyLines: true }).data).toHaveLength(2);
+  });
+
   it('given a deleted record, then its name and what it said stay', async () => {
     const [deleted] = (await history(`kind=teamMember&id=${member}`)).entries;
     expect(deleted).toMatchObject({ event: 'TeamMemberRemoved', record: { name: 'Ada Byrne' } });
@@ -211,6 +219,10 @@ describe.each(testDatabases)('history on $name', (kind) => {
     ['user=2', ['SoftwareCostAdjusted']],
     ['from=2026-05-15&kind=softwareCost', ['SoftwareCostAdjustmentRemoved', 'SoftwareCostUpdated']],
     ['to=2026-05-14&kind=softwareCost&limit=1', ['SoftwareCostAdjusted']],
+    ['q=larger%20CREDIT', ['SoftwareCostAdjusted']],
+    ['q=una%20quill', ['SoftwareCostAdjusted']],
+    ['q=framew&from=2026-05-15', ['SoftwareCostAdjustmentRemoved', 'SoftwareCostUpdated']],
+    ['q=framewise%27%20or%201%3D1', []],
     ['from=2026-05-16', []],
     ['to=2026-05-13', []],
   ])('given ?%s, then only what matches', async (query, events) => {
@@ -288,6 +300,9 @@ describe.each(testDatabases)('history on $name', (kind) => {
     ['after=-1', 'after'],
     ['limit=0', 'limit'],
     ['limit=201', 'limit'],
+    ['q=', 'q'],
+    ['q=%25%25%25', 'q'],
+    [`q=${'x'.repeat(101)}`, 'q'],
   ])('given ?%s, then 400 at %s', async (query, path) => {
     const answer = await server.admin.get(`/api/history?${query}`);
     expectRefusal(answer);

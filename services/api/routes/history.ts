@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listHistory } from '#projections/history/queries.ts';
+import { listRecords } from '#projections/history/records.ts';
 import { listAccess } from '../accessLog.ts';
 import { accessCursor } from '../contract/history.ts';
 import { accessCsv, historyCsv } from '../historyCsv.ts';
-import { toldTo } from '../pay/told.ts';
+import { hiddenReasonsFrom, toldTo } from '../pay/told.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** Entries of a file that are read at once: some ten milliseconds on the embedded store, where others wait meanwhile. */
@@ -12,10 +13,12 @@ const exportPage = 100;
 
 /** Who changed what, when, from what to what, and why. */
 export const historyRoutes: readonly Route[] = [
-  route('GET /api/history', async ({ query, read }) => {
+  route('GET /api/history', async ({ query, user, read }) => {
     const { after, limit, ...filter } = query;
-    return ok(await listHistory(read, filter, { after, limit }));
+    return ok(await listHistory(read, filter, { after, limit }, hiddenReasonsFrom(user)));
   }),
+
+  route('GET /api/history/records', async ({ query: { kind }, read }) => ok(await listRecords(read, kind))),
 
   route('GET /api/history.csv', async ({ query, user, inSnapshot, ctx }) => {
     const { asOf } = ctx.query;
@@ -26,7 +29,7 @@ export const historyRoutes: readonly Route[] = [
     const pages = pagesOf((after: number | undefined) =>
       inSnapshot(async ({ read }) => {
         const page = { after: after ?? begun + 1, limit: exportPage };
-        return toldTo(user, await listHistory(read, query, page));
+        return toldTo(user, await listHistory(read, query, page, hiddenReasonsFrom(user)));
       }),
     );
     return ok(Readable.from(historyCsv(pages)));

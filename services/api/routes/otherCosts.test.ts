@@ -49,6 +49,16 @@ describe.each(testDatabases)('other costs on $name', (kind) => {
     expect(await idsIn(`${path}/2027-03`)).toEqual([]);
   });
 
+  it('given costs of any month, then all are listed by name', async () => {
+    const ids = [
+      await add(server.admin, path, aCost({ month: '2025-01', name: 'Zoom room' })),
+      await add(server.admin, path, aCost({ month: '2029-01', name: 'apples' })),
+    ];
+    expect(await idsIn(path)).toEqual([ids[1], ids[0]]);
+    for (const id of ids) await server.admin.delete(`${path}/${id}`);
+    expect(await idsIn(path)).toEqual([]);
+  });
+
   it('given a recurring cost, then it is in every month from its own on', async () => {
     const id = await add(server.admin, path, aCost({ month: '2027-06', isRecurring: true }));
     const months = ['2027-05', '2027-06', '2027-07', '2029-12'];

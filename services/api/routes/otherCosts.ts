@@ -1,11 +1,18 @@
 import { streams } from '#domain/streams.ts';
-import { findOtherCost, listOtherCosts, otherCostsSummary } from '#projections/otherCosts/queries.ts';
+import {
+  findOtherCost,
+  listAllOtherCosts,
+  listOtherCosts,
+  otherCostsSummary,
+} from '#projections/otherCosts/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
 import { addOtherCost } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
 export const otherCostRoutes: readonly Route[] = [
+  route('GET /api/other-costs', async ({ read, thisMonth }) => ok(await listAllOtherCosts(read, thisMonth))),
+
   route('GET /api/other-costs/:month', async ({ params, read }) =>
     ok(await listOtherCosts(read, params.month)),
   ),

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { addressOf, read } from '../call.ts';
+import type { NamedKind } from '#domain/streams.ts';
+import { addressOf, queryFor, read } from '../call.ts';
 
 /** Whose history is asked for; what is missing filters nothing. */
 export type HistoryFilter = {
@@ -9,7 +10,13 @@ export type HistoryFilter = {
   user?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** Words of a record's name, its author's or the reason. */
+  q?: string | undefined;
 };
+
+/** Every record of a kind that there is or was, for choosing one. */
+export const historyRecordsQuery = (kind: NamedKind) =>
+  queryFor('GET /api/history/records', { query: { kind } });
 
 /** Whose and which part of the sign-in and permission log is asked for. */
 export type AccessFilter = {

@@ -3,6 +3,9 @@ import type { Month } from '#domain/month.ts';
 import { queryFor } from '../call.ts';
 import { asList } from '../request.ts';
 
+/** Every other operating cost, whichever months it falls in. */
+export const allOtherCostsQuery = () => queryFor('GET /api/other-costs');
+
 /** The other operating costs that count in a month: its own and the recurring ones. */
 export const otherCostsQuery = (month: Month) =>
   queryOptions({ ...queryFor('GET /api/other-costs/:month', { params: { month } }), select: asList });

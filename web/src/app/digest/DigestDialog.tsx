@@ -49,7 +49,7 @@ export function DigestDialog({ digest, onClose }: DigestDialogProps) {
       <p className="history-note">
         Yours are the projects and months that you edited last, and the projects you have hours on.
       </p>
-      <ChangeGroups entries={entries} onUndo={setUndoing} />
+      <ChangeGroups entries={entries} isInDialog onUndo={setUndoing} />
       {told < count && (
         <p className="history-note">These are the newest. History tells the {count - told} before them.</p>
       )}

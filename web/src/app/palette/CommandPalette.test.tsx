@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { otherCostOf, subscriptionOf } from '../../testing/financeAnswers.ts';
 import { freelancerOf, memberOf, projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,6 +19,11 @@ beforeEach(() => {
     'GET /api/clients': () => ({ status: 200, body: [{ id: 1, name: 'Alder & Finch' }] }),
     'GET /api/team-members': () => ({ status: 200, body: [memberOf(3, 'Ada Okafor')] }),
     'GET /api/freelancers': () => ({ status: 200, body: [freelancerOf(4, 'Alan Doyle')] }),
+    'GET /api/software-costs': () => ({ status: 200, body: [subscriptionOf(5, { name: 'Framewise' })] }),
+    'GET /api/other-costs': () => ({
+      status: 200,
+      body: [otherCostOf(6, { name: 'Office Rent', month: '2026-01' })],
+    }),
   });
 });
 
@@ -47,6 +53,19 @@ describe('the command palette', () => {
       }),
     );
     await waitFor(() => expect(palette()).toBeNull());
+  });
+
+  it('goes to another cost in its own month, not in the one that is looked at', async () => {
+    const router = await open();
+    await userEvent.keyboard('office');
+    await screen.findByRole('option', { name: 'Office Rent' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/other-costs',
+        search: '?month=2026-01&edit=6',
+      }),
+    );
   });
 
   it('moves through pages with the arrows', async () => {

@@ -16,11 +16,13 @@ import {
 } from 'react-aria-components';
 import { parsePath, useNavigate } from 'react-router-dom';
 import { text as monthText } from '../../address/parameters.ts';
-import { changedSearch } from '../../address/search.ts';
+import { changedSearch, parameterIn } from '../../address/search.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { clientsQuery } from '../../api/queries/clients.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
+import { allOtherCostsQuery } from '../../api/queries/otherCosts.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
+import { softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { useSeesPay } from '../pay/useSeesPay.ts';
@@ -30,7 +32,7 @@ import '../../ui/Modal.css';
 import '../../ui/OptionList.css';
 import './CommandPalette.css';
 
-/** Goes to any page, project, client or person by typing a part of its name. */
+/** Goes to any page, project, client, person or cost by typing a part of its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const isReadOnly = useReadOnly();
   const seesPay = useSeesPay();
@@ -40,9 +42,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const clients = useQuery(clientsQuery()).data;
   const teamMembers = useQuery(teamMembersQuery()).data;
   const freelancers = useQuery(freelancersQuery()).data;
+  const softwareCosts = useQuery(softwareCostsQuery()).data;
+  const otherCosts = useQuery(allOtherCostsQuery()).data;
   const sections = useMemo(
-    () => everywhere({ projects, clients, teamMembers, freelancers }, { isReadOnly, seesPay }),
-    [projects, clients, teamMembers, freelancers, isReadOnly, seesPay],
+    () =>
+      everywhere(
+        { projects, clients, teamMembers, freelancers, softwareCosts, otherCosts },
+        { isReadOnly, seesPay },
+      ),
+    [projects, clients, teamMembers, freelancers, softwareCosts, otherCosts, isReadOnly, seesPay],
   );
   const found = useMemo(() => findEntries(sections, sought), [sections, sought]);
   const go = useGo();
@@ -65,7 +73,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <Dialog className="ui-dialog" aria-label="Command palette">
           <Autocomplete inputValue={text} onInputChange={setText}>
             <TextField
-              aria-label="Go to a page, project, client or person"
+              aria-label="Go to a page, project, client, person or cost"
               className="palette-field"
               autoFocus
             >
@@ -74,7 +82,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 role="combobox"
                 aria-expanded
                 className="palette-input"
-                placeholder="Go to a page, project, client or person"
+                placeholder="Go to a page, project, client, person or cost"
               />
             </TextField>
             <ListBox
@@ -136,7 +144,7 @@ const useGo = (): ((entry: PaletteEntry) => void) => {
     const { pathname, search = '' } = parsePath(to);
     void navigate({
       ...(pathname && { pathname }),
-      search: month ? changedSearch(search, { month }) : search,
+      search: month && parameterIn(search, 'month') === null ? changedSearch(search, { month }) : search,
     });
   };
 };

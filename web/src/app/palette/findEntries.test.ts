@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { otherCostOf, subscriptionOf } from '../../testing/financeAnswers.ts';
 import { freelancerOf, memberOf, projectOf } from '../../testing/records.ts';
 import { findEntries } from './findEntries.ts';
 import { everywhere } from './paletteEntries.ts';
@@ -15,6 +16,8 @@ const sections = everywhere({
   ],
   teamMembers: [memberOf(1, 'Zoë Okafor')],
   freelancers: [freelancerOf(7, 'Alan Doyle')],
+  softwareCosts: [subscriptionOf(5, { name: 'Framewise' })],
+  otherCosts: [otherCostOf(6, { name: 'Office Rent', month: '2026-03', isRecurring: true })],
 });
 const found = (text: string) =>
   findEntries(sections, text).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)]);
@@ -47,6 +50,8 @@ describe('the command palette', () => {
       clients: undefined,
       teamMembers: undefined,
       freelancers: undefined,
+      softwareCosts: undefined,
+      otherCosts: undefined,
     });
     const shown = findEntries(many, 'project').map(({ title, entries }) => [title, entries.length]);
     expect(shown).toEqual([
@@ -60,5 +65,14 @@ describe('the command palette', () => {
     const to = (text: string) => findEntries(sections, text)[0]?.entries[0]?.to;
     expect(to('birch')).toBe('/projects?q=Birch+%26+Sons');
     expect(to('alan')).toBe('/freelancers?view=bench&edit=7');
+  });
+
+  it('leads costs to their dialogs, another cost in a month that it falls in', () => {
+    const first = (text: string) => findEntries(sections, text)[0]?.entries[0];
+    expect(first('framew')?.to).toBe('/software-costs?edit=5');
+    expect(first('rent')).toMatchObject({
+      detail: 'from March 2026',
+      to: '/other-costs?month=2026-03&edit=6',
+    });
   });
 });

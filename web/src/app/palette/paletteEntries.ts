@@ -5,13 +5,18 @@ import {
   FolderKanban,
   Handshake,
   type LucideIcon,
+  Package,
   Plus,
+  Receipt,
   User,
   UserRound,
 } from 'lucide-react';
+import { monthLabel } from '#domain/month.ts';
 import type { ClientView } from '#projections/clients/view.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
+import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
+import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { hrefOf, searchOf } from '../../address/search.ts';
 import { navigation } from '../navigation.ts';
@@ -21,10 +26,10 @@ import { paths } from '../paths.ts';
 export type PaletteEntry = {
   id: string;
   label: string;
-  /** What it belongs to: a project's client, a person's role. Found by it too. */
+  /** What it belongs to: a project's client, a person's role, a cost's month. Found by it too. */
   detail?: string;
   icon: LucideIcon;
-  /** Address without the month, which goes along. */
+  /** Address; the month of the page goes along where it says none. */
   to: string;
 };
 
@@ -36,6 +41,8 @@ export type Agency = {
   clients: readonly ClientView[] | undefined;
   teamMembers: readonly TeamMemberView[] | undefined;
   freelancers: readonly FreelancerView[] | undefined;
+  softwareCosts: readonly SoftwareCostView[] | undefined;
+  otherCosts: readonly OtherCostView[] | undefined;
 };
 
 const pages: PaletteSection = {
@@ -63,6 +70,8 @@ const actions: PaletteSection = {
     create('New project', paths.projects),
     create('New team member', paths.teamMembers),
     create('New freelancer', paths.freelancers),
+    create('New software cost', paths.softwareCosts),
+    create('New other cost', paths.otherCosts),
     create('New user', paths.users),
   ],
 };
@@ -132,6 +141,27 @@ export const everywhere = (agency: Agency, { isReadOnly = false, seesPay = true 
       detail: role,
       icon: Handshake,
       to: hrefOf(paths.freelancers, { view: 'bench', ...(!isReadOnly && { edit: id }) }),
+    })),
+  },
+  {
+    title: 'Software costs',
+    entries: (agency.softwareCosts ?? []).map(({ id, name, description }) => ({
+      id: `softwareCost ${id}`,
+      label: name,
+      ...(description && { detail: description }),
+      icon: Package,
+      to: hrefOf(paths.softwareCosts, isReadOnly ? {} : { edit: id }),
+    })),
+  },
+  {
+    title: 'Other costs',
+    entries: (agency.otherCosts ?? []).map(({ id, name, month, isRecurring }) => ({
+      id: `otherCost ${id}`,
+      label: name,
+      detail: isRecurring ? `from ${monthLabel(month)}` : monthLabel(month),
+      icon: Receipt,
+      // It is listed in its own month.
+      to: hrefOf(paths.otherCosts, { month, ...(!isReadOnly && { edit: id }) }),
     })),
   },
   ...(isReadOnly ? [] : [told(actions, seesPay)]),

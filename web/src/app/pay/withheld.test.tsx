@@ -150,7 +150,14 @@ describe('the pages of an administrator who does not see pay', () => {
   });
 
   it('given the palette, then it leads to nothing that is refused', () => {
-    const agency = { projects: [], clients: [], teamMembers: [], freelancers: [] };
+    const agency = {
+      projects: [],
+      clients: [],
+      teamMembers: [],
+      freelancers: [],
+      softwareCosts: [],
+      otherCosts: [],
+    };
     const labels = (seesPay: boolean) =>
       everywhere(agency, { seesPay }).flatMap(({ entries }) => entries.map(({ label }) => label));
     const missing = labels(true).filter((label) => !labels(false).includes(label));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { entryWords, eventMonthWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
@@ -10,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { groupChanges } from './groupChanges.ts';
+import { recordPlace } from './recordPlace.ts';
 import { valueText } from './valueText.ts';
 import './history.css';
 
@@ -17,15 +19,22 @@ type ChangeGroupsProps = {
   entries: readonly HistoryEntryView[];
   /** Whether the list is one record's own, so that its name goes without saying. */
   isOneRecord?: boolean;
+  /** Whether it stands within a dialog, which a link would leave open. */
+  isInDialog?: boolean;
   onUndo: (change: string) => void;
 };
 
 /** What people did, each change with who, when and why, and the old values beside the new. */
-export function ChangeGroups({ entries, isOneRecord = false, onUndo }: ChangeGroupsProps) {
+export function ChangeGroups({
+  entries,
+  isOneRecord = false,
+  isInDialog = false,
+  onUndo,
+}: ChangeGroupsProps) {
   return (
     <ol className="changes">
       {groupChanges(entries).map(({ id, entries: group }) => (
-        <Change key={id} entries={group} isOneRecord={isOneRecord} onUndo={onUndo} />
+        <Change key={id} entries={group} isOneRecord={isOneRecord} isInDialog={isInDialog} onUndo={onUndo} />
       ))}
     </ol>
   );
@@ -35,6 +44,7 @@ type ChangeProps = {
   /** What was done at once. */
   entries: readonly [HistoryEntryView, ...HistoryEntryView[]];
   isOneRecord: boolean;
+  isInDialog?: boolean;
   /** Offers to undo it, by its correlation id. */
   onUndo?: (correlationId: string) => void;
   /** Beside it: what came of it. */
@@ -42,7 +52,7 @@ type ChangeProps = {
 };
 
 /** What somebody did at once, as an item of a list. */
-export function Change({ entries, isOneRecord, onUndo, aside }: ChangeProps) {
+export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside }: ChangeProps) {
   const [first] = entries;
   return (
     <li className="change">
@@ -70,7 +80,7 @@ export function Change({ entries, isOneRecord, onUndo, aside }: ChangeProps) {
           </p>
         )}
         {entries.map((entry) => (
-          <Event key={entry.position} entry={entry} isOneRecord={isOneRecord} />
+          <Event key={entry.position} entry={entry} isOneRecord={isOneRecord} isInDialog={isInDialog} />
         ))}
         {first.reason && <p className="change-reason">“{first.reason}”</p>}
         {first.undone && (
@@ -84,7 +94,9 @@ export function Change({ entries, isOneRecord, onUndo, aside }: ChangeProps) {
   );
 }
 
-function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: boolean }) {
+type EventProps = { entry: HistoryEntryView; isOneRecord: boolean; isInDialog: boolean };
+
+function Event({ entry, isOneRecord, isInDialog }: EventProps) {
   const { event, record, month, changes } = entry;
   return (
     <div className="change-event">
@@ -93,7 +105,7 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
         {!isOneRecord && (
           <>
             {': '}
-            <span className="change-record">{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
+            <RecordName entry={entry} isLink={!isInDialog} /> <Badge>{kindWords[record.kind]}</Badge>
           </>
         )}
         {month && (
@@ -111,6 +123,19 @@ function Event({ entry, isOneRecord }: { entry: HistoryEntryView; isOneRecord: b
         </ul>
       )}
     </div>
+  );
+}
+
+/** What the record was called then; it leads to where it is shown now. */
+function RecordName({ entry, isLink }: { entry: HistoryEntryView; isLink: boolean }) {
+  const place = isLink ? recordPlace(entry) : null;
+  const { name } = entry.record;
+  return place === null ? (
+    <span className="change-record">{name}</span>
+  ) : (
+    <Link to={place} className="change-record change-record-link">
+      {name}
+    </Link>
   );
 }
 

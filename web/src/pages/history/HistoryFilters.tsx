@@ -3,8 +3,9 @@ import { accessTopics, accessTopicWords } from '#domain/accessWords.ts';
 import { tokenAuthor } from '#domain/apiToken.ts';
 import { kindWords } from '#domain/historyWords.ts';
 import { planningMonths } from '#domain/month.ts';
-import { streamKinds, streams } from '#domain/streams.ts';
+import { type NamedKind, namedKinds, streamKinds, streams } from '#domain/streams.ts';
 import { ukDayOf } from '#domain/ukDay.ts';
+import { useSearchText } from '../../address/useSearchText.ts';
 import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
 import { apiTokensQuery, usersQuery } from '../../api/queries/users.ts';
 import { currentMonth } from '../../format/dates.ts';
@@ -12,13 +13,17 @@ import { Button } from '../../ui/Button.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { RecordFilter } from './RecordFilter.tsx';
 import { accessKind } from './useHistoryFilter.ts';
 
 type HistoryFiltersProps = {
   filter: HistoryFilter;
   /** Set while the sign-in and permission log is shown. */
   accessFilter: AccessFilter | undefined;
+  /** Why what is typed can't be searched for. */
+  fault: string | null;
   onChange: (changes: HistoryFilter & AccessFilter) => void;
   /** Set while something is filtered. */
   onClear?: () => void;
@@ -26,10 +31,13 @@ type HistoryFiltersProps = {
 
 const all = 'all';
 
+const isNamed = (kind: string | undefined): kind is NamedKind => namedKinds.some((named) => named === kind);
+
 const topics = accessTopics.map((topic) => ({ id: topic as string, label: accessTopicWords[topic] }));
 
 /** Which records, months, people and days the history is about. */
-export function HistoryFilters({ filter, accessFilter, onChange, onClear }: HistoryFiltersProps) {
+export function HistoryFilters({ filter, accessFilter, fault, onChange, onClear }: HistoryFiltersProps) {
+  const [sought, setSought] = useSearchText();
   const isReadOnly = useReadOnly();
   const users = useQuery(usersQuery());
   const tokens = useQuery(apiTokensQuery());
@@ -41,9 +49,23 @@ export function HistoryFilters({ filter, accessFilter, onChange, onClear }: Hist
     })),
     ...(tokens.data ?? []).map(({ id, name }) => ({ id: streams.apiToken(id), label: tokenAuthor(name) })),
   ];
+  // A plan's record is its project.
+  const recordKind = filter.kind === 'allocationPlan' ? 'project' : filter.kind;
   const chosen = (id: string) => (id === all ? undefined : id);
   return (
     <search className="history-filters">
+      {!accessFilter && (
+        <div className="history-search">
+          <SearchField
+            label="Search by a record, who changed it or the reason"
+            value={sought}
+            onChange={setSought}
+          />
+          <p className="history-search-fault" role="status">
+            {fault}
+          </p>
+        </div>
+      )}
       <Select
         label="Records"
         options={[
@@ -59,10 +81,18 @@ export function HistoryFilters({ filter, accessFilter, onChange, onClear }: Hist
             kind: chosen(id),
             id: undefined,
             topic: undefined,
-            ...(id === accessKind && { month: undefined }),
+            ...(id === accessKind && { month: undefined, q: undefined }),
           })
         }
       />
+      {isNamed(recordKind) && (
+        <RecordFilter
+          key={recordKind}
+          kind={recordKind}
+          id={filter.id ?? null}
+          onChange={(id) => onChange({ id: id ?? undefined })}
+        />
+      )}
       <Select
         label={accessFilter ? 'User' : 'Changed by'}
         options={[{ id: all, label: 'Everybody' }, ...people]}

@@ -79,6 +79,15 @@ describe('the history', () => {
     expect(plans?.textContent).toMatch(/Project 28.*Project 27/);
   });
 
+  it('leads from a name to where the record is shown in that month', async () => {
+    fakeApi(answers);
+    renderPage(HistoryPage, '/history');
+    await changes();
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Framewise')).toBe('/software-costs?edit=5&month=2026-06');
+    expect(addressOf('Project 28')).toBe('/monthly-planning?q=Project+28&month=2026-06');
+  });
+
   it('strikes the old value through beside the new; one that came stands alone', async () => {
     fakeApi(answers);
     renderPage(HistoryPage, '/history');
@@ -183,6 +192,48 @@ describe('the filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(router.state.location.search).toBe('');
     expect(await changes()).toHaveLength(2);
+  });
+
+  it('find what is typed, keep it in the address and in the export, and say what can not be searched for', async () => {
+    const calls = fakeApi({
+      ...answers,
+      'GET /api/history?q=Framew&limit=50': ok(historyOf([adjusted])),
+    });
+    const router = renderPage(HistoryPage, '/history');
+    await changes();
+    const box = screen.getByRole('searchbox', { name: 'Search by a record, who changed it or the reason' });
+    await userEvent.type(box, 'F');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=F'));
+    expect(await screen.findByText('Type at least 2 letters or figures to search for')).not.toBeNull();
+    await userEvent.type(box, 'ramew');
+    await waitFor(() => expect(document.querySelectorAll('.change')).toHaveLength(1));
+    expect(router.state.location.search).toBe('?q=Framew');
+    expect(exportAddress()).toBe('/api/history.csv?q=Framew');
+    expect(calls.filter((call) => call.includes('q=F&'))).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await waitFor(() => expect((box as HTMLInputElement).value).toBe(''));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('offer the records of a kind, those that are deleted among them', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/history?kind=softwareCost&limit=50': ok(historyOf([adjusted])),
+      'GET /api/history/records?kind=softwareCost': ok([
+        { id: '5', name: 'Framewise', formerNames: [], isGone: false },
+        { id: '6', name: 'Colourly', formerNames: ['Colorly'], isGone: true },
+      ]),
+      'GET /api/history?kind=softwareCost&id=6&limit=50': ok(historyOf([])),
+    });
+    const router = renderPage(HistoryPage, '/history?kind=softwareCost');
+    await changes();
+    const records = await screen.findByRole('combobox', { name: 'Software cost' });
+    await userEvent.type(records, 'colour');
+    const option = await screen.findByRole('option', { name: 'Colourly' });
+    expect(option.textContent).toContain('deleted · was Colorly');
+    await userEvent.click(option);
+    await waitFor(() => expect(router.state.location.search).toBe('?kind=softwareCost&id=6'));
+    expect(await screen.findByText('No change matches the filters')).not.toBeNull();
   });
 
   it('forget the record when other records are asked for', async () => {

@@ -18,7 +18,7 @@ import './history.css';
 
 /** Every change of every record: who, when, from what to what, and why. */
 export function HistoryPage() {
-  const { filter, accessFilter, isFiltered, set, clear } = useHistoryFilter();
+  const { filter, accessFilter, fault, isFiltered, set, clear } = useHistoryFilter();
   const [undoing, setUndoing] = useParameter('undo', opening);
   const isReadOnly = useReadOnly();
   const nothing = isFiltered ? (
@@ -42,6 +42,7 @@ export function HistoryPage() {
       <HistoryFilters
         filter={filter}
         accessFilter={accessFilter}
+        fault={fault}
         onChange={set}
         {...(isFiltered && { onClear: clear })}
       />

@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accessTopics } from '#domain/accessWords.ts';
 import { isMonth } from '#domain/month.ts';
+import { searchFault } from '#domain/searchWords.ts';
 import { streamKinds } from '#domain/streams.ts';
 import { ukDayOf } from '#domain/ukDay.ts';
 import { earliestDay, isUkDay } from '#domain/ukTime.ts';
 import { nearestDay } from '../../address/nearestDay.ts';
-import { matching, nearest, oneOf } from '../../address/parameters.ts';
+import { matching, nearest, oneOf, text } from '../../address/parameters.ts';
 import { parameterIn, pastInAddress } from '../../address/search.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
@@ -30,6 +31,7 @@ const undated = {
   month: nearest('month', (asked) => (isMonth(asked) ? asked : null)),
   user: matching(/^[\w-]{1,20}$/),
   topic: oneOf<string>(accessTopics),
+  q: text,
 };
 const nothing = {
   kind: undefined,
@@ -39,6 +41,7 @@ const nothing = {
   from: undefined,
   to: undefined,
   topic: undefined,
+  q: undefined,
 };
 
 /** The filters of the history, held in the address. Days and months that can't be shown are corrected, and told. */
@@ -55,16 +58,24 @@ export const useHistoryFilter = () => {
     }),
     [first, last],
   );
-  const [{ kind, topic, ...filters }, change] = useAddress(shape);
+  const [{ kind, topic, q, ...filters }, change] = useAddress(shape);
   const isAccess = kind === accessKind;
-  const filter: HistoryFilter = { kind: isAccess ? undefined : kind, ...filters };
+  const fault = q === undefined || isAccess ? null : searchFault(q);
+  const filter: HistoryFilter = {
+    kind: isAccess ? undefined : kind,
+    ...filters,
+    q: fault === null ? q?.trim() : undefined,
+  };
   const { user, from, to } = filters;
   const accessFilter: AccessFilter = { topic, user, from, to };
   return {
     filter,
     /** Set while the sign-in and permission log is shown, and what of it. */
     accessFilter: isAccess ? accessFilter : undefined,
-    isFiltered: Object.values(isAccess ? accessFilter : filter).some((text) => text !== undefined),
+    /** Why what is typed in the search box is not searched for. */
+    fault,
+    isFiltered:
+      fault !== null || Object.values(isAccess ? accessFilter : filter).some((text) => text !== undefined),
     set: change,
     clear: () => change({ ...nothing, ...(isAccess && { kind: accessKind }) }),
   };

@@ -1,0 +1,102 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { searchWords } from '#domain/searchWords.ts';
+import { type StreamKind, streamKinds } from '#domain/streams.ts';
+import { type Read, table } from '../read.ts';
+import { listAuthors } from '../users/queries.ts';
+import { kindCode } from './codes.ts';
+import { neighboursFirst } from './lookups.ts';
+import { namelessName } from './names.ts';
+import { history, names } from './tables.ts';
+
+/** The words of a reason as they are stored: of each the text that PostgreSQL reads as a lexeme. */
+export const wordsOfReason = (reason: string): string =>
+  [...new Set(searchWords(reason))].map((word) => `'${word}'`).join(' ');
+
+/** The words of a name as they are stored. */
+export const wordsOfName = (name: string): string => searchWords(name).join(' ');
+
+/** What is looked for, and of which kinds of record the reasons are not for whoever looks. */
+export type Search = { text: string; hidesReasonsOf?: readonly StreamKind[] };
+
+const position = z.object({ position: z.number() });
+
+/**
+ * The positions of the newest events that have all words of a text in the name that their record has or had, in their
+ * author's name, or in their reason, where words are found by their beginning. Each of the three is asked by its own
+ * index for no more than is wanted, so that it takes no longer as the log grows.
+ * @param conditions what else holds of the rows of `entry`
+ */
+export const positionsFound = async (
+  read: Read,
+  { text, hidesReasonsOf = [] }: Search,
+  conditions: FragmentSqlToken,
+  limit: number,
+): Promise<readonly number[]> => {
+  const words = searchWords(text);
+  const authors = (await listAuthors(read)).filter(({ username, name }) =>
+    haveAll(`${wordsOfName(username)} ${wordsOfName(name)}`, words),
+  );
+  const nameless = streamKinds.filter((kind) => haveAll(wordsOfName(kindName(kind) ?? ''), words));
+  const newest = (where: FragmentSqlToken, order: FragmentSqlToken) => sql.fragment`
+    select entry.position from ${table(read, history)} as entry
+    where ${where} and ${conditions}
+    order by ${order}
+    limit ${limit}
+  `;
+  const ofAuthor = newest(sql.fragment`entry.author = found.id`, neighboursFirst);
+  const ofRecord = newest(
+    sql.fragment`entry.kind = found.kind and entry.record_id = found.record_id`,
+    neighboursFirst,
+  );
+  const ofReason = newest(
+    sql.fragment`
+      entry.reason_words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery
+      and entry.kind <> all(${sql.array(hidesReasonsOf.map(kindCode), 'int2')})
+    `,
+    sql.fragment`entry.position desc`,
+  );
+  const ofKind = newest(
+    sql.fragment`entry.kind = any(${sql.array(nameless.map(kindCode), 'int2')})`,
+    sql.fragment`entry.position desc`,
+  );
+  const found = await read.db.any(sql.type(position)`
+    with found as (
+      select distinct called.kind, called.record_id from ${table(read, names)} as called
+      where called.words like all(${sql.array(
+        words.map((word) => `%${word}%`),
+        'text',
+      )})
+    )
+    select distinct position from (
+      (select entry.position
+        from unnest(${sql.array(
+          authors.map(({ id }) => id),
+          'text',
+        )}) as found(id)
+        cross join lateral (${ofAuthor}) as entry)
+      union all
+      (select entry.position
+        from (
+          select kind, record_id from found
+          union all
+          select ${kindCode('allocationPlan')}, record_id from found where kind = ${kindCode('project')}
+        ) as found
+        cross join lateral (${ofRecord}) as entry)
+      union all (${ofReason})
+      ${nameless.length === 0 ? sql.fragment`` : sql.fragment`union all (${ofKind})`}
+    ) as entry
+    order by position desc
+    limit ${limit}
+  `);
+  return found.map(({ position }) => position);
+};
+
+const haveAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
+
+/** What all records of a kind are called that have no names of their own. */
+const kindName = (kind: StreamKind): string | null => {
+  const [one, other] = [namelessName(kind, '1_2000-01'), namelessName(kind, '2_2000-01')];
+  return one === other ? one : null;
+};
