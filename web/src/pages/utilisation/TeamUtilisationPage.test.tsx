@@ -188,7 +188,40 @@ describe('the grid', () => {
     await openGrid();
     expect(row(/Ada Okafor/)).toBe('Ada OkaforDeveloper2020h of 160h');
     expect(row(/Alan Doyle/)).toBe('Alan DoyleFreelancer0h of 20h');
+    expect(row(/^Total/)).toBe('Total20hof 50h20hof 180h');
+  });
+
+  it('leaves out projects without demand or hours until they are asked for', async () => {
+    await openGrid();
+    expect(screen.queryByRole('columnheader', { name: /Brand refresh/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 more project' }));
     expect(row(/^Total/)).toBe('Total20hof 50h0hFlexible20hof 180h');
+    expect(screen.queryByRole('button', { name: /more project/ })).toBeNull();
+  });
+
+  it('says what is left while a cell is chosen and typed into, and what a block adds up to', async () => {
+    await openGrid();
+    expect(screen.getByText('Ada Okafor has 140h free, Shop support still needs 30h')).not.toBeNull();
+    await userEvent.keyboard('50%');
+    expect(
+      screen.getByText('80h on Shop support → Ada Okafor has 80h free, Shop support has 30h too many'),
+    ).not.toBeNull();
+    await userEvent.keyboard('{Escape}{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('2 cells, 20h in all. 2 people: 160h free')).not.toBeNull();
+  });
+
+  it('takes sums and shares of what somebody has, and keeps in its cell what the server refuses', async () => {
+    await openGrid();
+    await userEvent.keyboard('=8+4{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ entries: [{ allocatedHours: 12 }] }]));
+    refused = { status: 400, body: problem(400, 'Alan Doyle has left by then.') };
+    await userEvent.keyboard('50%{Enter}');
+    await waitFor(() => expect(sent[1]).toMatchObject({ entries: [{}, { allocatedHours: 10 }] }));
+    const cell = await screen.findByRole('gridcell', { name: '10 Alan Doyle has left by then.' });
+    expect(cell.getAttribute('aria-invalid')).toBe('true');
+    refused = undefined;
+    await userEvent.keyboard('{F2}{Escape}');
+    expect(row(/Alan Doyle/)).toBe('Alan DoyleFreelancer0h of 20h');
   });
 
   it('shows an edit at once, saves the whole plan, and takes it back', async () => {

@@ -63,7 +63,13 @@ export function TeamUtilisationPage() {
       </PageHeader>
       {view === 'grid' ? (
         <Suspense fallback={<SkeletonList label="Loading the planning grid" rows={10} />}>
-          <PlanningGridCard key={month} month={month} isShown={isShown} tools={tools} />
+          <PlanningGridCard
+            key={month}
+            month={month}
+            isShown={isShown}
+            isUnfiltered={filter === 'all' && sought === ''}
+            tools={tools}
+          />
         </Suspense>
       ) : (
         <UtilisationList month={month} isShown={isShown} tools={tools} onShowAll={showAll} />

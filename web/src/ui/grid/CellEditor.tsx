@@ -1,18 +1,36 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHeldPage } from '../heldPage.ts';
-import { showToast } from '../toasts.ts';
 
-/** Where the selection goes after an edit; 'away' when the person has gone elsewhere by themselves. */
-export type After = 'up' | 'down' | 'left' | 'right' | 'stay' | 'away';
+/**
+ * Where the selection goes after an edit; 'away' when the person has gone elsewhere by themselves, 'fill' where the text
+ * is meant for the whole selection.
+ */
+export type After =
+  | 'enter'
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'tabOn'
+  | 'tabBack'
+  | 'fill'
+  | 'stay'
+  | 'away';
 
 type CellEditorProps = {
   label: string;
   initial: string;
   /** Typing began on the cell itself: what is typed replaces its text, and arrows go on to the next cell. */
   isReplacing: boolean;
+  /** Why the text that stands there at first was refused. */
+  initialFault?: string | undefined;
   faultIn: (text: string) => string | undefined;
+  /** Told of what stands in the field. */
+  onText: (text: string) => void;
   onCommit: (text: string, after: After) => void;
-  onCancel: (after: After) => void;
+  /** A refused text is left: it stays in the cell. */
+  onRefuse: (text: string, fault: string) => void;
+  onCancel: () => void;
 };
 
 const arrows: Record<string, After> = {
@@ -22,16 +40,21 @@ const arrows: Record<string, After> = {
   ArrowRight: 'right',
 };
 
-const destination = ({ key, shiftKey }: KeyboardEvent, isReplacing: boolean): After | undefined => {
-  if (key === 'Enter') return shiftKey ? 'up' : 'down';
-  if (key === 'Tab') return shiftKey ? 'left' : 'right';
+const destination = (event: KeyboardEvent, isReplacing: boolean): After | undefined => {
+  const { key, shiftKey, ctrlKey, metaKey } = event;
+  if (key === 'Enter') return ctrlKey || metaKey ? 'fill' : shiftKey ? 'up' : 'enter';
+  if (key === 'Tab') return shiftKey ? 'tabBack' : 'tabOn';
   return isReplacing ? arrows[key] : undefined;
 };
 
-/** The field in a cell: Enter, Tab and leaving it commit, Esc discards; a refused text stays, with the reason. */
-export function CellEditor({ label, initial, isReplacing, faultIn, onCommit, onCancel }: CellEditorProps) {
+/**
+ * The field in a cell: Enter, Tab and leaving it commit, Ctrl+Enter for every chosen cell, Esc discards; a refused text
+ * stays, with the reason.
+ */
+export function CellEditor(props: CellEditorProps) {
+  const { label, initial, initialFault, isReplacing, faultIn, onText, onCommit, onRefuse, onCancel } = props;
   const [text, setText] = useState(initial);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState(initialFault);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const faultId = useId();
@@ -48,7 +71,7 @@ export function CellEditor({ label, initial, isReplacing, faultIn, onCommit, onC
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();
-      finish(() => onCancel('stay'));
+      finish(onCancel);
       return;
     }
     const after = destination(event, isReplacing);
@@ -62,10 +85,7 @@ export function CellEditor({ label, initial, isReplacing, faultIn, onCommit, onC
     if (isDone.current) return;
     const found = faultIn(text);
     if (found === undefined) finish(() => onCommit(text, 'away'));
-    else {
-      showToast({ tone: 'error', title: 'Not saved', description: `“${text}”: ${found}` });
-      finish(() => onCancel('away'));
-    }
+    else finish(() => onRefuse(text, found));
   };
   return (
     <>
@@ -81,6 +101,7 @@ export function CellEditor({ label, initial, isReplacing, faultIn, onCommit, onC
         onChange={(event) => {
           setText(event.currentTarget.value);
           setFault(undefined);
+          onText(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={onBlur}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { isPageHeld } from '../heldPage.ts';
 import { ToastRegion } from '../ToastRegion.tsx';
 import { dismissToast } from '../toasts.ts';
 import { Grid } from './Grid.tsx';
@@ -151,14 +152,91 @@ describe('editing', () => {
     expect(document.activeElement).toBe(grid);
   });
 
-  it('stays with the reason when a text is refused, and says so when it is left', async () => {
-    const { edits } = open();
+  it('stays with the reason when a text is refused, and is kept in its cell when that is left', async () => {
+    const { grid, edits } = open();
     await press('1.5{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('Whole hours only');
     expect(screen.getByRole('textbox', { name: 'Cell 0-0' }).getAttribute('aria-invalid')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'After' }));
-    expect(screen.getByRole('alertdialog').textContent).toContain('“1.5”: Whole hours only');
+    const cell = screen.getByRole('gridcell', { name: '1.5 Whole hours only' });
+    expect([cell.getAttribute('aria-invalid'), isPageHeld()]).toEqual(['true', true]);
     expect(edits).toEqual([]);
+    act(() => grid.focus());
+    await press('{F2}');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1.5');
+    await press('{End}{Backspace}{Backspace}{Enter}');
+    expect(edits).toEqual([[{ row: 0, column: 0, text: '1' }]]);
+    expect([screen.queryByRole('alert'), isPageHeld()]).toEqual([null, false]);
+  });
+
+  it('gives a refused text up by Esc', async () => {
+    const { edits } = open();
+    await press('x');
+    await press('1.5{Enter}');
+    await userEvent.click(screen.getByRole('gridcell', { name: '9' }));
+    await userEvent.click(screen.getByRole('gridcell', { name: /^1.5/ }));
+    await press('{Escape}');
+    expect([cells()[0], screen.queryByRole('alert'), edits]).toEqual(['1', null, []]);
+  });
+
+  it('goes on after a run of Tabs in the column where it began, a row down', async () => {
+    const { grid, edits } = open();
+    await press('{ArrowRight}7{Tab}8{Enter}');
+    expect(active(grid)).toBe('5');
+    await press('1{Tab}{Enter}');
+    expect(active(grid)).toBe('8');
+    expect(edits.flat().map(({ row, column, text }) => `${row}/${column} ${text}`)).toEqual([
+      '0/1 7',
+      '0/2 8',
+      '1/1 1',
+    ]);
+  });
+
+  it('forgets a run of Tabs when one goes elsewhere', async () => {
+    const { grid } = open();
+    await press('7{Tab}{ArrowRight}8{Enter}');
+    expect(active(grid)).toBe('6');
+  });
+
+  it('fills the chosen block with what is typed, by Ctrl+Enter', async () => {
+    const { edits } = open();
+    await press('{Shift>}{ArrowRight}{ArrowDown}{/Shift}0{Control>}{Enter}{/Control}');
+    expect(edits).toEqual([
+      [
+        { row: 0, column: 0, text: '0' },
+        { row: 0, column: 1, text: '0' },
+        { row: 1, column: 0, text: '0' },
+        { row: 1, column: 1, text: '0' },
+      ],
+    ]);
+    expect(chosen()).toEqual(['0', '0', '0', '0']);
+  });
+
+  it('fills down and right', async () => {
+    const { edits } = open();
+    await press('{Control>}{Shift>}{ArrowDown}{/Shift}d{/Control}');
+    expect(cells()).toEqual(['1', '2', '3', '1', '5', '6', '1', '8', '9']);
+    await press('{ArrowRight}{Control>}r{/Control}');
+    expect(cells().slice(0, 2)).toEqual(['1', '1']);
+    expect(edits.map((each) => each.length)).toEqual([2, 1]);
+  });
+
+  it('tells the status line what is chosen and typed', async () => {
+    open({
+      status: ({ block, typed }) => `${block.right - block.left + 1} wide, ${typed ?? 'nothing'} typed`,
+    });
+    await press('{Shift>}{ArrowRight}{/Shift}12');
+    expect(screen.getByText('2 wide, 12 typed')).not.toBeNull();
+    await press('{Escape}');
+    expect(screen.getByText('2 wide, nothing typed')).not.toBeNull();
+  });
+
+  it('leaves cells alone that are none to edit', async () => {
+    const onOpen = vi.fn();
+    const { edits } = open({ onOpen, isEditable: ({ row }) => row !== 1 });
+    await press('{ArrowDown}5{Delete}{Control>}d{/Control}{Enter}');
+    expect(edits).toEqual([]);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith({ row: 1, column: 0 });
   });
 
   it('is saved when one goes on by the mouse, to where one presses', async () => {
@@ -204,6 +282,26 @@ describe('the clipboard', () => {
     expect(edits[0]).toHaveLength(4);
   });
 
+  it('is refused whole where it does not fit, with the cell named', async () => {
+    const { grid, edits } = open();
+    await press('{ArrowRight}{ArrowDown}');
+    fireEvent.paste(grid, { clipboardData: clipboard('1\t2\t3') });
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Cell 1-1: What you paste has 3 columns, and there are 2 columns from here on. Nothing was pasted.',
+    );
+    expect(edits).toEqual([]);
+  });
+
+  it('is refused whole for one bad text, which is kept in its cell with the reason', async () => {
+    const { grid, edits } = open();
+    fireEvent.paste(grid, { clipboardData: clipboard('10\t20\n30\tmany') });
+    expect(edits).toEqual([]);
+    expect(active(grid)).toBe('many Whole hours only');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Cell 1-1: “many”. Whole hours only.',
+    );
+  });
+
   it('lays a block down as one edit, and chooses it', async () => {
     const { grid, edits } = open();
     await press('{ArrowRight}{ArrowDown}');
@@ -215,10 +313,20 @@ describe('the clipboard', () => {
 
 it('opens what stands behind a cell where nothing is edited', async () => {
   const onOpen = vi.fn();
-  const { grid } = open({ onOpen });
+  const { grid } = open({ onOpen, isEditable: () => false });
   expect(grid.getAttribute('aria-readonly')).toBe('false');
   await press('{ArrowDown}{Enter}');
   expect(onOpen).toHaveBeenCalledExactlyOnceWith({ row: 1, column: 0 });
+});
+
+it('is edited by a finger’s press', async () => {
+  const { edits } = open();
+  fireEvent(
+    screen.getByRole('gridcell', { name: '5' }),
+    new PointerEvent('click', { bubbles: true, pointerType: 'touch' }),
+  );
+  await press('8{Enter}');
+  expect(edits).toEqual([[{ row: 1, column: 1, text: '8' }]]);
 });
 
 it('keeps a large grid out of the document but for what is in sight', async () => {

@@ -1,16 +1,11 @@
-import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { classNames } from '../classNames.ts';
 import type { Axis } from './axis.ts';
-import { type After, CellEditor } from './CellEditor.tsx';
 import { GridFoot } from './GridFoot.tsx';
 import { GridHead } from './GridHead.tsx';
-import { cellId, GridGap, GridRow } from './GridRow.tsx';
-import { copy, paste } from './gridClipboard.ts';
-import { pressKey } from './gridKeys.ts';
-import { doublePress, dragPointer, pressPointer } from './gridPointer.ts';
+import { GridGap, GridRow } from './GridRow.tsx';
 import type { GridProps } from './gridTypes.ts';
-import { blockOf, type Place } from './selection.ts';
-import { useGridState } from './useGridState.ts';
+import { useGridHands } from './useGridHands.tsx';
 import { rowHeightIn, useGridWindow } from './useGridWindow.ts';
 import './Grid.css';
 
@@ -22,12 +17,11 @@ const standardWidth = 80;
  * focus through the cells, blocks are chosen, copied and pasted, cells edited in place; any number of them.
  */
 export function Grid(props: GridProps) {
-  const { rows, columns, cell, columnWidth = standardWidth } = props;
-  const id = useId();
+  const { rows, columns, cell, columnWidth = standardWidth, currentColumn, status } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const table = useRef<HTMLTableElement>(null);
-  const leaving = useRef(false);
-  const state = useGridState({ rows, columns }, props.currentColumn ?? 0, props.names);
+  const page = () =>
+    Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeightIn(scroller.current)) - 4);
+  const { id, state, block, editor, typed, refusedIn, tableProps, bodyProps } = useGridHands(props, page);
   const { selection, editing } = state;
   const { active, extent } = selection;
   const { down, across } = useGridWindow({
@@ -37,117 +31,57 @@ export function Grid(props: GridProps) {
     columnWidth,
     keep: editing ? [active, extent, editing.place] : [active, extent],
   });
-
-  const reveal = useEffectEvent(() => {
-    document
-      .getElementById(cellId(id, extent.row, extent.column))
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
-  const reached = `${extent.row} ${extent.column}`;
-  useEffect(() => {
-    if (reached && table.current?.contains(document.activeElement)) reveal();
-  }, [reached]);
-
-  const { row: editedRow, column: editedColumn } = editing?.place ?? {};
-  const tellEditing = useEffectEvent((place: Place | undefined) => props.onEditing?.(place));
-  useEffect(() => {
-    if (editedRow === undefined || editedColumn === undefined) return;
-    tellEditing({ row: editedRow, column: editedColumn });
-    return () => tellEditing(undefined);
-  }, [editedRow, editedColumn]);
-
-  const { currentColumn } = props;
+  const shownColumns = across.tracks.map(({ index }) => index);
   useEffect(() => {
     // With the column before it, as far as there is one.
     if (scroller.current && currentColumn !== undefined)
       scroller.current.scrollLeft = Math.max(0, (currentColumn - 1) * columnWidth);
   }, [currentColumn, columnWidth]);
-
-  const page = () =>
-    Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeightIn(scroller.current)) - 4);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (pressKey(event, { props, state, page: page(), leaving })) event.preventDefault();
-  };
-  const endEdit = (after: After) => {
-    state.endEdit(after);
-    if (after !== 'away') table.current?.focus({ preventScroll: true });
-  };
-  const editor = editing && (
-    <CellEditor
-      key={`${editing.place.row} ${editing.place.column}`}
-      label={props.cellLabel?.(editing.place) ?? props.label}
-      initial={editing.text}
-      isReplacing={editing.isReplacing}
-      faultIn={(text) => props.faultIn?.(text)}
-      onCancel={endEdit}
-      onCommit={(text, after) => {
-        props.onEdit?.([{ ...editing.place, text }]);
-        endEdit(after);
-      }}
-    />
-  );
-  const block = blockOf(selection);
-  // A table may be a grid; then the focus stays on it and the active cell is told by its id.
-  const grid = {
-    role: 'grid',
-    tabIndex: 0,
-    'aria-multiselectable': true,
-    'aria-readonly': !props.onEdit,
-    'aria-rowcount': rows + 2,
-    'aria-colcount': columns + 2,
-    ...(editing ? {} : { 'aria-activedescendant': cellId(id, active.row, active.column) }),
-  };
   return (
-    <div ref={scroller} className={classNames('ui-grid-scroller', props.className)}>
-      <table
-        ref={table}
-        className="ui-grid"
-        aria-label={props.label}
-        aria-describedby={props.describedBy}
-        {...grid}
-        style={{
-          inlineSize: `calc(var(--grid-heading) + ${columns * columnWidth}px + var(--grid-total))`,
-        }}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => event.target === table.current && reveal()}
-        onCopy={(event) => copy(event, props, selection)}
-        onCut={(event) => copy(event, props, selection)}
-        onPaste={(event) => paste(event, props, state)}
-      >
-        <GridColumns axis={across} width={columnWidth} />
-        <GridHead {...props} axis={across} />
-        <tbody
-          onPointerDown={(event) => pressPointer(event, state)}
-          onPointerOver={(event) => dragPointer(event, state)}
-          onDoubleClick={(event) => doublePress(event, props, state)}
+    <>
+      <div ref={scroller} className={classNames('ui-grid-scroller', props.className)}>
+        <table
+          {...tableProps}
+          className="ui-grid"
+          aria-rowcount={rows + 2}
+          aria-colcount={columns + 2}
+          style={{
+            inlineSize: `calc(var(--grid-heading) + ${columns * columnWidth}px + var(--grid-total))`,
+          }}
         >
-          {down.tracks.map(({ index, gap }) => {
-            const isChosen = index >= block.top && index <= block.bottom;
-            return [
-              gap > 0 && <GridGap key={`gap ${index}`} pixels={gap} />,
-              <GridRow
-                key={index}
-                gridId={id}
-                row={index}
-                columns={columns}
-                rowHeading={props.rowHeading}
-                rowTotal={props.rowTotal}
-                cell={cell}
-                axis={across}
-                active={index === active.row ? active.column : undefined}
-                from={isChosen ? block.left : undefined}
-                to={isChosen ? block.right : undefined}
-                currentColumn={currentColumn}
-                editing={index === editing?.place.row ? editing.place.column : undefined}
-                editor={index === editing?.place.row ? editor : undefined}
-              />,
-            ];
-          })}
-          {down.tail > 0 && <GridGap pixels={down.tail} />}
-        </tbody>
-        <GridFoot {...props} axis={across} />
-      </table>
-    </div>
+          <GridColumns axis={across} width={columnWidth} />
+          <GridHead {...props} axis={across} />
+          <tbody {...bodyProps}>
+            {down.tracks.map(({ index, gap }) => {
+              const isChosen = index >= block.top && index <= block.bottom;
+              return [
+                gap > 0 && <GridGap key={`gap ${index}`} pixels={gap} />,
+                <GridRow
+                  key={index}
+                  gridId={id}
+                  row={index}
+                  columns={columns}
+                  rowHeading={props.rowHeading}
+                  rowTotal={props.rowTotal}
+                  cell={cell}
+                  refused={refusedIn(index, shownColumns)}
+                  axis={across}
+                  active={index === active.row ? active.column : undefined}
+                  from={isChosen ? block.left : undefined}
+                  to={isChosen ? block.right : undefined}
+                  currentColumn={currentColumn}
+                  editing={index === editing?.place.row ? editing.place.column : undefined}
+                  editor={index === editing?.place.row ? editor : undefined}
+                />,
+              ];
+            })}
+            {down.tail > 0 && <GridGap pixels={down.tail} />}
+          </tbody>
+          <GridFoot {...props} axis={across} />
+        </table>
+      </div>
+      {status && <div className="ui-grid-status">{status({ block, active, typed })}</div>}
+    </>
   );
 }
 

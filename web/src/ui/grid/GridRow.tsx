@@ -1,8 +1,7 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Axis } from './axis.ts';
-import type { CellView, GridProps } from './gridTypes.ts';
-
-export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
+import type { CellView, GridProps, RefusedText } from './gridTypes.ts';
+import { cellId } from './useGridHands.tsx';
 
 type GridRowProps = {
   gridId: string;
@@ -10,6 +9,8 @@ type GridRowProps = {
   rowHeading: GridProps['rowHeading'];
   rowTotal: GridProps['rowTotal'];
   cell: GridProps['cell'];
+  /** What cells of this row could not take, by column. */
+  refused: ReadonlyMap<number, RefusedText> | undefined;
   axis: Axis;
   /** The column the keyboard is in, if it is in this row. */
   active: number | undefined;
@@ -36,6 +37,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </th>
       {axis.tracks.map(({ index, gap }) => {
         const view = props.cell(row, index);
+        const refused = props.refused?.get(index) ?? view.refused;
+        const isEditing = index === props.editing;
         const isChosen = from !== undefined && to !== undefined && index >= from && index <= to;
         // A cell of a table that is a grid is a gridcell; only of that can it be told whether it is chosen.
         const state = { role: 'gridcell', 'aria-colindex': index + 2, 'aria-selected': isChosen };
@@ -50,14 +53,22 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               data-chosen={isChosen || undefined}
               data-saving={view.isSaving || undefined}
               data-unsaved={view.isUnsaved || undefined}
+              data-refused={refused !== undefined || undefined}
+              aria-invalid={refused !== undefined || undefined}
               data-tone={view.tone}
               data-marked={view.mark ? true : undefined}
               title={view.mark?.label ?? (view.isUnsaved ? 'Not saved yet' : undefined)}
-              data-whole={(view.content === undefined && isWhole(view.text)) || undefined}
+              data-whole={(view.content === undefined && !refused && isWhole(view.text)) || undefined}
               data-current={index === props.currentColumn || undefined}
               {...state}
             >
-              {index === props.editing ? props.editor : (view.content ?? view.text)}
+              {isEditing ? props.editor : (refused?.text ?? view.content ?? view.text)}
+              {refused && !isEditing && (
+                <>
+                  {' '}
+                  <CellFault fault={refused.fault} />
+                </>
+              )}
               {view.isUnsaved && <span className="ui-hidden">, not saved yet</span>}
               {view.mark && <CellMark {...view.mark} />}
             </td>
@@ -71,6 +82,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   );
 });
+
+/** Why a text was not taken; seen while the keyboard is at its cell. */
+function CellFault({ fault }: { fault: string }) {
+  return (
+    <span role="alert" className="ui-grid-fault ui-grid-refusal">
+      {fault}
+    </span>
+  );
+}
 
 /** Who else is at a cell; the letters alone say little to who can't see them. */
 function CellMark({ letters, label }: NonNullable<CellView['mark']>) {

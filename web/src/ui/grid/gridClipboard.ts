@@ -1,12 +1,11 @@
 import type { ClipboardEvent } from 'react';
-import type { GridProps } from './gridTypes.ts';
-import { pasteBlock } from './pasteBlock.ts';
-import { blockOf, placesIn, type Selection } from './selection.ts';
+import type { GridHandsProps } from './gridTypes.ts';
+import { type Edit, type Pasted, pasteBlock } from './pasteBlock.ts';
+import { blockOf, placesIn, type Selection, type Size } from './selection.ts';
 import { formatBlock, parseBlock } from './tsv.ts';
-import type { GridState } from './useGridState.ts';
 
 /** The chosen block as text, row by row. */
-const textOf = ({ cell }: GridProps, selection: Selection): string => {
+const textOf = ({ cell }: GridHandsProps, selection: Selection): string => {
   const { left } = blockOf(selection);
   const rows: string[][] = [];
   for (const { row, column } of placesIn(blockOf(selection))) {
@@ -17,25 +16,23 @@ const textOf = ({ cell }: GridProps, selection: Selection): string => {
 };
 
 /** Ctrl+C and Ctrl+X: the block goes to the clipboard, as a spreadsheet takes it. */
-export const copy = (event: ClipboardEvent, props: GridProps, selection: Selection): void => {
+export const copy = (event: ClipboardEvent, props: GridHandsProps, selection: Selection): void => {
   event.preventDefault();
   event.clipboardData.setData('text/plain', textOf(props, selection));
-  if (event.type === 'cut') {
-    props.onEdit?.(placesIn(blockOf(selection)).map((place) => ({ ...place, text: '' })));
-  }
 };
 
-/** Ctrl+V: a block from a spreadsheet lies down on the grid as one edit, and is chosen then. */
-export const paste = (event: ClipboardEvent, props: GridProps, state: GridState): void => {
-  if (!props.onEdit) return;
+/** Ctrl+V: what a block from a spreadsheet does where it lies down. */
+export const pasted = (event: ClipboardEvent, size: Size, selection: Selection): Pasted => {
   event.preventDefault();
-  const edits = pasteBlock(parseBlock(event.clipboardData.getData('text/plain')), state.selection, props);
-  const first = edits[0];
-  const last = edits.at(-1);
-  if (!first || !last) return;
-  state.select({
+  return pasteBlock(parseBlock(event.clipboardData.getData('text/plain')), selection, size);
+};
+
+/** From the first cell of edits to the last one. */
+export const around = (edits: readonly Edit[]): Selection | undefined => {
+  const [first, last] = [edits[0], edits.at(-1)];
+  if (!first || !last) return undefined;
+  return {
     active: { row: first.row, column: first.column },
     extent: { row: last.row, column: last.column },
-  });
-  props.onEdit(edits);
+  };
 };

@@ -1,14 +1,23 @@
 import type { KeyboardEvent } from 'react';
-import type { GridProps } from './gridTypes.ts';
-import { blockOf, placesIn, samePlace, selectionAfter, selectOne, tabbed } from './selection.ts';
+import { filled } from './gridFill.ts';
+import type { GridHandsProps } from './gridTypes.ts';
+import type { Edit } from './pasteBlock.ts';
+import { blockOf, type Place, placesIn, samePlace, selectionAfter, selectOne, tabbed } from './selection.ts';
 import type { GridState } from './useGridState.ts';
 
-/** What one types to begin editing: the first letter of a figure. */
-const beginsFigure = /^[\d.,:]$/;
+/** What one types to begin editing: the first letter of a figure or a sum. */
+const beginsFigure = /^[\d.,:=]$/;
 
 type GridKeys = {
-  props: GridProps;
+  props: GridHandsProps;
   state: GridState;
+  /** Takes edits as one. */
+  submit: (edits: readonly Edit[]) => void;
+  /** Begins to edit a cell, with its own text unless one is typed. */
+  edit: (place: Place, typed?: string) => void;
+  /** Gives up refused texts. @returns whether there was one */
+  discard: (places: readonly Place[]) => boolean;
+  isEditable: (place: Place) => boolean;
   /** Rows in sight. */
   page: number;
   /** Set by Esc: the next Tab leaves the grid. */
@@ -41,12 +50,22 @@ const move = (
 
 const pressTab = ({ shiftKey }: KeyboardEvent, { props, state }: GridKeys): boolean => {
   const next = tabbed(state.selection.active, shiftKey, props);
-  if (next) state.select(selectOne(next));
+  if (next) state.tabTo(next);
   return next !== undefined;
 };
 
-const pressCommand = ({ key, shiftKey }: KeyboardEvent, { props, state }: GridKeys): boolean => {
-  switch (key.toLowerCase()) {
+const pressCommand = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean => {
+  const { props, state } = keys;
+  const letter = key.toLowerCase();
+  switch (letter) {
+    case 'd':
+    case 'r': {
+      if (!props.onEdit) return false;
+      const textAt = ({ row, column }: Place) => props.cell(row, column).text;
+      const edits = filled(letter === 'd' ? 'down' : 'right', state.selection, textAt);
+      keys.submit(edits.filter(keys.isEditable));
+      return true;
+    }
     case 'a':
       state.select({
         active: { row: 0, column: 0 },
@@ -69,28 +88,38 @@ const pressPlain = (event: KeyboardEvent, keys: GridKeys): boolean => {
   const { active, extent } = state.selection;
   const { key } = event;
   if (key === 'Escape') {
-    // Esc gives up a block first; a dialog around the grid hears the next one.
+    // Esc gives up a refused text first, then a block; a dialog around the grid hears the next one.
+    if (keys.discard(placesIn(blockOf(state.selection)))) return true;
     const isBlock = !samePlace(active, extent);
     if (isBlock) state.select(selectOne(active));
     return isBlock;
   }
-  if (key === 'Enter' && props.onOpen) {
-    props.onOpen(active);
+  if (key === 'Enter' && state.afterRun) {
+    state.select(selectOne(state.afterRun));
     return true;
   }
-  if (props.onEdit) {
+  if (keys.isEditable(active)) {
     if (key === 'Enter' || key === 'F2') {
-      state.edit(active, props.cell(active.row, active.column).text, false);
-      return true;
-    }
-    if (key === 'Delete' || key === 'Backspace') {
-      props.onEdit(placesIn(blockOf(state.selection)).map((place) => ({ ...place, text: '' })));
+      keys.edit(active);
       return true;
     }
     if (beginsFigure.test(key)) {
-      state.edit(active, key, true);
+      keys.edit(active, key);
       return true;
     }
+  } else if (key === 'Enter' && props.onOpen) {
+    props.onOpen(active);
+    return true;
+  }
+  if (props.onEdit && (key === 'Delete' || key === 'Backspace')) {
+    keys.submit(cleared(keys));
+    return true;
   }
   return move(event, keys);
 };
+
+/** The chosen cells without their texts. */
+const cleared = ({ state, isEditable }: GridKeys): Edit[] =>
+  placesIn(blockOf(state.selection))
+    .filter(isEditable)
+    .map((place) => ({ ...place, text: '' }));

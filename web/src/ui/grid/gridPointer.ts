@@ -1,5 +1,4 @@
 import type { MouseEvent, PointerEvent } from 'react';
-import type { GridProps } from './gridTypes.ts';
 import { type Place, samePlace, selectOne } from './selection.ts';
 import type { GridState } from './useGridState.ts';
 
@@ -25,9 +24,14 @@ export const dragPointer = (event: PointerEvent, state: GridState): void => {
 };
 
 /** A double press edits the cell, or opens what stands behind it. */
-export const doublePress = (event: MouseEvent, props: GridProps, state: GridState): void => {
+export const doublePress = (event: MouseEvent, begin: (place: Place) => void): void => {
   const place = placeAt(event.target);
-  if (!place) return;
-  if (props.onOpen) props.onOpen(place);
-  else if (props.onEdit) state.edit(place, props.cell(place.row, place.column).text, false);
+  if (place) begin(place);
+};
+
+/** So does a finger's press at once. */
+export const tap = (event: MouseEvent, begin: (place: Place) => void): void => {
+  const place = placeAt(event.target);
+  const isFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
+  if (place && isFinger) begin(place);
 };

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Edit } from './pasteBlock.ts';
-import type { Place } from './selection.ts';
+import type { Block, Place } from './selection.ts';
 import type { GridNames } from './useGridState.ts';
+
+/** A text that a cell could not take, and why. It stays in the cell until it is changed or discarded. */
+export type RefusedText = { text: string; fault: string };
 
 /** What a cell shows. */
 export type CellView = {
   /** What is copied, and what editing starts from; also shown unless there is `content`. */
   text: string;
+  /** What the server did not take, in place of the text. */
+  refused?: RefusedText | undefined;
   content?: ReactNode;
   /** A change of this cell is on its way to the server. */
   isSaving?: boolean;
@@ -17,13 +22,41 @@ export type CellView = {
   mark?: { letters: string; label: string } | undefined;
 };
 
-export type GridProps = {
+/** What the hands of a spreadsheet need to know of a grid, however it is drawn. */
+export type GridHandsProps = {
   /** The grid's name, read aloud. */
   label: string;
   /** Id of the text that says how the keys work and how to leave. */
   describedBy?: string;
   rows: number;
   columns: number;
+  cell: (row: number, column: number) => Pick<CellView, 'text' | 'refused'>;
+  /** With them the selection stays with its row and column while others come and go. */
+  names?: GridNames;
+  /** A column told apart from the others, such as the chosen month; the keyboard begins there. */
+  currentColumn?: number | undefined;
+  /** Makes the cells editable; called once for each thing a person does, however many cells it changes. */
+  onEdit?: (edits: readonly Edit[]) => void;
+  /** Whether a cell of an editable grid is one; all are unless it is given. */
+  isEditable?: (place: Place) => boolean;
+  /** Told of the cell that is being edited, and of none when that is over. */
+  onEditing?: (place: Place | undefined) => void;
+  /** Told that what the server refused is given up. */
+  onDiscard?: (places: readonly Place[]) => void;
+  /** Why a text is refused in a cell, or undefined when it is good. */
+  faultIn?: (text: string, place: Place) => string | undefined;
+  /** Names a cell: "Hours of Ada on Shop support". */
+  cellLabel?: (place: Place) => string;
+  /** Opens what stands behind a cell that is not edited in place. */
+  onOpen?: (place: Place) => void;
+  onUndo?: () => void;
+  onRedo?: () => void;
+};
+
+/** What the status line tells of: the chosen block, and what is being typed into its first cell. */
+export type GridSight = { block: Block; active: Place; typed: string | undefined };
+
+export type GridProps = Omit<GridHandsProps, 'cell'> & {
   /** Pixels of a column of figures; 80 unless given. */
   columnWidth?: number;
   /** Heads the column of row headings. */
@@ -32,26 +65,12 @@ export type GridProps = {
   rowHeading: (row: number) => ReactNode;
   columnHeading: (column: number) => ReactNode;
   cell: (row: number, column: number) => CellView;
-  /** With them the selection stays with its row and column while others come and go. */
-  names?: GridNames;
   /** Heads the totals. */
   totalHeading: ReactNode;
   rowTotal: (row: number) => ReactNode;
   columnTotal: (column: number) => ReactNode;
   grandTotal: ReactNode;
-  /** A column told apart from the others, such as the chosen month; it is in sight at first. */
-  currentColumn?: number | undefined;
-  /** Makes the cells editable; called once for each thing a person does, however many cells it changes. */
-  onEdit?: (edits: readonly Edit[]) => void;
-  /** Told of the cell that is being edited, and of none when that is over. */
-  onEditing?: (place: Place | undefined) => void;
-  /** Why a text is refused, or undefined when it is good. */
-  faultIn?: (text: string) => string | undefined;
-  /** Names a cell, for its editor: "Hours of Ada on Shop support". */
-  cellLabel?: (place: Place) => string;
-  /** Opens what stands behind a cell that is not edited in place. */
-  onOpen?: (place: Place) => void;
-  onUndo?: () => void;
-  onRedo?: () => void;
+  /** What stands below the grid of what is chosen and typed. */
+  status?: (sight: GridSight) => ReactNode;
   className?: string;
 };

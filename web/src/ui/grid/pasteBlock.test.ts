@@ -4,8 +4,10 @@ import { selectOne } from './selection.ts';
 
 const size = { rows: 3, columns: 3 };
 const at = (row: number, column: number) => ({ row, column });
-const paste = (cells: string[][], selection: Parameters<typeof pasteBlock>[1]) =>
-  pasteBlock(cells, selection, size).map(({ row, column, text }) => `${row},${column}=${text}`);
+const paste = (cells: string[][], selection: Parameters<typeof pasteBlock>[1]) => {
+  const { edits, fault } = pasteBlock(cells, selection, size);
+  return edits?.map(({ row, column, text }) => `${row},${column}=${text}`) ?? fault;
+};
 
 describe('pasting', () => {
   it('lays a block down from the chosen cell', () => {
@@ -20,16 +22,17 @@ describe('pasting', () => {
     ).toEqual(['0,1=1', '0,2=2', '1,1=3', '1,2=4']);
   });
 
-  it('leaves out what lies outside the grid', () => {
-    expect(
-      paste(
-        [
-          ['1', '2'],
-          ['3', '4'],
-        ],
-        selectOne(at(2, 2)),
-      ),
-    ).toEqual(['2,2=1']);
+  it('refuses what would lie outside the grid, whole', () => {
+    const block = [
+      ['1', '2'],
+      ['3', '4'],
+    ];
+    expect(paste(block, selectOne(at(2, 1)))).toBe(
+      'What you paste has 2 rows, and there is 1 row from here on.',
+    );
+    expect(paste([['1', '2', '3']], selectOne(at(0, 1)))).toBe(
+      'What you paste has 3 columns, and there are 2 columns from here on.',
+    );
   });
 
   it('fills the selection with one cell, and repeats a block that fits into it', () => {

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import type { After } from './CellEditor.tsx';
-import { clampTo, type Place, type Selection, type Size, selectionAfter, selectOne } from './selection.ts';
+import {
+  clampTo,
+  type Place,
+  type Selection,
+  type Size,
+  samePlace,
+  selectionAfter,
+  selectOne,
+} from './selection.ts';
 
 /** The cell that is being edited; it is always the active one. */
 export type Editing = {
@@ -10,11 +18,14 @@ export type Editing = {
   isReplacing: boolean;
 };
 
-const keys: Record<Exclude<After, 'stay' | 'away'>, string> = {
+const keys: Record<Exclude<After, 'stay' | 'away' | 'fill'>, string> = {
+  enter: 'ArrowDown',
   up: 'ArrowUp',
   down: 'ArrowDown',
   left: 'ArrowLeft',
   right: 'ArrowRight',
+  tabBack: 'ArrowLeft',
+  tabOn: 'ArrowRight',
 };
 
 /** What rows and columns are called, however many come or go before them. */
@@ -27,11 +38,17 @@ const placeOf = (name: string | undefined, at: number, count: number, nameAt: (p
   return found ?? at;
 };
 
+type Held = {
+  selection: Selection;
+  row?: string;
+  column?: string;
+  /** The column in which a run of Tabs began: Enter goes back there, a row down. */
+  run?: number | undefined;
+};
+
 /** Where the keyboard is in a grid, what is chosen, and what is being edited. */
 export const useGridState = (size: Size, firstColumn: number, names?: GridNames) => {
-  const [held, hold] = useState<{ selection: Selection; row?: string; column?: string }>({
-    selection: selectOne({ row: 0, column: firstColumn }),
-  });
+  const [held, hold] = useState<Held>({ selection: selectOne({ row: 0, column: firstColumn }) });
   const [editing, setEditing] = useState<Editing>();
   const { active } = held.selection;
   // Rows that others add above must not put somebody else under what is typed next.
@@ -41,26 +58,46 @@ export const useGridState = (size: Size, firstColumn: number, names?: GridNames)
   };
   const moved = ({ row, column }: Place): Place => ({ row: row + move.row, column: column + move.column });
   const selection = clampTo({ active: moved(active), extent: moved(held.selection.extent) }, size);
-  const setSelection = (next: Selection) =>
+  const setSelection = (next: Selection, run?: number) =>
     hold({
       selection: next,
-      ...(names && { row: names.row(next.active.row), column: names.column(next.active.column) }),
+      run,
+      ...(names &&
+        size.rows > 0 && { row: names.row(next.active.row), column: names.column(next.active.column) }),
     });
+  /** The first cell of the next row of a run of Tabs; undefined where there is no run. */
+  const afterRun =
+    held.run === undefined
+      ? undefined
+      : { row: Math.min(selection.active.row + 1, size.rows - 1), column: held.run };
   return {
     selection,
+    afterRun,
     /** Nothing is edited any more once its cell is no longer there. */
     editing:
       editing && editing.place.row < size.rows && editing.place.column < size.columns ? editing : undefined,
-    select: setSelection,
+    select: (next: Selection) => setSelection(next),
+    /** Goes on by Tab, in the run that one is in. */
+    tabTo: (place: Place) => setSelection(selectOne(place), held.run),
     edit: (place: Place, text: string, isReplacing: boolean) => {
-      setSelection(selectOne(place));
+      // A block stays chosen while its first cell is typed into: Ctrl+Enter fills it.
+      if (!samePlace(place, selection.active)) setSelection(selectOne(place));
       setEditing({ place, text, isReplacing });
     },
     endEdit: (after: After) => {
       setEditing(undefined);
-      if (after === 'stay' || after === 'away') return;
+      if (after === 'stay' || after === 'away' || after === 'fill') return;
+      if (after === 'enter' && afterRun) {
+        setSelection(selectOne(afterRun));
+        return;
+      }
+      const { active } = selection;
       const step = { key: keys[after], isGrowing: false, isFar: false, page: 1 };
-      setSelection(selectionAfter(step, selectOne(selection.active), size) ?? selection);
+      const isTab = after === 'tabOn' || after === 'tabBack';
+      setSelection(
+        selectionAfter(step, selectOne(active), size) ?? selection,
+        isTab ? (held.run ?? active.column) : undefined,
+      );
     },
   };
 };

@@ -1,36 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
-import { hoursInput } from '#domain/hours.ts';
-import { hoursValue } from '#domain/hoursValue.ts';
 import type { Edited } from '#domain/presence.ts';
+import { typedHours } from '#domain/typedHours.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { initials } from '../../../format/initials.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { Edit } from '../../../ui/grid/pasteBlock.ts';
 import { type Place, samePlace } from '../../../ui/grid/selection.ts';
 import { useReadOnly } from '../../../ui/readOnly.ts';
-import { showToast } from '../../../ui/toasts.ts';
 import { type Companion, editedOf, editingText } from '../../presence/companions.ts';
 import { GrandTotal, PersonHeading, PersonTotal, ProjectHeading, ProjectTotal } from './GridLabels.tsx';
 import type { GridPerson } from './gridPeople.ts';
+import { PlanningStatus } from './PlanningStatus.tsx';
 import type { HoursChange } from './PlanSaver.ts';
 import { cellKey } from './planHours.ts';
 import type { GridPresence } from './useGridPresence.ts';
 import type { PlanGrid } from './usePlanGrid.ts';
-
-/** The hours a cell's text stands for; an empty cell has none. Undefined for a text that is refused. */
-const cellHours = (text: string): number | undefined => {
-  if (text.trim() === '') return 0;
-  const hours = hoursValue(text);
-  return hours !== undefined && hoursInput.safeParse(hours).success ? hours : undefined;
-};
-
-/** Why a cell's text is refused, in words; undefined when it is good. */
-const hoursFault = (text: string): string | undefined => {
-  if (text.trim() === '') return undefined;
-  const hours = hoursValue(text);
-  if (hours === undefined) return 'Please enter a valid number of hours';
-  return hoursInput.safeParse(hours).error?.issues[0]?.message;
-};
 
 /** Hours as a cell shows and copies them: "7.5"; nothing for none. */
 const hoursCell = (hours: number): string => (hours === 0 ? '' : String(hours));
@@ -54,7 +38,7 @@ type Opened = Pick<PlanningGridProps, 'people' | 'projects'> &
 
 /** People × projects of a month, worked like a spreadsheet; every edit is saved as whole plans. */
 export function PlanningGrid({ plan, presence, describedBy, ...listed }: PlanningGridProps) {
-  const { hours, pending, unsaved, totals, hoursOf, change } = plan;
+  const { hours, pending, unsaved, refused, totals, hoursOf, change } = plan;
   const [opened, setOpened] = useState<Opened>();
   // Nobody comes or goes above a cell while somebody types in it.
   const { people, projects } = opened ?? listed;
@@ -70,10 +54,11 @@ export function PlanningGrid({ plan, presence, describedBy, ...listed }: Plannin
         text: hoursCell(hours.get(key) ?? 0),
         isSaving: pending.has(key),
         isUnsaved: unsaved.has(key),
+        refused: refused.get(key),
         ...(others && { mark: markOf(others, people[row]?.name ?? '') }),
       };
     },
-    [people, projects, hours, pending, unsaved, editors],
+    [people, projects, hours, pending, unsaved, refused, editors],
   );
   const rowHeading = useCallback((row: number) => <PersonHeading person={people[row]} />, [people]);
   const columnHeading = useCallback(
@@ -92,6 +77,10 @@ export function PlanningGrid({ plan, presence, describedBy, ...listed }: Plannin
 
   const nameOf = ({ row, column }: Place): string =>
     `${people[row]?.name ?? ''} on ${projects[column]?.project.name ?? ''}`;
+  const keyAt = ({ row, column }: Place): string => {
+    const [person, project] = [people[row]?.person, projects[column]?.project];
+    return person && project ? cellKey(project.id, person) : '';
+  };
   const editedAt = ({ row, column }: Place): Edited | null => {
     const person = people[row]?.person;
     const project = projects[column]?.project;
@@ -113,21 +102,12 @@ export function PlanningGrid({ plan, presence, describedBy, ...listed }: Plannin
         : undefined,
     );
   };
-  const edit = (edits: readonly Edit[]) => {
-    const bad = edits.find(({ text }) => hoursFault(text) !== undefined);
-    if (bad) {
-      showToast({
-        tone: 'error',
-        title: 'Nothing was changed',
-        description: `“${bad.text}” for ${nameOf(bad)}: ${hoursFault(bad.text)}`,
-      });
-      return;
-    }
+  const edit = (edits: readonly Edit[]) =>
     change(
       edits.flatMap(({ row, column, text }): HoursChange[] => {
         const person = people[row];
         const project = projects[column]?.project;
-        const after = cellHours(text);
+        const after = typedHours(text, person?.capacity).hours;
         if (!person || !project || after === undefined) return [];
         const seen =
           opened && samePlace(opened.place, { row, column })
@@ -136,7 +116,6 @@ export function PlanningGrid({ plan, presence, describedBy, ...listed }: Plannin
         return [{ projectId: project.id, person: person.person, name: person.name, ...seen, after }];
       }),
     );
-  };
   return (
     <Grid
       label="Hours of people on projects"
@@ -156,7 +135,11 @@ export function PlanningGrid({ plan, presence, describedBy, ...listed }: Plannin
       columnTotal={columnTotal}
       grandTotal={<GrandTotal hours={totals.all} capacity={capacity} />}
       {...(isReadOnly ? {} : { onEdit: edit })}
-      faultIn={hoursFault}
+      faultIn={(text, { row }) => typedHours(text, people[row]?.capacity).fault}
+      onDiscard={(places) => plan.discard(places.map(keyAt))}
+      status={(sight) => (
+        <PlanningStatus sight={sight} people={people} projects={projects} hours={hours} totals={totals} />
+      )}
       cellLabel={(place) => `Hours of ${nameOf(place)}`}
       onEditing={open}
       onUndo={plan.undo}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redo2, Undo2, Users } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { useReadOnly } from '../../../ui/readOnly.ts';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
 import { WhereWritable } from '../../../ui/WhereWritable.tsx';
+import { isFlexible } from '../../planning/RequiredHours.tsx';
 import { PresentPeople } from '../../presence/PresentPeople.tsx';
 import { gridPeople } from './gridPeople.ts';
 import { PlanningGrid } from './PlanningGrid.tsx';
@@ -25,6 +26,9 @@ import { type PlanGrid, usePlanGrid } from './usePlanGrid.ts';
 
 // Arrives with the grid, as it may be needed when nothing more can be fetched.
 type IsShown = (row: PlanningRow) => boolean;
+
+/** Whether a project neither needs hours in the month nor has any. */
+const isIdle = (row: PlanningRow): boolean => isFlexible(row) && row.allocatedHours === 0;
 
 /**
  * The projects that pass the filter, and those that did when it was chosen: a project that is given its first
@@ -49,14 +53,16 @@ const ConflictDialog = lazyCard(async () => (await import('./ConflictDialog.tsx'
 
 type PlanningGridCardProps = {
   month: Month;
-  /** Whether a project has a column. */
+  /** Whether a project passes the filter and the search. */
   isShown: (row: PlanningRow) => boolean;
+  /** Nothing is filtered and searched: projects without demand and hours wait until they are asked for. */
+  isUnfiltered: boolean;
   /** Filter and search of the page. */
   tools: ReactNode;
 };
 
 /** The planning grid with its tools, and what stands in its place while there is nothing to plan. */
-export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProps) {
+export function PlanningGridCard({ month, isShown, isUnfiltered, tools }: PlanningGridCardProps) {
   const hint = useId();
   const isReadOnly = useReadOnly();
   const plan = usePlanGrid(month);
@@ -70,7 +76,14 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
     [team.data, freelancers.data],
   );
   const rows = plan.query.data?.rows;
-  const projects = useShownProjects(rows, isShown);
+  const [showsIdle, setShowsIdle] = useState(false);
+  const leavesOut = isUnfiltered && !showsIdle && rows?.every(isIdle) === false;
+  const hasColumn = useCallback(
+    (row: PlanningRow) => isShown(row) && !(leavesOut && isIdle(row)),
+    [isShown, leavesOut],
+  );
+  const projects = useShownProjects(rows, hasColumn);
+  const more = leavesOut ? (rows?.length ?? 0) - (projects?.length ?? 0) : 0;
   const presence = useGridPresence(month, people, rows);
   return (
     <Card
@@ -141,14 +154,23 @@ export function PlanningGridCard({ month, isShown, tools }: PlanningGridCardProp
                 <ConflictDialog conflicts={plan.conflicts} onResolve={plan.resolve} />
               )}
             </Suspense>
+            {more > 0 && (
+              <div className="plan-grid-more">
+                <Button size="small" onPress={() => setShowsIdle(true)}>
+                  Show {more} more {more === 1 ? 'project' : 'projects'}
+                </Button>
+                <span>without demand or hours this month</span>
+              </div>
+            )}
             <p id={hint} className="plan-grid-hint">
               {isReadOnly ? (
                 'Arrow keys move, Shift chooses a block, Ctrl+C copies it for a spreadsheet.'
               ) : (
                 <>
-                  Type hours as 7.5 or 7:30. Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+C
-                  and Ctrl+V go to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab,
-                  leaves the grid.
+                  Type hours as 7.5, 7:30 or =8+4, or 50% of what somebody has. Enter or F2 edits, Delete
+                  clears, Shift chooses a block, Ctrl+Enter, Ctrl+D and Ctrl+R fill it, Ctrl+C and Ctrl+V go
+                  to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab, leaves the
+                  grid.
                 </>
               )}
             </p>

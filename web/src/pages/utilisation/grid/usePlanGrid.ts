@@ -6,13 +6,15 @@ import { sentenceOf } from '../../../api/apiError.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';
 import { useLiveState } from '../../../app/liveContext.ts';
 import { useCurrentUser } from '../../../app/useCurrentUser.ts';
+import type { RefusedText } from '../../../ui/grid/gridTypes.ts';
+import { useHeldPage } from '../../../ui/heldPage.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { type EditHistory, noHistory, stepBack, withoutChanges, withStep } from './editHistory.ts';
 import { type HoursConflict, sortRefusals } from './hoursConflicts.ts';
 import { monthHoursOf, untilAgain } from './MonthHours.ts';
 import type { HoursChange } from './PlanSaver.ts';
 import { cellKey, hoursByCell, projectNames, totalsOf } from './planHours.ts';
-import { refusalMessage } from './refusalMessage.ts';
+import { refusalMessage, refusedCells } from './refusalMessage.ts';
 
 /**
  * The month's plans as a grid: hours as they are and as they are being changed, saved as whole plans, with undo.
@@ -25,6 +27,8 @@ export const usePlanGrid = (month: Month) => {
   const [monthHours] = useState(() => monthHoursOf(client, userId, month));
   const { ports, saver, unsaved: unsavedHours } = monthHours;
   useEffect(() => monthHours.show(), [monthHours]);
+  const [refused, setRefused] = useState<ReadonlyMap<string, RefusedText>>(new Map());
+  useHeldPage(refused.size > 0);
   const [conflicts, setConflicts] = useState<readonly HoursConflict[]>([]);
   const pending = useSyncExternalStore(saver.subscribe, saver.pending);
   const history = useRef<EditHistory>(noHistory);
@@ -57,9 +61,17 @@ export const usePlanGrid = (month: Month) => {
     if (sorted.again.length > 0) change(sorted.again);
     const found = new Map(sorted.conflicts.map((conflict) => [conflict.key, conflict]));
     setConflicts((before) => [...before.filter(({ key }) => !found.has(key)), ...found.values()]);
-    if (sorted.refused.length > 0)
-      showToast({ tone: 'error', ...refusalMessage(sorted.refused, nameOf) }, 'hours of the grid');
+    if (sorted.refused.length === 0) return;
+    setRefused((before) => new Map([...before, ...refusedCells(sorted.refused)]));
+    showToast({ tone: 'error', ...refusalMessage(sorted.refused, nameOf) }, 'hours of the grid');
   };
+  /** Gives up what the server did not take, by cell. */
+  const discard = (cells: readonly string[]) =>
+    setRefused((before) =>
+      cells.some((cell) => before.has(cell))
+        ? new Map([...before].filter(([cell]) => !cells.includes(cell)))
+        : before,
+    );
   /** Tries again to save what could not be. */
   const saveUnsaved = () => {
     const changes = [...unsavedHours.waiting().values()];
@@ -79,6 +91,7 @@ export const usePlanGrid = (month: Month) => {
   }, [hasUnsaved]);
   /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
   const change = (changes: readonly HoursChange[]) => {
+    discard(changes.map(({ projectId, person }) => cellKey(projectId, person)));
     const real = changes
       .filter(({ before, after }) => before !== after)
       .map((change) => ({ ...change, opened: change.opened ?? ports.planOf(change.projectId) }));
@@ -111,6 +124,9 @@ export const usePlanGrid = (month: Month) => {
     pending,
     /** Hours that could not be saved yet, and are tried again. */
     unsaved,
+    /** What the server did not take, as it was typed, and why. */
+    refused,
+    discard,
     saveUnsaved,
     hoursOf,
     /** A project's plan as it was last read. */

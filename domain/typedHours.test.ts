@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hoursInput } from './hours.ts';
+import { typedHours } from './typedHours.ts';
+
+describe('hours as they are typed into a cell', () => {
+  it.each([
+    ['', 0],
+    ['7.5', 7.5],
+    ['7:30', 7.5],
+    ['=8+4', 12],
+    ['= 8 + 4 - 2.5', 9.5],
+    ['=2*(3+4)/4', 3.5],
+    ['=-4+10', 6],
+    ['=0.1+0.4', 0.5],
+    ['=12', 12],
+    ['50%', 75.5],
+    ['33%', 50],
+    ['=50%-5.5', 70],
+    ['=50% + 10%', 90.5],
+    ['100 %', 151],
+  ])('"%s" is %d hours of somebody who has 151', (text, hours) => {
+    expect(typedHours(text, 151)).toEqual({ hours });
+  });
+
+  it.each([
+    ['=', /can’t be read/],
+    ['=8+', /can’t be read/],
+    ['=(8+4', /can’t be read/],
+    ['=8 4', /can’t be read/],
+    ['=alert(1)', /can’t be read/],
+    ['=1e9', /can’t be read/],
+    ['=8/0', /divides by 0/],
+    ['=100/3', /half an hour \(=100\/3 comes to 33.33\)/],
+    ['=3-8', /negative/],
+    ['=999*999', /cannot exceed 744/],
+    ['500%', /cannot exceed 744/],
+    ['%', /can’t be read/],
+    ['abc', /valid number/],
+    [`=${'('.repeat(5000)}`, /too long/],
+    [`=1${'+1'.repeat(60)}`, /too long/],
+  ])('"%s" is refused in a sentence', (text, fault) => {
+    expect(typedHours(text, 151).fault).toMatch(fault);
+  });
+
+  it('takes a share of nothing from nobody', () => {
+    expect(typedHours('50%').fault).toMatch(/no hours in this month/);
+    expect(typedHours('50%', 0).fault).toMatch(/no hours in this month/);
+  });
+
+  it('answers every text with hours that can be stored, or a sentence', () => {
+    const anySum = fc.string({ unit: fc.constantFrom(...'=+-*/()%.0123456789 e') });
+    fc.assert(
+      fc.property(
+        fc.oneof(anySum, fc.string()),
+        fc.option(fc.integer({ min: -10, max: 800 })),
+        (text, has) => {
+          const { hours, fault } = typedHours(text, has ?? undefined);
+          if (fault === undefined) expect(hoursInput.safeParse(hours).success).toBe(true);
+          else expect(fault).not.toBe('');
+        },
+      ),
+    );
+  });
+});

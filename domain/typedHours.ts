@@ -1,0 +1,103 @@
+import Big from 'big.js';
+import { hoursInput } from './hours.ts';
+import { hoursValue } from './hoursValue.ts';
+
+/** What a cell's text comes to: its hours, or a sentence that says why it comes to none. */
+export type TypedHours = { hours: number; fault?: never } | { hours?: never; fault: string };
+
+/** Longer texts are no sum that a person types. */
+const longest = 80;
+
+/** A sum can't be made out, or has no value; the message says so to whoever typed it. */
+class NoSum extends Error {}
+
+/**
+ * The hours that a cell's text stands for: "7.5", "7:30", a sum such as "=8+4" or "=(16+8)/2", or a share of what
+ * somebody has in the month, such as "50%", to the half hour. Blank is none (docs/domain.md, Hours).
+ * @param capacity hours that the person has in the month; undefined where a share means nothing
+ */
+export const typedHours = (text: string, capacity?: number): TypedHours => {
+  const typed = text.trim();
+  if (typed === '') return { hours: 0 };
+  try {
+    const hours = isSum(typed) ? sumOf(typed, capacity) : hoursValue(typed);
+    const fault = hoursInput.safeParse(hours).error?.issues[0]?.message;
+    if (fault === undefined && hours !== undefined) return { hours };
+    const comes = isSum(typed) && hours !== undefined ? ` (${typed} comes to ${hours})` : '';
+    return { fault: `${fault ?? ''}${comes}` };
+  } catch (error) {
+    if (error instanceof NoSum) return { fault: error.message };
+    throw error;
+  }
+};
+
+const isSum = (text: string): boolean => text.startsWith('=') || text.endsWith('%');
+
+const token = /\s*(\d+(?:\.\d+)?|\.\d+|[-+*/()%])/y;
+
+const tokensOf = (text: string): string[] => {
+  if (text.length > longest) throw new NoSum('This is too long. Type hours, or a short sum such as =8+4');
+  const tokens: string[] = [];
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const found = token.exec(text)?.[1];
+    if (found === undefined) throw unclear();
+    tokens.push(found);
+  }
+  return tokens;
+};
+
+const unclear = () => new NoSum('This sum can’t be read. Type it as =8+4, or a share such as 50%');
+
+/** The value of a sum by the usual rules: brackets, then shares, then times and divided by, then plus and minus. */
+const sumOf = (typed: string, capacity: number | undefined): number => {
+  const tokens = tokensOf(typed.replace(/^=/, '').trimEnd());
+  let at = 0;
+  const next = (among: string): string | undefined => {
+    const here = tokens[at];
+    if (here === undefined || !among.includes(here)) return undefined;
+    at++;
+    return here;
+  };
+  const sum = (): Big => {
+    let value = product();
+    for (let sign = next('+-'); sign; sign = next('+-')) {
+      const right = product();
+      value = sign === '+' ? value.plus(right) : value.minus(right);
+    }
+    return value;
+  };
+  const product = (): Big => {
+    let value = share();
+    for (let sign = next('*/'); sign; sign = next('*/')) {
+      const right = share();
+      if (sign === '/' && right.eq(0)) throw new NoSum('This divides by 0. Type another sum');
+      value = sign === '*' ? value.times(right) : value.div(right);
+    }
+    return value;
+  };
+  const share = (): Big => {
+    const value = single();
+    if (!next('%')) return value;
+    if (capacity === undefined || capacity <= 0) {
+      throw new NoSum('There are no hours in this month to take a share of. Type hours');
+    }
+    return value.div(100).times(capacity);
+  };
+  const single = (): Big => {
+    if (next('-')) return single().times(-1);
+    if (next('(')) {
+      const value = sum();
+      if (!next(')')) throw unclear();
+      return value;
+    }
+    const figure = tokens[at++];
+    if (figure === undefined || !/\d/.test(figure)) throw unclear();
+    return new Big(figure);
+  };
+  const value = sum();
+  if (at < tokens.length) throw unclear();
+  // A share is meant to the half hour, whatever it comes to exactly.
+  const hours = tokens.includes('%') ? value.times(2).round(0, Big.roundHalfUp).div(2) : value.round(2);
+  return hours.toNumber();
+};

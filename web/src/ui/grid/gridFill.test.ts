@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { filled } from './gridFill.ts';
+import { type Selection, selectOne } from './selection.ts';
+
+const at = (row: number, column: number) => ({ row, column });
+const textAt = ({ row, column }: { row: number; column: number }) => `${row}/${column}`;
+const fill = (way: 'down' | 'right', selection: Selection) =>
+  filled(way, selection, textAt).map(({ row, column, text }) => `${row}/${column}=${text}`);
+
+describe('filling', () => {
+  it('goes down from the first row of a block, and right from its first column', () => {
+    const block = { active: at(1, 1), extent: at(3, 2) };
+    expect(fill('down', block)).toEqual(['2/1=1/1', '2/2=1/2', '3/1=1/1', '3/2=1/2']);
+    expect(fill('right', block)).toEqual(['1/2=1/1', '2/2=2/1', '3/2=3/1']);
+  });
+
+  it('takes what stands above or before a single row or column, and nothing at the edge', () => {
+    expect(fill('down', { active: at(1, 0), extent: at(1, 1) })).toEqual(['1/0=0/0', '1/1=0/1']);
+    expect(fill('right', selectOne(at(2, 3)))).toEqual(['2/3=2/2']);
+    expect(fill('down', selectOne(at(0, 2)))).toEqual([]);
+    expect(fill('right', selectOne(at(2, 0)))).toEqual([]);
+  });
+});
