@@ -43,6 +43,7 @@ const lists = [
 const ofSpan = (span: string): string[] => [
   `/api/pnl?${span}`,
   `/api/dashboard/outlook?${span}`,
+  `/api/dashboard/coverage?${span}`,
   `/api/dashboard/utilization?${span}`,
 ];
 

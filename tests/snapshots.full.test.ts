@@ -24,6 +24,7 @@ const questions = [
   `/api/dashboard/resource-planning/${month}`,
   `/api/dashboard/resource-planning/breakdown/${month}`,
   `/api/dashboard/outlook?${span}`,
+  `/api/dashboard/coverage?${span}`,
   `/api/dashboard/utilization?${span}`,
   `/api/dashboard/team-profitability/${month}`,
   `/api/dashboard/project-profitability/${month}`,

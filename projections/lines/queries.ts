@@ -232,6 +232,34 @@ export const memberDayHoursBetween = (
   `);
 };
 
+const capacityRow = z.object({
+  kind: z.enum(['teamMember', 'freelancer']),
+  id: z.number(),
+  begins: z.number(),
+  ends: z.number(),
+  directDayHours: exact,
+  contractedHours: exact,
+});
+
+/**
+ * What people have for clients' work, for as long as they do: team members by the working day, freelancers by the month;
+ * first and last month number within a span. No two of a person overlap.
+ */
+export const capacityBetween = (
+  read: Read,
+  from: Month,
+  to: Month,
+): Promise<readonly z.infer<typeof capacityRow>[]> => {
+  const [first, last] = [monthIndex(from), monthIndex(to)];
+  return read.db.any(sql.type(capacityRow)`
+    select record_kind as kind, record_id as id, greatest(lower(months), ${first}) as begins,
+      least(upper(months) - 1, ${last}) as ends, direct_day_hours as "directDayHours",
+      contracted_hours as "contractedHours"
+    from ${table(read, lines)}
+    where record_kind in ('teamMember', 'freelancer') and months && int4range(${first}, ${last}, '[]')
+  `);
+};
+
 /** For joins of other read models: a month's direct and operating cost in pence of each record of a kind. */
 export const costsByRecord = (
   read: Read,

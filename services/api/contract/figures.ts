@@ -3,6 +3,7 @@ import { monthSchema } from '#domain/monthInput.ts';
 import { dashboardMetricsView } from '#projections/dashboard/view.ts';
 import { explainView, figureName } from '#projections/explain/view.ts';
 import { outlookMonth, utilizationHistoryView } from '#projections/outlook/view.ts';
+import { monthCoverage } from '#projections/planCoverage/view.ts';
 import { monthPlanningView } from '#projections/planning/view.ts';
 import { freelancerMonthView, personProfitView, projectProfitView } from '#projections/profitability/view.ts';
 import { monthReportView } from '#projections/reports/view.ts';
@@ -58,6 +59,13 @@ export const figureEndpoints = {
     query: spanQuery,
     answers: { 200: z.array(outlookMonth) },
     reads: 'figures:span:outlook:{from}:{to}',
+  },
+  'GET /api/dashboard/coverage': {
+    summary: 'How far the work of several months is planned, and how many hours are free',
+    access: 'admin',
+    query: spanQuery,
+    answers: { 200: z.array(monthCoverage) },
+    reads: 'figures:span:coverage:{from}:{to}',
   },
   'GET /api/dashboard/utilization': {
     summary: 'How busy each team member is in several months',

@@ -171,6 +171,7 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'GET /api/dashboard/resource-planning/:month': nothing,
   'GET /api/dashboard/resource-planning/breakdown/:month': nothing,
   'GET /api/dashboard/outlook': nothing,
+  'GET /api/dashboard/coverage': nothing,
   'GET /api/dashboard/utilization': nothing,
   'GET /api/dashboard/team-profitability/:month': { answer: views.personProfits },
   'GET /api/dashboard/freelancer-profitability/:month': { answer: views.personProfits },

@@ -53,7 +53,7 @@ const addressOf = (path: string) =>
     .replace(/^\/api\/allocations$/, '/api/allocations?month=2026-05')
     .replace(/^\/api\/explain$/, '/api/explain?month=2026-05&figure=netProfit')
     .replace(
-      /^\/api\/(pnl|schedule|dashboard\/outlook|dashboard\/utilization)$/,
+      /^\/api\/(pnl|schedule|dashboard\/outlook|dashboard\/coverage|dashboard\/utilization)$/,
       '$&?from=2026-05&to=2026-05',
     );
 const pastOf = (address: string, asOf: string) =>

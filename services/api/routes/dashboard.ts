@@ -1,5 +1,6 @@
 import { dashboardMetrics } from '#projections/dashboard/queries.ts';
 import { outlook, utilizationHistory } from '#projections/outlook/queries.ts';
+import { coverage } from '#projections/planCoverage/queries.ts';
 import { monthPlanning } from '#projections/planning/queries.ts';
 import {
   freelancerMonths,
@@ -27,6 +28,10 @@ export const dashboardRoutes: readonly Route[] = [
 
   route('GET /api/dashboard/outlook', async ({ query, read }) =>
     ok(await outlook(read, query.from, query.to)),
+  ),
+
+  route('GET /api/dashboard/coverage', async ({ query, read }) =>
+    ok(await coverage(read, query.from, query.to)),
   ),
 
   route('GET /api/dashboard/utilization', async ({ query, read }) =>

@@ -23,6 +23,7 @@ const forReading = [
   'get /api/dashboard/resource-planning/:month',
   'get /api/dashboard/resource-planning/breakdown/:month',
   'get /api/dashboard/outlook',
+  'get /api/dashboard/coverage',
   'get /api/dashboard/utilization',
   'get /api/dashboard/team-profitability/:month',
   'get /api/dashboard/freelancer-profitability/:month',

@@ -13,8 +13,8 @@ import './Picture.css';
 
 type PictureProps = {
   title: string;
-  /** What to see in it, in a sentence. */
-  lead: ReactNode;
+  /** What to see in it, in a sentence, where its title doesn't say it. */
+  lead?: ReactNode;
   legend: readonly LegendEntry[];
   /** The same figures as words, for screen readers and for whoever asks. */
   table: TableContent;
@@ -51,9 +51,11 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
         </Button>
       }
     >
-      <p className="picture-lead">
-        <Unbroken>{lead}</Unbroken>
-      </p>
+      {lead && (
+        <p className="picture-lead">
+          <Unbroken>{lead}</Unbroken>
+        </p>
+      )}
       {isTable ? (
         <PictureTable label={title} {...table} />
       ) : (

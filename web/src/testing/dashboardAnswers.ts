@@ -1,5 +1,6 @@
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import type { OutlookMonth } from '#projections/outlook/view.ts';
+import type { MonthCoverage } from '#projections/planCoverage/view.ts';
 import type {
   FreelancerMonthView,
   PersonProfitView,
@@ -157,6 +158,15 @@ const outlookMonth: OutlookMonth = {
   capacityStatus: 'Overallocated',
 };
 
+const coverageOf = (month: string): MonthCoverage => ({
+  month,
+  demandHours: 238.5,
+  plannedHours: 176.5,
+  uncoveredHours: 62,
+  capacityHours: 250,
+  freeHours: 140,
+});
+
 const answer = (body: unknown) => () => ({ status: 200, body });
 
 /** The dashboard's reads for `fakeApi`. */
@@ -169,6 +179,9 @@ export const dashboardAnswers = {
   'GET /api/dashboard/project-profitability/2026-11': answer(projectProfits),
   'GET /api/dashboard/resource-planning/2026-11': answer(planning),
   'GET /api/dashboard/resource-planning/breakdown/2026-11': answer(billable),
+  'GET /api/dashboard/coverage?from=2026-11&to=2027-01': answer(
+    ['2026-11', '2026-12', '2027-01'].map(coverageOf),
+  ),
   'GET /api/dashboard/outlook?from=2026-06&to=2027-05': answer([outlookMonth]),
   'GET /api/dashboard/utilization?from=2026-06&to=2027-05': answer({
     months: ['2026-11'],

@@ -40,6 +40,23 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
+describe('the next months', () => {
+  it('say what of the work has nobody and what is free, and lead to the schedule', async () => {
+    fakeApi(dashboardAnswers);
+    open();
+    const work = await screen.findByRole('link', { name: "62h of December's work has nobody yet" });
+    expect(work.getAttribute('href')).toBe('/schedule?month=2026-12');
+    const free = screen.getAllByRole('link', { name: '140h are free' });
+    expect(free.map((link) => link.getAttribute('href'))).toEqual([
+      '/schedule?month=2026-11&show=free',
+      '/schedule?month=2026-12&show=free',
+      '/schedule?month=2027-01&show=free',
+    ]);
+    const january = screen.getByRole('heading', { name: 'January 2027' }).parentElement;
+    expect(january?.textContent).toContain('Demand238.5hPlanned176.5hCapacity250h');
+  });
+});
+
 describe('the four cards', () => {
   it("show the month's figures with last month's and what their colours mean", async () => {
     fakeApi(dashboardAnswers);

@@ -4,26 +4,22 @@ import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
-import { OnScreen } from '../../charts/OnScreen.tsx';
-import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ComingMonths } from './ComingMonths.tsx';
 import { dashboardDialogs } from './dialogs.ts';
 import { Previews } from './Previews.tsx';
 import { ResourcePlanning } from './ResourcePlanning.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import { YearHeatMap, YearPictures } from './YearPictures.tsx';
 
-// What opens on a press or lies below is fetched then: the first page stays light.
+// What opens on a press is fetched then: the first page stays light.
 const DashboardDialogs = lazyDialog(async () => (await import('./DashboardDialogs.tsx')).DashboardDialogs);
-const YearPictures = lazyCard(async () => (await import('./YearPictures.tsx')).YearPictures);
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
 
 const dialogs = choice(dashboardDialogs);
 
-/** Pixels kept free for the planning year's pictures until they come into sight. */
-const yearHeight = 800;
-
-/** The agency's month at a glance. */
+/** The agency at a glance: whether the work of the next months has people, then what the month brings. */
 export function DashboardPage() {
   const { month, months, setMonth } = useMonthParam();
   const [shown, show] = useParameter('show', dialogs);
@@ -39,13 +35,13 @@ export function DashboardPage() {
         newText="New Project"
         onNew={() => setCreating(true)}
       />
-      <SummaryCards month={month} onOpen={show} />
       <FirstSteps month={month} onNewProject={() => setCreating(true)} />
+      <ComingMonths month={month} />
+      <SummaryCards month={month} onOpen={show} />
+      <YearPictures month={month} onMonthChange={setMonth} />
       <Previews month={month} onOpen={show} />
       <ResourcePlanning month={month} onOpen={show} />
-      <OnScreen height={yearHeight} waiting={null}>
-        <YearPictures month={month} onMonthChange={setMonth} />
-      </OnScreen>
+      <YearHeatMap month={month} />
       <Suspense>
         {shown !== 'none' && <DashboardDialogs shown={shown} month={month} onClose={() => show('none')} />}
         {isCreating && <ProjectDialog onClose={() => setCreating(false)} />}

@@ -23,9 +23,10 @@ import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
 import type { DashboardPartProps } from './dialogs.ts';
 import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
 import { MarginNote, ToneNote } from './ToneNote.tsx';
+import { worstActivity, worstMargin, worstUtilised } from './worstFirst.ts';
 import './Previews.css';
 
-/** Five lists of the month, each by its first rows. */
+/** Five lists of the month, each by the rows that most need a look. */
 export function Previews(props: DashboardPartProps) {
   return (
     <div className="previews">
@@ -38,11 +39,11 @@ export function Previews(props: DashboardPartProps) {
   );
 }
 
-const detailsOf = (metrics: DashboardMetricsView) => metrics.teamUtilizationDetails;
+const fullestOf = ({ teamUtilizationDetails }: DashboardMetricsView) => worstUtilised(teamUtilizationDetails);
 
-/** How full the first team members are. */
+/** Team members with too much, then those with least. */
 function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
-  const members = useQuery({ ...dashboardMetricsQuery(month), select: detailsOf });
+  const members = useQuery({ ...dashboardMetricsQuery(month), select: fullestOf });
   return (
     <Preview
       title="Team UR"
@@ -67,12 +68,12 @@ function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
   );
 }
 
-/** What the first freelancers do against what was agreed. */
+/** Freelancers beyond what was agreed, then those with least of it. */
 function FreelancerActivityPreview({ month, onOpen }: DashboardPartProps) {
   return (
     <Preview
       title="Freelancer Activity"
-      rows={useQuery(freelancerMonthsQuery(month))}
+      rows={useQuery({ ...freelancerMonthsQuery(month), select: worstActivity })}
       rowKey={({ id }) => id}
       onOpen={() => onOpen('freelancer-activity')}
       empty="No freelancers yet."
@@ -89,9 +90,9 @@ function FreelancerActivityPreview({ month, onOpen }: DashboardPartProps) {
   );
 }
 
-/** The projects that bring most, with what is left of it. */
+/** The projects of which least is left. */
 function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
-  const projects = useQuery(projectProfitabilityQuery(month));
+  const projects = useQuery({ ...projectProfitabilityQuery(month), select: worstMargin });
   return (
     <Preview
       title="Project Profitability"

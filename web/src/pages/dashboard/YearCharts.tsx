@@ -3,23 +3,21 @@ import type { Month } from '#domain/month.ts';
 import { outlookQuery } from '../../api/queries/outlook.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { demandColours } from '../../charts/colours.ts';
+import { DemandColumns } from '../../charts/DemandColumns.tsx';
 import { demandSeries, demandTable } from '../../charts/demandSeries.ts';
 import { Picture } from '../../charts/Picture.tsx';
+import { RevenueColumns } from '../../charts/RevenueColumns.tsx';
 import { revenueSeries, revenueTable } from '../../charts/revenueSeries.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
-import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { typeColours, typeLabels } from '../planning/projectTypes.ts';
 import './dashboard.css';
 
-// With them comes the chart library, which weighs as much as the rest of the page.
-const DemandChart = lazyCard(async () => (await import('../../charts/DemandChart.tsx')).default);
-const RevenueChart = lazyCard(async () => (await import('../../charts/RevenueChart.tsx')).default);
-
 type YearChartsProps = { from: Month; to: Month; month: Month; onMonthChange: (month: Month) => void };
 
-const chartHeight = 248;
+/** Low enough that both stand within the first screen of a small laptop. */
+const chartHeight = 212;
 
 /** Demand against capacity and revenue by type over a planning year. */
 export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) {
@@ -49,7 +47,6 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
         <div className="year-charts">
           <Picture
             title="Demand against capacity"
-            lead="Client billable hours of each month against the hours there are; work that is not scheduled is in no month."
             height={chartHeight}
             legend={[
               { name: 'Demand', colour: demandColours.demand },
@@ -64,11 +61,10 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
                 : undefined
             }
           >
-            <DemandChart {...shared} points={demandSeries(months, now)} />
+            <DemandColumns {...shared} points={demandSeries(months, now)} />
           </Picture>
           <Picture
             title="Revenue by type"
-            lead="Revenue of each month; what is right of today is a forecast."
             height={chartHeight}
             legend={(['retainer', 'sla', 'one_off'] as const).map((type) => ({
               name: typeLabels[type],
@@ -81,7 +77,7 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
                 : undefined
             }
           >
-            <RevenueChart {...shared} points={revenueSeries(months, now)} />
+            <RevenueColumns {...shared} points={revenueSeries(months, now)} />
           </Picture>
         </div>
       )}

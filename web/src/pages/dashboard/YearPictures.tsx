@@ -9,15 +9,17 @@ import './dashboard.css';
 
 const TeamHeatMap = lazyCard(async () => (await import('./TeamHeatMap.tsx')).TeamHeatMap);
 
+/** The first and the last month of the planning year around a month. */
+const yearAround = (month: Month): [Month, Month] => {
+  const from = planningYearStart(month);
+  return [from, addMonths(from, 11)];
+};
+
 type YearPicturesProps = { month: Month; onMonthChange: (month: Month) => void };
 
-/** Pixels kept free for the heat map until it comes into sight. */
-const heatMapHeight = 320;
-
-/** The planning year around the month, in pictures; each is read and drawn only when it comes into sight. */
+/** The planning year around the month, in pictures. */
 export function YearPictures({ month, onMonthChange }: YearPicturesProps) {
-  const from = planningYearStart(month);
-  const to = addMonths(from, 11);
+  const [from, to] = yearAround(month);
   return (
     <section className="dashboard-section" aria-labelledby="planning-year">
       <h2 id="planning-year" className="dashboard-heading">
@@ -27,10 +29,20 @@ export function YearPictures({ month, onMonthChange }: YearPicturesProps) {
         </span>
       </h2>
       <YearCharts from={from} to={to} month={month} onMonthChange={onMonthChange} />
-      <OnScreen height={heatMapHeight} waiting={<WaitingHeatMap />}>
-        <TeamHeatMap from={from} to={to} month={month} />
-      </OnScreen>
     </section>
+  );
+}
+
+/** Pixels kept free for the heat map until it comes into sight. */
+const heatMapHeight = 320;
+
+/** The team's planning year; read and drawn only when it comes into sight. */
+export function YearHeatMap({ month }: { month: Month }) {
+  const [from, to] = yearAround(month);
+  return (
+    <OnScreen height={heatMapHeight} waiting={<WaitingHeatMap />}>
+      <TeamHeatMap from={from} to={to} month={month} />
+    </OnScreen>
   );
 }
 

@@ -1,0 +1,76 @@
+import Big from 'big.js';
+import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { inHalfHours } from '#domain/figures/status.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
+import { plannedBetween } from '../allocations/queries.ts';
+import { capacityBetween, requiredBetween } from '../lines/queries.ts';
+import type { Read } from '../read.ts';
+import type { MonthCoverage } from './view.ts';
+
+/** Hours by whom or what they belong to. */
+type HoursOf = Map<string | number, Big>;
+
+/** One month while its figures are collected. */
+type Collected = {
+  required: HoursOf;
+  plannedOnProject: HoursOf;
+  capacity: HoursOf;
+  plannedOfPerson: HoursOf;
+};
+
+const add = (hours: HoursOf, key: string | number, more: Big | number): void => {
+  hours.set(key, (hours.get(key) ?? new Big(0)).plus(more));
+};
+
+const sum = (hours: HoursOf): number =>
+  [...hours.values()].reduce((total, each) => total.plus(each), new Big(0)).toNumber();
+
+/** What there is of something beyond what is used of it, in the halves that plans are made in. */
+const beyond = (hours: HoursOf, used: HoursOf): number =>
+  [...hours].reduce((total, [key, each]) => {
+    const left = inHalfHours(each.minus(used.get(key) ?? 0).toNumber());
+    return total + Math.max(0, left);
+  }, 0);
+
+/** How far the work of each month of a span is planned, and how many hours are free for the rest. */
+export const coverage = async (read: Read, from: Month, to: Month): Promise<MonthCoverage[]> => {
+  const required = await requiredBetween(read, from, to);
+  const planned = await plannedBetween(read, from, to);
+  const capacity = await capacityBetween(read, from, to);
+  const first = monthIndex(from);
+  const months = monthsBetween(from, to);
+  const collected: Collected[] = months.map(() => ({
+    required: new Map(),
+    plannedOnProject: new Map(),
+    capacity: new Map(),
+    plannedOfPerson: new Map(),
+  }));
+  for (const { id, begins, ends, hours } of required) {
+    for (const month of collected.slice(begins - first, ends - first + 1)) add(month.required, id, hours);
+  }
+  for (const { kind, id, projectId, month, hours } of planned) {
+    const there = collected[monthIndex(month) - first];
+    if (!there) continue;
+    add(there.plannedOnProject, projectId, hours);
+    add(there.plannedOfPerson, `${kind} ${id}`, hours);
+  }
+  for (const { kind, id, begins, ends, directDayHours, contractedHours } of capacity) {
+    for (let place = begins - first; place <= ends - first; place++) {
+      const [there, month] = [collected[place], months[place]];
+      if (!there || !month) continue;
+      const ofDays = new Big(directDayHours).times(workingDaysIn(month, read.generation.formulas.set));
+      add(there.capacity, `${kind} ${id}`, ofDays.plus(contractedHours));
+    }
+  }
+  return months.map((month, place) => {
+    const { required, plannedOnProject, capacity, plannedOfPerson } = collected[place] as Collected;
+    return {
+      month,
+      demandHours: sum(required),
+      plannedHours: sum(plannedOfPerson),
+      uncoveredHours: beyond(required, plannedOnProject),
+      capacityHours: sum(capacity),
+      freeHours: beyond(capacity, plannedOfPerson),
+    };
+  });
+};

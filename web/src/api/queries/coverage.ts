@@ -1,0 +1,6 @@
+import type { Month } from '#domain/month.ts';
+import { queryFor } from '../call.ts';
+
+/** How far the work of the months from the first to the last is planned, and what is free; hours. */
+export const coverageQuery = (from: Month, to: Month) =>
+  queryFor('GET /api/dashboard/coverage', { query: { from, to } });

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { addMonths, type Month, monthLabel } from '#domain/month.ts';
+import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+import { hrefOf } from '../../address/search.ts';
+import { coverageQuery } from '../../api/queries/coverage.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { paths } from '../../app/paths.ts';
+import { hoursText } from '../../format/hours.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toneIcon } from '../../ui/tones.tsx';
+import styles from './ComingMonths.module.css';
+import { coverageTone, freeWords, workWords } from './coverageWords.ts';
+
+/** Months that are told of: the page's own, and those that it is time to plan. */
+const shownMonths = 3;
+
+/** Whether the work of the next months has people, and who could take the rest; each word leads to the schedule. */
+export function ComingMonths({ month }: { month: Month }) {
+  const coverage = useQuery(coverageQuery(month, addMonths(month, shownMonths - 1)));
+  return (
+    <section className={styles.months} aria-label="Work and hours of the next months">
+      <Loaded
+        of={coverage}
+        loading={
+          <div className={styles.loading} role="status" aria-label="Loading the next months">
+            <Skeleton height="100%" />
+          </div>
+        }
+      >
+        {(months) => months.map((each) => <ComingMonth key={each.month} coverage={each} />)}
+      </Loaded>
+    </section>
+  );
+}
+
+function ComingMonth({ coverage }: { coverage: MonthCoverage }) {
+  const { month, demandHours, plannedHours, capacityHours } = coverage;
+  const tone = coverageTone(coverage);
+  return (
+    <div className={styles.month}>
+      <h2>{monthLabel(month)}</h2>
+      <CoverageBar coverage={coverage} />
+      <dl className={styles.figures}>
+        <div>
+          <dt>Demand</dt>
+          <dd>{hoursText(demandHours)}</dd>
+        </div>
+        <div data-mark="planned">
+          <dt>Planned</dt>
+          <dd>{hoursText(plannedHours)}</dd>
+        </div>
+        <div data-mark="capacity">
+          <dt>Capacity</dt>
+          <dd>{hoursText(capacityHours)}</dd>
+        </div>
+      </dl>
+      <p className={styles.words} data-tone={tone}>
+        {toneIcon[tone]}
+        <span>
+          <Link to={hrefOf(paths.schedule, { month })}>{workWords(coverage)}</Link>;{' '}
+          <Link to={hrefOf(paths.schedule, { month, show: 'free' })}>{freeWords(coverage)}</Link>.
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** What is planned, hatched what nobody does yet, and a line where the hours end that there are. */
+function CoverageBar({ coverage }: { coverage: MonthCoverage }) {
+  const { demandHours, plannedHours, uncoveredHours, capacityHours } = coverage;
+  const whole = Math.max(demandHours, plannedHours + uncoveredHours, capacityHours, 1);
+  const share = (hours: number) => `${(hours / whole) * 100}%`;
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <span className={styles.room} style={{ inlineSize: share(capacityHours) }} />
+      <span className={styles.planned} style={{ inlineSize: share(plannedHours) }} />
+      <span
+        className={styles.uncovered}
+        data-tone={coverageTone(coverage)}
+        style={{ insetInlineStart: share(plannedHours), inlineSize: share(uncoveredHours) }}
+      />
+      <span className={styles.capacity} style={{ insetInlineStart: share(capacityHours) }} />
+    </div>
+  );
+}

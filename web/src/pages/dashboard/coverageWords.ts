@@ -1,0 +1,24 @@
+import { monthLabel } from '#domain/month.ts';
+import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import type { Tone } from '../../ui/tones.tsx';
+
+/** "62h of December's work has nobody yet". */
+export const workWords = ({ month, demandHours, uncoveredHours }: MonthCoverage): string => {
+  const name = monthLabel(month).split(' ')[0];
+  if (uncoveredHours > 0) return `${hoursText(uncoveredHours)} of ${name}'s work has nobody yet`;
+  return demandHours > 0 ? `All of ${name}'s work has people` : `${name} has no work that needs hours yet`;
+};
+
+/** "140h are free". */
+export const freeWords = ({ capacityHours, freeHours }: MonthCoverage): string => {
+  if (capacityHours === 0) return 'there are no people to do it';
+  if (freeHours === 0) return 'nobody has hours free';
+  return `${hoursText(freeHours)} ${freeHours === 1 ? 'is' : 'are'} free`;
+};
+
+/** Whether the work fits: planned, or for the free hours to take, or more than they are. */
+export const coverageTone = ({ uncoveredHours, freeHours }: MonthCoverage): Tone => {
+  if (uncoveredHours === 0) return 'good';
+  return uncoveredHours > freeHours ? 'over' : 'watch';
+};
