@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { clientInput } from '../client.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import type { ProjectFields } from '../projectInput.ts';
-import type { ReadAllocation } from './readRows.ts';
+import { projectStatuses, projectTypes } from '../projectStatus.ts';
 
 /** The kinds of list that can be imported from a spreadsheet, as they stand in the address. */
 export const importKinds = ['clients', 'projects', 'team-members', 'freelancers', 'allocations'] as const;
@@ -11,10 +11,26 @@ export type ImportKind = (typeof importKinds)[number];
 /** Most rows of one import. */
 export const mostImportRows = 5_000;
 
+/** Most characters of any cell at all. */
+export const longestCell = 20_000;
+
+/** What a column holds: how its cells are read and how long they may be follows (readRows.ts). A list is a choice. */
+export type CellKind =
+  | 'line'
+  | 'prose'
+  | 'money'
+  | 'hours'
+  | 'number'
+  | 'month'
+  | 'yesNo'
+  | 'split'
+  | readonly string[];
+
 /** A column of a list for spreadsheets: templates, exports and imports all have the same headings. */
 export type ImportColumn = {
   field: string;
   heading: string;
+  holds: CellKind;
   /** Whether a row without it is refused; the rules of each kind may ask for more. */
   required: boolean;
   /** A value of the template's example row. */
@@ -27,22 +43,26 @@ type ColumnWords = Omit<ImportColumn, 'field'>;
 
 const column = (
   heading: string,
+  holds: CellKind,
   example: string,
   also: readonly string[] = [],
   required = false,
-): ColumnWords => ({ heading, required, example, also });
+): ColumnWords => ({ heading, holds, required, example, also });
 
-const needed = (heading: string, example: string, also: readonly string[] = []) =>
-  column(heading, example, also, true);
+const needed = (heading: string, holds: CellKind, example: string, also: readonly string[] = []) =>
+  column(heading, holds, example, also, true);
+
+/** 'operating' is another word for 'operational'. */
+const costTypes = ['direct', 'operational', 'operating', 'both'];
 
 const person = (firstName: string) => ({
-  name: needed('Name', `${firstName} Byrne`, ['Full Name', 'Person', 'Team Member', 'Freelancer']),
-  email: needed('Email', `${firstName.toLowerCase()}@agency.example`, ['Email Address', 'Mail']),
-  role: needed('Role', 'Designer', ['Job Title', 'Title', 'Position']),
+  name: needed('Name', 'line', `${firstName} Byrne`, ['Full Name', 'Person', 'Team Member', 'Freelancer']),
+  email: needed('Email', 'line', `${firstName.toLowerCase()}@agency.example`, ['Email Address', 'Mail']),
+  role: needed('Role', 'line', 'Designer', ['Job Title', 'Title', 'Position']),
 });
 const cost = {
-  costType: column('Cost Type', 'Direct', ['Cost']),
-  directCostPercentage: column('Direct Cost Percentage', '100', [
+  costType: column('Cost Type', costTypes, 'Direct', ['Cost']),
+  directCostPercentage: column('Direct Cost Percentage', 'number', '100', [
     'Direct Percentage',
     'Direct %',
     'Direct Cost %',
@@ -50,8 +70,8 @@ const cost = {
 };
 /** Outside of them a person is not there; empty for always. */
 const span = {
-  startMonth: column('Start Month', '', ['Start', 'Start Date', 'First Month', 'Joined']),
-  endMonth: column('End Month', '', ['End', 'End Date', 'Last Month', 'Left']),
+  startMonth: column('Start Month', 'month', '', ['Start', 'Start Date', 'First Month', 'Joined']),
+  endMonth: column('End Month', 'month', '', ['End', 'End Date', 'Last Month', 'Left']),
 };
 
 /** What a row of each kind says: every field of its record, and by name what the record knows by its id. */
@@ -60,37 +80,37 @@ export type ImportFields = {
   projects: Exclude<keyof ProjectFields, 'clientId'> | 'client' | 'status';
   'team-members': keyof TeamMemberFields;
   freelancers: keyof FreelancerFields;
-  allocations: keyof ReadAllocation;
+  allocations: 'month' | 'client' | 'project' | 'person' | 'email' | 'hours' | 'additionalHours';
 };
 
 const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnWords> } = {
-  clients: { name: needed('Client', 'Birch & Sons', ['Name', 'Client Name', 'Customer', 'Company']) },
+  clients: { name: needed('Client', 'line', 'Birch & Sons', ['Name', 'Client Name', 'Customer', 'Company']) },
   projects: {
-    client: needed('Client', 'Birch & Sons', ['Client Name', 'Customer', 'Company']),
-    name: needed('Project', 'Service desk', ['Name', 'Project Name', 'Title']),
-    projectType: column('Project Type', 'SLA', ['Type', 'Kind']),
-    contractedHours: column('Contracted Hours', '40', ['Hours', 'Allocated Hours', 'Monthly Hours']),
-    hourlyRate: column('Hourly Rate', '82.50', ['Rate', 'Rate per Hour']),
-    revenue: column('Revenue', '', ['Budget', 'Fee', 'Monthly Revenue', 'Amount']),
-    revenueSplit: column('Revenue Split', '', ['Split', 'Invoices']),
-    startMonth: column('Start Month', '2026-06', ['Start', 'Start Date', 'First Month']),
-    status: column('Status', 'Planning', ['State']),
-    description: column('Description', '', ['Notes', 'Note']),
-    endMonth: column('End Month', '', ['End', 'End Date', 'Last Month']),
+    client: needed('Client', 'line', 'Birch & Sons', ['Client Name', 'Customer', 'Company']),
+    name: needed('Project', 'line', 'Service desk', ['Name', 'Project Name', 'Title']),
+    projectType: column('Project Type', projectTypes, 'SLA', ['Type', 'Kind']),
+    contractedHours: column('Contracted Hours', 'hours', '40', ['Hours', 'Allocated Hours', 'Monthly Hours']),
+    hourlyRate: column('Hourly Rate', 'money', '82.50', ['Rate', 'Rate per Hour']),
+    revenue: column('Revenue', 'money', '', ['Budget', 'Fee', 'Monthly Revenue', 'Amount']),
+    revenueSplit: column('Revenue Split', 'split', '', ['Split', 'Invoices']),
+    startMonth: column('Start Month', 'month', '2026-06', ['Start', 'Start Date', 'First Month']),
+    status: column('Status', projectStatuses, 'Planning', ['State']),
+    description: column('Description', 'prose', '', ['Notes', 'Note']),
+    endMonth: column('End Month', 'month', '', ['End', 'End Date', 'Last Month']),
   },
   'team-members': {
     ...person('Ada'),
-    salary: needed('Annual Salary', '36000', ['Salary', 'Pay', 'Wage']),
-    workingHours: column('Working Hours', '37.5', ['Weekly Hours', 'Hours', 'Hours a Week']),
-    isUkEmployee: column('UK Employee', 'Yes', ['UK', 'Is UK Employee']),
-    paidLeaveDays: column('Paid Leave', '25', ['Paid Leave Days', 'Holiday', 'Leave', 'Holidays']),
+    salary: needed('Annual Salary', 'money', '36000', ['Salary', 'Pay', 'Wage']),
+    workingHours: column('Working Hours', 'hours', '37.5', ['Weekly Hours', 'Hours', 'Hours a Week']),
+    isUkEmployee: column('UK Employee', 'yesNo', 'Yes', ['UK', 'Is UK Employee']),
+    paidLeaveDays: column('Paid Leave', 'number', '25', ['Paid Leave Days', 'Holiday', 'Leave', 'Holidays']),
     ...cost,
     ...span,
   },
   freelancers: {
     ...person('Flo'),
-    hourlyRate: needed('Hourly Rate', '45', ['Rate', 'Rate per Hour']),
-    minAgreedHours: column('Contracted Hours', '20', [
+    hourlyRate: needed('Hourly Rate', 'money', '45', ['Rate', 'Rate per Hour']),
+    minAgreedHours: column('Contracted Hours', 'hours', '20', [
       'Minimum Hours',
       'Min Agreed Hours',
       'Agreed Hours',
@@ -100,13 +120,13 @@ const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnW
     ...span,
   },
   allocations: {
-    month: needed('Month', '2026-06', ['Period', 'Date']),
-    client: column('Client', 'Birch & Sons', ['Client Name', 'Customer']),
-    project: needed('Project', 'Service desk', ['Project Name']),
-    person: column('Person', 'Ada Byrne', ['Name', 'Team Member', 'Freelancer', 'Resource', 'Who']),
-    email: column('Email', 'ada@agency.example', ['Email Address']),
-    hours: column('Hours', '37.5', ['Hours Allocated', 'Allocated Hours', 'Allocation', 'Time']),
-    additionalHours: column('Additional Hours', '', ['Extra Hours']),
+    month: needed('Month', 'month', '2026-06', ['Period', 'Date']),
+    client: column('Client', 'line', 'Birch & Sons', ['Client Name', 'Customer']),
+    project: needed('Project', 'line', 'Service desk', ['Project Name']),
+    person: column('Person', 'line', 'Ada Byrne', ['Name', 'Team Member', 'Freelancer', 'Resource', 'Who']),
+    email: column('Email', 'line', 'ada@agency.example', ['Email Address']),
+    hours: column('Hours', 'hours', '37.5', ['Hours Allocated', 'Allocated Hours', 'Allocation', 'Time']),
+    additionalHours: column('Additional Hours', 'hours', '', ['Extra Hours']),
   },
 };
 

@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { clientInput } from '../client.ts';
 import { hoursInput } from '../hours.ts';
 import { monthSchema } from '../monthInput.ts';
-import {
-  type FreelancerFields,
-  freelancerInput,
-  type TeamMemberFields,
-  teamMemberInput,
-} from '../personInput.ts';
+import { freelancerInput, teamMemberInput } from '../personInput.ts';
 import { type ProjectFields, projectInput } from '../projectInput.ts';
-import { type ProjectStatus, projectStatuses, projectTypes } from '../projectStatus.ts';
+import type { ProjectStatus } from '../projectStatus.ts';
 import { projectStatus } from '../projectStatusInput.ts';
 import { requiredText } from '../text.ts';
-import { measured } from './cellLengths.ts';
 import {
   choiceCell,
   hoursCell,
@@ -23,29 +17,64 @@ import {
   textCell,
   yesNoCell,
 } from './cells.ts';
+import { type CellKind, type ImportFields, type ImportKind, importColumns, longestCell } from './columns.ts';
 import type { ImportRow, Reading } from './verdicts.ts';
 
-/**
- * Reads the cells of a row through a form's own schema, which asks for every field; `columns` names the column of a
- * field called otherwise.
- */
-const through = <Value, Input>(
-  schema: z.ZodType<Value, Input>,
-  input: Readonly<Record<keyof Input, unknown>>,
-  columns: Readonly<Record<string, string>> = {},
-): Reading<Value> => {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return { value: parsed.data };
-  const sentences = new Map<string, string>();
-  for (const { path, message } of parsed.error.issues) {
-    const field = String(path[0] ?? '');
-    const name = columns[field] ?? field;
-    if (!sentences.has(name)) sentences.set(name, message);
-  }
-  return { errors: [...sentences].map(([field, message]) => ({ field, message })) };
+type Reader = {
+  /** Most characters of a cell. The forms' own rules, which are stricter, have the say within these. */
+  most: number;
+  read: (cell: string | undefined) => unknown;
 };
 
-export const readClient = measured(({ cells }) => through(clientInput, { name: textCell(cells.name) }));
+const readers: Readonly<Record<Extract<CellKind, string>, Reader>> = {
+  line: { most: 1_000, read: textCell },
+  prose: { most: 10_000, read: textCell },
+  money: { most: 60, read: moneyCell },
+  hours: { most: 40, read: hoursCell },
+  number: { most: 40, read: numberCell },
+  month: { most: 60, read: monthCell },
+  yesNo: { most: 60, read: yesNoCell },
+  split: { most: longestCell, read: splitCell },
+};
+
+const readerOf = (holds: CellKind): Reader =>
+  typeof holds === 'string' ? readers[holds] : { most: 60, read: (cell) => choiceCell(cell, holds) };
+
+/** Every cell of a row, as the form's schema takes it. */
+type Cells<Kind extends ImportKind> = Record<ImportFields[Kind], unknown>;
+
+/**
+ * Reads the rows of a kind through the form's own schema. No cell of a row is read that has one too long for its column.
+ * @param inputOf what the schema asks for: every field, or it does not compile
+ * @param columnOf the column of a field that the schema calls otherwise
+ */
+const rowReader =
+  <Kind extends ImportKind, Value, Input>(
+    kind: Kind,
+    schema: z.ZodType<Value, Input>,
+    inputOf: (cells: Cells<Kind>) => Readonly<Record<keyof Input, unknown>>,
+    columnOf: Readonly<Record<string, string>> = {},
+  ) =>
+  ({ cells }: ImportRow): Reading<Value> => {
+    const columns = importColumns[kind].map(({ field, holds }) => ({ field, reader: readerOf(holds) }));
+    const tooLong = columns.flatMap(({ field, reader: { most } }) => {
+      const message = `A cell of this column holds at most ${most.toLocaleString('en-GB')} characters`;
+      return (cells[field] ?? '').length > most ? [{ field, message }] : [];
+    });
+    if (tooLong.length > 0) return { errors: tooLong };
+    const read = columns.map(({ field, reader }) => [field, reader.read(cells[field])]);
+    const parsed = schema.safeParse(inputOf(Object.fromEntries(read) as Cells<Kind>));
+    if (parsed.success) return { value: parsed.data };
+    const sentences = new Map<string, string>();
+    for (const { path, message } of parsed.error.issues) {
+      const field = String(path[0] ?? '');
+      const name = columnOf[field] ?? field;
+      if (!sentences.has(name)) sentences.set(name, message);
+    }
+    return { errors: [...sentences].map(([field, message]) => ({ field, message })) };
+  };
+
+export const readClient = rowReader('clients', clientInput, (cells) => cells);
 
 /** A project of the file: its client goes by name, and may not exist yet. */
 export type ReadProject = { client: string; fields: Omit<ProjectFields, 'clientId'>; status: ProjectStatus };
@@ -55,55 +84,17 @@ const projectRow = z
   .and(projectInput)
   .transform(({ client, status, clientId: _, ...fields }): ReadProject => ({ client, status, fields }));
 
-export const readProject = measured(({ cells }) =>
-  through(
-    projectRow,
-    {
-      client: textCell(cells.client),
-      status: choiceCell(cells.status, projectStatuses),
-      name: textCell(cells.name),
-      description: textCell(cells.description),
-      // Any id that could be one: which client it is, its name tells.
-      clientId: 1,
-      projectType: choiceCell(cells.projectType, projectTypes),
-      allocatedHours: hoursCell(cells.contractedHours),
-      hourlyRate: moneyCell(cells.hourlyRate),
-      revenue: moneyCell(cells.revenue),
-      revenueSplit: splitCell(cells.revenueSplit),
-      startMonth: monthCell(cells.startMonth),
-      endMonth: monthCell(cells.endMonth),
-    },
-    { allocatedHours: 'contractedHours' },
-  ),
+export const readProject = rowReader(
+  'projects',
+  projectRow,
+  // Any id that could be one: which client it is, its name tells.
+  ({ contractedHours, ...cells }) => ({ ...cells, allocatedHours: contractedHours, clientId: 1 }),
+  { allocatedHours: 'contractedHours' },
 );
 
-const personCells = ({ cells }: ImportRow) => ({
-  name: textCell(cells.name),
-  email: textCell(cells.email),
-  role: textCell(cells.role),
-  costType: choiceCell(cells.costType, ['direct', 'operational', 'operating', 'both']),
-  directCostPercentage: numberCell(cells.directCostPercentage),
-  startMonth: monthCell(cells.startMonth),
-  endMonth: monthCell(cells.endMonth),
-});
+export const readTeamMember = rowReader('team-members', teamMemberInput, (cells) => cells);
 
-export const readTeamMember = measured<TeamMemberFields>((row) =>
-  through(teamMemberInput, {
-    ...personCells(row),
-    salary: moneyCell(row.cells.salary),
-    workingHours: hoursCell(row.cells.workingHours),
-    isUkEmployee: yesNoCell(row.cells.isUkEmployee),
-    paidLeaveDays: numberCell(row.cells.paidLeaveDays),
-  }),
-);
-
-export const readFreelancer = measured<FreelancerFields>((row) =>
-  through(freelancerInput, {
-    ...personCells(row),
-    hourlyRate: moneyCell(row.cells.hourlyRate),
-    minAgreedHours: hoursCell(row.cells.minAgreedHours),
-  }),
-);
+export const readFreelancer = rowReader('freelancers', freelancerInput, (cells) => cells);
 
 const text = z.string().optional();
 const allocationRow = z
@@ -137,14 +128,4 @@ const allocationRow = z
 /** Hours of one person, or, with nobody named, the additional hours of the project; everything goes by name. */
 export type ReadAllocation = z.infer<typeof allocationRow>;
 
-export const readAllocation = measured(({ cells }) =>
-  through(allocationRow, {
-    month: monthCell(cells.month),
-    client: textCell(cells.client),
-    project: textCell(cells.project),
-    person: textCell(cells.person),
-    email: textCell(cells.email),
-    hours: hoursCell(cells.hours),
-    additionalHours: hoursCell(cells.additionalHours),
-  }),
-);
+export const readAllocation = rowReader('allocations', allocationRow, (cells) => cells);
