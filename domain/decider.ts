@@ -16,3 +16,9 @@ export type EventSchemas = Record<string, z.ZodType>;
 export type EventOf<Schemas extends EventSchemas> = {
   [Type in keyof Schemas & string]: { type: Type; data: z.infer<Schemas[Type]> };
 }[keyof Schemas & string];
+
+/**
+ * How each field of a record is stored. A storage format is written out where its events are, not taken from what a form
+ * sends: logs hold it. One that lacks a field, or has one that nobody knows, does not compile.
+ */
+export type Stored<Fields> = { [Name in keyof Fields]: z.ZodType<Fields[Name]> };

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { additionInput, changedFields, expectedVersion } from './changeInput.ts';
-import type { Pence } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
 import { endsAfterStart, monthSchema, optionalMonth, spanReversed, withSoundSpan } from './monthInput.ts';
-import type { Span } from './span.ts';
 import { optionalText, reasonInput, requiredText } from './text.ts';
 
 /** Where a subscription's cost falls; 'both' halves it (docs/domain.md, Software costs). */
@@ -16,31 +14,6 @@ export const otherCostCategory = z.enum(
   { error: 'Category is required' },
 );
 export type OtherCostCategory = z.infer<typeof otherCostCategory>;
-
-/** A software subscription; pence a month. */
-export type SoftwareCostFields = {
-  name: string;
-  description: string | null;
-  defaultMonthlyCost: Pence;
-  costType: SoftwareCostType;
-  isActive: boolean;
-} & Span;
-
-/** What of a subscription may change from a month on. */
-export const softwareCostTerms = ['defaultMonthlyCost', 'costType', 'isActive'] as const;
-
-/** Another operating cost, in pence: of one month, or recurring from it on. */
-export type OtherCostFields = {
-  name: string;
-  description: string | null;
-  /** The first one, where it recurs. */
-  month: Month;
-  amount: Pence;
-  category: OtherCostCategory;
-  isRecurring: boolean;
-  /** The last month of a cost that recurs; null where it goes on, or never recurred. */
-  endMonth: Month | null;
-};
 
 /** What of another cost may change from a month on: nothing of one that falls in one month alone. */
 export const otherCostTerms = ({ isRecurring }: Pick<OtherCostFields, 'isRecurring'>) =>
@@ -62,6 +35,7 @@ export const otherCostSpan = ({
 const softwareCost = z.object({
   name: requiredText('Name is required'),
   description: optionalText(),
+  /** Pence a month. */
   defaultMonthlyCost: moneyInput('Monthly cost is required'),
   costType: z
     .enum(['direct', 'operating', 'operational', 'both'], { error: 'Choose direct or operating' })
@@ -70,6 +44,16 @@ const softwareCost = z.object({
   startMonth: optionalMonth,
   endMonth: optionalMonth,
 });
+
+/** A software subscription. */
+export type SoftwareCostFields = z.output<typeof softwareCost>;
+
+/** What of a subscription may change from a month on. */
+export const softwareCostTerms = [
+  'defaultMonthlyCost',
+  'costType',
+  'isActive',
+] as const satisfies readonly (keyof SoftwareCostFields)[];
 
 /** Body of POST /api/software-costs. */
 export const softwareCostInput = softwareCost
@@ -97,12 +81,18 @@ export const adjustmentInput = z.object({
 const otherCost = z.object({
   name: requiredText('Name is required'),
   description: optionalText(),
+  /** The first one, where it recurs. */
   month: z.string({ error: 'Month is required' }).min(1, 'Month is required').pipe(monthSchema),
+  /** Pence. */
   amount: moneyInput('Amount is required'),
   category: otherCostCategory.default('office'),
   isRecurring: z.boolean({ error: 'Say whether the cost recurs' }).default(false),
+  /** The last month of a cost that recurs; null where it goes on, or never recurred. */
   endMonth: optionalMonth,
 });
+
+/** Another operating cost: of one month, or recurring from it on. */
+export type OtherCostFields = z.output<typeof otherCost>;
 
 /** What does not recur has no last month, so that nothing invisible counts once it recurs. */
 const ofItsKind = <Fields extends Pick<OtherCostFields, 'isRecurring' | 'endMonth'>>(

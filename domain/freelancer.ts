@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedCostType } from './costType.ts';
 import type { Dated, When } from './dated.ts';
 import { datedRecord } from './datedRecord.ts';
-import type { Decider, EventOf } from './decider.ts';
+import type { Decider, EventOf, Stored } from './decider.ts';
 import { personIsErased, requireLeft } from './erasure.ts';
 import { notFound } from './errors.ts';
 import type { Month } from './month.ts';
@@ -24,9 +24,14 @@ const fields = z.object({
   directCostPercentage: z.number(),
   startMonth: monthSchema.nullable(),
   endMonth: monthSchema.nullable(),
-});
+} satisfies Stored<FreelancerFields>);
 const terms = fields
-  .pick({ hourlyRate: true, minAgreedHours: true, costType: true, directCostPercentage: true })
+  .pick({
+    hourlyRate: true,
+    minAgreedHours: true,
+    costType: true,
+    directCostPercentage: true,
+  } satisfies Record<(typeof freelancerTerms)[number], true>)
   .partial();
 
 export const freelancerEvents = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Dated, When } from './dated.ts';
 import { datedRecord } from './datedRecord.ts';
-import type { Decider, EventOf } from './decider.ts';
+import type { Decider, EventOf, Stored } from './decider.ts';
 import { invalid } from './errors.ts';
 import {
   normalisedOtherCost,
@@ -24,8 +24,10 @@ const fields = z.object({
   category: otherCostCategory,
   isRecurring: z.boolean(),
   endMonth: monthSchema.nullable(),
-});
-const terms = fields.pick({ amount: true }).partial();
+} satisfies Stored<OtherCostFields>);
+const terms = fields
+  .pick({ amount: true } satisfies Record<ReturnType<typeof otherCostTerms>[number], true>)
+  .partial();
 
 export const otherCostEvents = {
   OtherCostAdded: fields,

@@ -1,49 +1,17 @@
 import { z } from 'zod';
 import { changedFields } from './changeInput.ts';
-import { type CostType, costTypeInput, directPercentageInput } from './costType.ts';
+import { costTypeInput, directPercentageInput } from './costType.ts';
 import { hoursOfMonth, isInHalves } from './hours.ts';
-import type { Pence } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import { endsAfterStart, optionalMonth, spanReversed } from './monthInput.ts';
-import type { Span } from './span.ts';
 import { emailInput, requiredText } from './text.ts';
-
-/** A team member; salary in pence a year, working hours a week. */
-export type TeamMemberFields = {
-  name: string;
-  email: string;
-  role: string;
-  salary: Pence;
-  workingHours: number;
-  isUkEmployee: boolean;
-  paidLeaveDays: number;
-  costType: CostType;
-  /** 0 to 100; counts only for cost type 'both'. */
-  directCostPercentage: number;
-} & Span;
-
-/** What of a team member may change from a month on. */
-export const teamMemberTerms = ['salary', 'workingHours', 'costType', 'directCostPercentage'] as const;
-
-/** A freelancer; rate in pence an hour, agreed hours a month. */
-export type FreelancerFields = {
-  name: string;
-  email: string;
-  role: string;
-  hourlyRate: Pence;
-  minAgreedHours: number;
-  costType: CostType;
-  directCostPercentage: number;
-} & Span;
-
-/** What of a freelancer may change from a month on. */
-export const freelancerTerms = ['hourlyRate', 'minAgreedHours', 'costType', 'directCostPercentage'] as const;
 
 const person = {
   name: requiredText('Name is required'),
   email: emailInput,
   role: requiredText('Role is required'),
   costType: costTypeInput,
+  /** 0 to 100; counts only for cost type 'both'. */
   directCostPercentage: directPercentageInput,
   startMonth: optionalMonth,
   endMonth: optionalMonth,
@@ -59,7 +27,9 @@ const hasTwoDecimals = (value: number): boolean => /^\d+(\.\d{1,2})?$/.test(Stri
 
 const teamMember = z.object({
   ...person,
+  /** Pence a year. */
   salary: moneyInput('Annual salary is required'),
+  /** A week. */
   workingHours: z
     .number({ error: 'Working hours must be at least 1' })
     .min(1, 'Working hours must be at least 1')
@@ -75,6 +45,16 @@ const teamMember = z.object({
     .default(25),
 });
 
+export type TeamMemberFields = z.output<typeof teamMember>;
+
+/** What of a team member may change from a month on. */
+export const teamMemberTerms = [
+  'salary',
+  'workingHours',
+  'costType',
+  'directCostPercentage',
+] as const satisfies readonly (keyof TeamMemberFields)[];
+
 /** Body of POST /api/team-members. */
 export const teamMemberInput = teamMember.refine(endsAfterStart, spanReversed);
 
@@ -83,9 +63,21 @@ export const teamMemberChange = changedFields(teamMember);
 
 const freelancer = z.object({
   ...person,
+  /** Pence. */
   hourlyRate: moneyInput('Hourly rate is required'),
+  /** A month. */
   minAgreedHours: hoursOfMonth('Minimum hours must be 0 or greater').default(0),
 });
+
+export type FreelancerFields = z.output<typeof freelancer>;
+
+/** What of a freelancer may change from a month on. */
+export const freelancerTerms = [
+  'hourlyRate',
+  'minAgreedHours',
+  'costType',
+  'directCostPercentage',
+] as const satisfies readonly (keyof FreelancerFields)[];
 
 /** Body of POST /api/freelancers. */
 export const freelancerInput = freelancer.refine(endsAfterStart, spanReversed);

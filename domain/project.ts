@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Dated, undated, type When } from './dated.ts';
 import { datedRecord } from './datedRecord.ts';
-import type { Decider, EventOf } from './decider.ts';
+import type { Decider, EventOf, Stored } from './decider.ts';
 import { invalid } from './errors.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
@@ -11,6 +11,7 @@ import {
   isHealth,
   type ProjectStanding,
   type ProjectStatus,
+  type ProjectType,
   withStatus,
 } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
@@ -30,8 +31,13 @@ const fields = z.object({
   revenueSplit: z.array(z.object({ month: monthSchema, amount: z.number() })),
   startMonth: monthSchema.nullable(),
   endMonth: monthSchema.nullable(),
-});
-const terms = fields.pick({ hourlyRate: true, revenue: true, contractedHours: true }).partial();
+} satisfies Stored<ProjectFields>);
+const terms = fields
+  .pick({ hourlyRate: true, revenue: true, contractedHours: true } satisfies Record<
+    (typeof projectTerms)[ProjectType][number],
+    true
+  >)
+  .partial();
 
 export const projectEvents = {
   ProjectCreated: fields.extend({ status: projectStatus }),

@@ -5,34 +5,11 @@ import { isMoney, type Pence, penceOf } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
 import { endsAfterStart, monthSchema, optionalMonth, spanReversed, withSoundSpan } from './monthInput.ts';
+import type { ProjectType } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
-import type { Span } from './span.ts';
 import { optionalText, requiredText } from './text.ts';
 
 export type RevenueSplit = { month: Month; amount: Pence }[];
-
-/** Everything a project is, apart from its status; money in pence, contracted hours a month. */
-export type ProjectFields = {
-  name: string;
-  description: string | null;
-  clientId: number;
-  projectType: z.infer<typeof projectType>;
-  /** Contracted hours a month; only an SLA has them. */
-  contractedHours: number | null;
-  /** Pence an hour; 0 counts as the default rate where hours are derived. */
-  hourlyRate: Pence;
-  /** Pence; what a retainer brings a month, or a one-off in all. An SLA has none. */
-  revenue: Pence | null;
-  /** What a one-off invoices in which month; empty when it is not split. */
-  revenueSplit: RevenueSplit;
-} & Span;
-
-/** What of a project may change from a month on. A one-off's revenue is one amount, whatever the month. */
-export const projectTerms = {
-  retainer: ['hourlyRate', 'revenue'],
-  sla: ['hourlyRate', 'contractedHours'],
-  one_off: ['hourlyRate'],
-} as const satisfies Record<z.infer<typeof projectType>, readonly (keyof ProjectFields)[]>;
 
 const malformedSplit = 'The revenue split must be a JSON list of month and amount';
 const malformedAmount = 'Enter amounts of 0 or more with at most two decimals';
@@ -85,6 +62,9 @@ const evenIfElseWrong = (field: string) => ({
 const contractedHoursMissing = 'Contracted hours is required for SLA projects';
 const revenueMissing = 'Revenue is required for Retainer and One-off projects';
 
+/** What is left out, as the log has it. */
+const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
+
 const project = z.object({
   name: requiredText('Project name is required'),
   description: optionalText(),
@@ -94,6 +74,7 @@ const project = z.object({
     .min(1, 'Client is required')
     .max(2 ** 31 - 1, 'Client is required'),
   projectType: projectType.default('one_off'),
+  /** Contracted hours a month; only an SLA has them. */
   allocatedHours: z.preprocess(
     blankAsAbsent,
     z
@@ -101,14 +82,33 @@ const project = z.object({
       .int('Contracted hours must be a whole number')
       .min(0, 'Contracted hours cannot be negative')
       .max(100_000, 'Contracted hours cannot exceed 100,000')
-      .optional(),
+      .optional()
+      .transform(orNull),
   ),
+  /** Pence an hour; 0 counts as the default rate where hours are derived. */
   hourlyRate: moneyInput('Hourly rate is required').default(6000),
-  revenue: z.preprocess(blankAsAbsent, moneyInput(revenueMissing).optional()),
+  /** Pence; what a retainer brings a month, or a one-off in all. An SLA has none. */
+  revenue: z.preprocess(blankAsAbsent, moneyInput(revenueMissing).optional().transform(orNull)),
+  /** What a one-off invoices in which month; empty when it is not split. */
   revenueSplit: revenueSplitInput,
   startMonth: optionalMonth,
   endMonth: optionalMonth,
 });
+
+/** What a request says of a project. */
+export type ProjectBody = z.output<typeof project>;
+
+/** Everything a project is, apart from its status. The API has another name for its contracted hours. */
+export type ProjectFields = Omit<ProjectBody, 'allocatedHours'> & {
+  contractedHours: ProjectBody['allocatedHours'];
+};
+
+/** What of a project may change from a month on. A one-off's revenue is one amount, whatever the month. */
+export const projectTerms = {
+  retainer: ['hourlyRate', 'revenue'],
+  sla: ['hourlyRate', 'contractedHours'],
+  one_off: ['hourlyRate'],
+} as const satisfies Record<ProjectType, readonly (keyof ProjectFields)[]>;
 
 /** What a type doesn't have is dropped, so that nothing invisible counts when the type changes back. */
 const ofItsType = (fields: ProjectFields): ProjectFields => ({
@@ -121,28 +121,25 @@ const ofItsType = (fields: ProjectFields): ProjectFields => ({
 /** Body of POST /api/projects. */
 export const projectInput = project
   .refine(endsAfterStart, spanReversed)
-  .refine(({ projectType: type, allocatedHours }) => type !== 'sla' || allocatedHours !== undefined, {
+  .refine(({ projectType: type, allocatedHours }) => type !== 'sla' || allocatedHours !== null, {
     ...evenIfElseWrong('allocatedHours'),
     error: contractedHoursMissing,
   })
-  .refine(({ projectType: type, revenue }) => type === 'sla' || revenue !== undefined, {
+  .refine(({ projectType: type, revenue }) => type === 'sla' || revenue !== null, {
     ...evenIfElseWrong('revenue'),
     error: revenueMissing,
   })
   .transform(
-    ({ allocatedHours, revenue, ...input }): ProjectFields =>
-      ofItsType({ ...input, contractedHours: allocatedHours ?? null, revenue: revenue ?? null }),
+    ({ allocatedHours, ...body }): ProjectFields => ofItsType({ ...body, contractedHours: allocatedHours }),
   );
 
 /** Body of PUT /api/projects/{id}; what is left out stays as it is. */
-export const projectChange = changedFields(project).transform((sent): Partial<ProjectFields> => {
-  const { allocatedHours, revenue, ...fields } = sent;
-  return {
-    ...fields,
-    ...('allocatedHours' in sent && { contractedHours: allocatedHours ?? null }),
-    ...('revenue' in sent && { revenue: revenue ?? null }),
-  };
-});
+export const projectChange = changedFields(project).transform(
+  ({ allocatedHours, ...sent }): Partial<ProjectFields> => ({
+    ...sent,
+    ...(allocatedHours !== undefined && { contractedHours: allocatedHours }),
+  }),
+);
 
 /** What the body of a request calls a field of a project. */
 export const projectFieldName = (field: keyof ProjectFields): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Dated, undated, type When } from './dated.ts';
 import { datedRecord } from './datedRecord.ts';
-import type { Decider, EventOf } from './decider.ts';
+import type { Decider, EventOf, Stored } from './decider.ts';
 import { sameValue } from './equality.ts';
 import { type SoftwareCostFields, softwareCostTerms, softwareCostType } from './financeInput.ts';
 import type { Pence } from './money.ts';
@@ -20,8 +20,13 @@ const fields = z.object({
   isActive: z.boolean(),
   startMonth: monthSchema.nullable(),
   endMonth: monthSchema.nullable(),
-});
-const terms = fields.pick({ defaultMonthlyCost: true, costType: true, isActive: true }).partial();
+} satisfies Stored<SoftwareCostFields>);
+const terms = fields
+  .pick({ defaultMonthlyCost: true, costType: true, isActive: true } satisfies Record<
+    (typeof softwareCostTerms)[number],
+    true
+  >)
+  .partial();
 
 export const softwareCostEvents = {
   SoftwareCostAdded: fields,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedCostType } from './costType.ts';
 import type { Dated, When } from './dated.ts';
 import { datedRecord } from './datedRecord.ts';
-import type { Decider, EventOf } from './decider.ts';
+import type { Decider, EventOf, Stored } from './decider.ts';
 import { personIsErased, requireLeft } from './erasure.ts';
 import { notFound } from './errors.ts';
 import type { Month } from './month.ts';
@@ -26,9 +26,12 @@ const fields = z.object({
   directCostPercentage: z.number(),
   startMonth: monthSchema.nullable(),
   endMonth: monthSchema.nullable(),
-});
+} satisfies Stored<TeamMemberFields>);
 const terms = fields
-  .pick({ salary: true, workingHours: true, costType: true, directCostPercentage: true })
+  .pick({ salary: true, workingHours: true, costType: true, directCostPercentage: true } satisfies Record<
+    (typeof teamMemberTerms)[number],
+    true
+  >)
   .partial();
 
 export const teamMemberEvents = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { undated } from './dated.ts';
-import type { Decider, EventOf } from './decider.ts';
+import type { Decider, EventOf, Stored } from './decider.ts';
 import { changedFrom } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
 import { identities } from './personalData.ts';
@@ -19,7 +19,7 @@ const fields = z.object({
   email: z.string().nullable(),
   role,
   teamMemberId: z.number().nullable(),
-});
+} satisfies Stored<UserFields>);
 
 export const userEvents = {
   UserCreated: fields.extend({ username: z.string() }),

@@ -5,14 +5,6 @@ import { emailInput, optionalText, reasonInput, requiredText } from './text.ts';
 export const role = z.enum(['admin', 'team_member'], { error: 'Choose admin or team member as the role' });
 export type Role = z.infer<typeof role>;
 
-export type UserFields = {
-  firstName: string | null;
-  lastName: string | null;
-  email: string | null;
-  role: Role;
-  teamMemberId: number | null;
-};
-
 const blankAsNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 
@@ -62,6 +54,7 @@ const chosenPasswordInput = z
 
 /** A user without username and password, as the form has them. */
 export const userInput = z.object(profile);
+export type UserFields = z.output<typeof userInput>;
 
 const seesPay = z.boolean({ error: 'Choose whether the user sees pay' }).optional();
 
