@@ -10,6 +10,7 @@ import { monthSchema, withSoundSpan } from './monthInput.ts';
 import { identities } from './personalData.ts';
 import { type FreelancerFields, freelancerTerms } from './personInput.ts';
 import type { Seen } from './recordMerge.ts';
+import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: freelancer-{id}
 
@@ -48,6 +49,38 @@ export const freelancerEvents = {
   FreelancerRestored: z.object({}),
 };
 export type FreelancerEvent = EventOf<typeof freelancerEvents>;
+
+// Events as they once were
+const first = z.looseObject({
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  costType: z.enum(['direct', 'operational', 'both']),
+  directCostPercentage: z.number(),
+  startMonth: monthSchema.nullable().optional(),
+  endMonth: monthSchema.nullable().optional(),
+  hourlyRate: z.number(),
+  minAgreedHours: z.number(),
+});
+/** The first freelancers had no months. */
+const noMonths = { startMonth: null, endMonth: null };
+export const freelancerShapes = {
+  FreelancerAdded: [
+    pastShape({
+      lastFormat: 1,
+      shape: first,
+      upcast: (data): DataOf<FreelancerEvent, 'FreelancerAdded'> => ({ ...noMonths, ...data }),
+    }),
+  ],
+  FreelancerUpdated: [
+    pastShape({
+      lastFormat: 1,
+      shape: first,
+      upcast: (data): DataOf<FreelancerEvent, 'FreelancerUpdated'> => ({ ...noMonths, ...data }),
+      downcast: wholeRecord,
+    }),
+  ],
+};
 
 // State
 export type FreelancerState =

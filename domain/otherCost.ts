@@ -12,6 +12,7 @@ import {
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
 import type { Seen } from './recordMerge.ts';
+import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: otherCost-{id}
 
@@ -41,6 +42,37 @@ export const otherCostEvents = {
   OtherCostRestored: z.object({}),
 };
 export type OtherCostEvent = EventOf<typeof otherCostEvents>;
+
+// Events as they once were
+const first = z.looseObject({
+  name: z.string(),
+  description: z.string().nullable(),
+  month: monthSchema,
+  amount: z.number(),
+  category: z.enum(['office', 'travel', 'marketing', 'legal', 'insurance', 'utilities', 'other']),
+  isRecurring: z.boolean(),
+  endMonth: monthSchema.nullable().optional(),
+});
+/** The first costs that recur had no end. */
+const noEnd = { endMonth: null };
+
+export const otherCostShapes = {
+  OtherCostAdded: [
+    pastShape({
+      lastFormat: 1,
+      shape: first,
+      upcast: (data): DataOf<OtherCostEvent, 'OtherCostAdded'> => ({ ...noEnd, ...data }),
+    }),
+  ],
+  OtherCostUpdated: [
+    pastShape({
+      lastFormat: 1,
+      shape: first,
+      upcast: (data): DataOf<OtherCostEvent, 'OtherCostUpdated'> => ({ ...noEnd, ...data }),
+      downcast: wholeRecord,
+    }),
+  ],
+};
 
 // State
 export type OtherCostState =

@@ -16,6 +16,7 @@ import {
 } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
 import { type Made, refuseContested, type Seen } from './recordMerge.ts';
+import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: project-{id}
 
@@ -52,6 +53,50 @@ export const projectEvents = {
   ProjectRestored: z.object({}),
 };
 export type ProjectEvent = EventOf<typeof projectEvents>;
+
+// Events as they once were
+const first = z.looseObject({
+  name: z.string(),
+  description: z.string().nullable(),
+  clientId: z.number(),
+  projectType: z.enum(['one_off', 'retainer', 'sla']),
+  contractedHours: z.number().nullable(),
+  hourlyRate: z.number(),
+  revenue: z.number().nullable(),
+  revenueSplit: z.array(z.object({ month: monthSchema, amount: z.number() })),
+  startMonth: monthSchema.nullable(),
+  endMonth: monthSchema.nullable().optional(),
+});
+/** The first projects had no end. */
+const noEnd = { endMonth: null };
+
+export const projectShapes = {
+  ProjectCreated: [
+    pastShape({
+      lastFormat: 1,
+      shape: first.extend({
+        status: z.enum([
+          'planning',
+          'in_progress',
+          'review',
+          'completed',
+          'going well',
+          'jurys out',
+          'hive emergency',
+        ]),
+      }),
+      upcast: (data): DataOf<ProjectEvent, 'ProjectCreated'> => ({ ...noEnd, ...data }),
+    }),
+  ],
+  ProjectUpdated: [
+    pastShape({
+      lastFormat: 1,
+      shape: first,
+      upcast: (data): DataOf<ProjectEvent, 'ProjectUpdated'> => ({ ...noEnd, ...data }),
+      downcast: wholeRecord,
+    }),
+  ],
+};
 
 // State
 export type ProjectState =

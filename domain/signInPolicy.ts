@@ -4,6 +4,7 @@ import type { Decider, EventOf } from './decider.ts';
 import { changedFrom } from './equality.ts';
 import { DomainError } from './errors.ts';
 import { mergeChange, type Seen } from './recordMerge.ts';
+import { type DataOf, pastShape } from './upcasts/pastShape.ts';
 import { type Role, type SecondFactorRule, secondFactorRule, shortestGiven } from './userInput.ts';
 
 // Stream: signInPolicy-agency
@@ -25,6 +26,29 @@ export const signInPolicyEvents = {
     .partial(),
 };
 export type SignInPolicyEvent = EventOf<typeof signInPolicyEvents>;
+
+// Events as they once were
+export const signInPolicyShapes = {
+  SignInPolicySet: [
+    pastShape({
+      lastFormat: 1,
+      // The first rules were about second factors alone, later ones about passwords, too.
+      shape: z.looseObject({
+        secondFactorFor: z.enum(['nobody', 'administrators', 'everybody']),
+        passwordSignIn: z.boolean().optional(),
+        shortestPassword: z.number().optional(),
+        changeInitialPassword: z.boolean().optional(),
+      }),
+      upcast: (data): DataOf<SignInPolicyEvent, 'SignInPolicySet'> => ({
+        passwordSignIn: true,
+        shortestPassword: 4,
+        changeInitialPassword: false,
+        ...data,
+      }),
+      downcast: (changed, after) => ({ ...after, ...changed }),
+    }),
+  ],
+};
 
 // State: until somebody decides otherwise a second factor is everybody's own choice, passwords sign in, and an
 // administrator may give somebody a short one that lasts.

@@ -8,6 +8,7 @@ import type { Pence } from './money.ts';
 import type { Month } from './month.ts';
 import { monthSchema, withSoundSpan } from './monthInput.ts';
 import { type Made, type Part, refuseContested, type Seen } from './recordMerge.ts';
+import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: softwareCost-{id}
 
@@ -42,6 +43,26 @@ export const softwareCostEvents = {
   SoftwareCostRestored: z.object({}),
 };
 export type SoftwareCostEvent = EventOf<typeof softwareCostEvents>;
+
+// Events as they once were
+export const softwareCostShapes = {
+  SoftwareCostUpdated: [
+    pastShape({
+      lastFormat: 1,
+      shape: z.looseObject({
+        name: z.string(),
+        description: z.string().nullable(),
+        defaultMonthlyCost: z.number(),
+        costType: z.enum(['direct', 'operating', 'both']),
+        isActive: z.boolean(),
+        startMonth: monthSchema.nullable(),
+        endMonth: monthSchema.nullable(),
+      }),
+      upcast: (data): DataOf<SoftwareCostEvent, 'SoftwareCostUpdated'> => data,
+      downcast: wholeRecord,
+    }),
+  ],
+};
 
 // State
 export type Adjustment = { cost: Pence; reason: string | null };

@@ -10,6 +10,7 @@ import { monthSchema, withSoundSpan } from './monthInput.ts';
 import { identities } from './personalData.ts';
 import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
 import type { Seen } from './recordMerge.ts';
+import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: teamMember-{id}
 
@@ -48,6 +49,41 @@ export const teamMemberEvents = {
   TeamMemberRestored: z.object({}),
 };
 export type TeamMemberEvent = EventOf<typeof teamMemberEvents>;
+
+// Events as they once were
+const first = z.looseObject({
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  costType: z.enum(['direct', 'operational', 'both']),
+  directCostPercentage: z.number(),
+  startMonth: monthSchema.nullable().optional(),
+  endMonth: monthSchema.nullable().optional(),
+  salary: z.number(),
+  workingHours: z.number(),
+  isUkEmployee: z.boolean(),
+  paidLeaveDays: z.number(),
+});
+/** The first team members had no months. */
+const noMonths = { startMonth: null, endMonth: null };
+
+export const teamMemberShapes = {
+  TeamMemberAdded: [
+    pastShape({
+      lastFormat: 1,
+      shape: first,
+      upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberAdded'> => ({ ...noMonths, ...data }),
+    }),
+  ],
+  TeamMemberUpdated: [
+    pastShape({
+      lastFormat: 1,
+      shape: first,
+      upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberUpdated'> => ({ ...noMonths, ...data }),
+      downcast: wholeRecord,
+    }),
+  ],
+};
 
 // State
 export type TeamMemberState =

@@ -5,6 +5,7 @@ import { changedFrom } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
 import { identities } from './personalData.ts';
 import { allParts, type Made, mergeChange, refuseContested, type Seen } from './recordMerge.ts';
+import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 import { type Role, role, type UserFields } from './userInput.ts';
 
 // Stream: user-{id}
@@ -42,6 +43,24 @@ export const userEvents = {
   UserPayShown: z.object({}),
 };
 export type UserEvent = EventOf<typeof userEvents>;
+
+// Events as they once were
+export const userShapes = {
+  UserUpdated: [
+    pastShape({
+      lastFormat: 1,
+      shape: z.looseObject({
+        firstName: z.string().nullable(),
+        lastName: z.string().nullable(),
+        email: z.string().nullable(),
+        role: z.enum(['admin', 'team_member']),
+        teamMemberId: z.number().nullable(),
+      }),
+      upcast: (data): DataOf<UserEvent, 'UserUpdated'> => data,
+      downcast: wholeRecord,
+    }),
+  ],
+};
 
 // State
 export type UserState =

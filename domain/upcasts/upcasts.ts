@@ -1,16 +1,20 @@
+import { freelancerShapes } from '../freelancer.ts';
+import { otherCostShapes } from '../otherCost.ts';
+import { projectShapes } from '../project.ts';
 import type { EventsOf } from '../recordKinds.ts';
+import { signInPolicyShapes } from '../signInPolicy.ts';
+import { softwareCostShapes } from '../softwareCost.ts';
 import type { StreamKind } from '../streams.ts';
-import { otherCostShapes, softwareCostShapes } from './costs.ts';
+import { teamMemberShapes } from '../teamMember.ts';
+import { userShapes } from '../user.ts';
 import type { PastShape } from './pastShape.ts';
-import { freelancerShapes, teamMemberShapes, userShapes } from './people.ts';
-import { projectShapes, signInPolicyShapes } from './work.ts';
 
 type EventType = { [Kind in StreamKind]: EventsOf<Kind>['type'] }[StreamKind];
 
 /**
  * The shapes that events of a type once had, oldest first: the first is its version 1, and the present one, which stands
- * beside the aggregate, comes after the last. A type that is not here has one shape. Where a shape is to become another, it
- * comes here as it is, last in the present format of the log; `tests/golden/record.ts` keeps a log of the new one.
+ * beside them, comes after the last. A type that is not here has one shape. Where a shape is to become another, it is kept
+ * as it is among them, last in the present format of the log; `tests/golden/record.ts` keeps a log of the new one.
  *
  * The rule that lets planners of two versions write one log: an event names the fields that it changes and no other, and
  * a planner neither reads nor writes a field that it does not know. So an older one never takes away what a newer one has
