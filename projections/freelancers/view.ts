@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
+import type { FreelancerFields } from '#domain/personInput.ts';
 import { pay } from '../pay.ts';
 
 const freelancerChange = z.strictObject({
@@ -30,5 +31,5 @@ export const freelancerView = z.strictObject({
   version: z.number(),
   /** Only figures are left of them: nothing can be changed. */
   isErased: z.literal(true).optional(),
-});
+} satisfies Record<keyof FreelancerFields, z.ZodType> & Record<string, z.ZodType>);
 export type FreelancerView = z.infer<typeof freelancerView>;

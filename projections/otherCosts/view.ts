@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherCostCategory } from '#domain/financeInput.ts';
+import { type OtherCostFields, otherCostCategory } from '#domain/financeInput.ts';
 
 /** Another operating cost as GET /api/other-costs/{month} answers it; in that month. */
 export const otherCostView = z.strictObject({
@@ -15,7 +15,7 @@ export const otherCostView = z.strictObject({
   /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
   changes: z.array(z.strictObject({ from: z.string().nullable(), amount: z.string() })),
   version: z.number(),
-});
+} satisfies Record<keyof OtherCostFields, z.ZodType> & Record<string, z.ZodType>);
 export type OtherCostView = z.infer<typeof otherCostView>;
 
 /** What the other costs of a month come to, in pounds: all in all and by category, largest first. */

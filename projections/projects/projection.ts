@@ -57,20 +57,16 @@ const viewOf = (
   fields: ProjectFields,
   set: PlanningFormulas,
 ): Omit<ProjectView, 'id' | 'status' | 'health' | 'lifecycle' | 'changes' | 'version'> => {
+  const { contractedHours, ...said } = fields;
   const client = agency.client.get(String(fields.clientId))?.state;
   const split = fields.revenueSplit.map(({ month, amount }) => ({ month, amount: decimalOf(amount) }));
   return {
-    name: fields.name,
-    description: fields.description,
-    clientId: fields.clientId,
+    ...said,
     client: { id: fields.clientId, name: client?.status === 'active' ? client.name : '' },
-    projectType: fields.projectType,
     hourlyRate: decimalOf(fields.hourlyRate),
     countedRate: decimalOf(effectiveRate(fields.hourlyRate, set)),
     revenue: decimalOrNull(fields.revenue),
-    allocatedHours: fields.contractedHours,
-    startMonth: fields.startMonth,
-    endMonth: fields.endMonth,
+    allocatedHours: contractedHours,
     revenueSplit: split.length === 0 ? null : JSON.stringify(split),
   };
 };

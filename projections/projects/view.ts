@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProjectBody } from '#domain/projectInput.ts';
 import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
 import { clientView } from '../clients/view.ts';
@@ -42,5 +43,5 @@ export const projectView = z.strictObject({
   changes: z.array(projectChange),
   /** Number of changes so far. */
   version: z.number(),
-});
+} satisfies Record<keyof ProjectBody, z.ZodType> & Record<string, z.ZodType>);
 export type ProjectView = z.infer<typeof projectView>;

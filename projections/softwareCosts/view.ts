@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { softwareCostType } from '#domain/financeInput.ts';
+import { type SoftwareCostFields, softwareCostType } from '#domain/financeInput.ts';
 
 const softwareCostChange = z.strictObject({
   from: z.string().nullable(),
@@ -21,7 +21,7 @@ export const softwareCostView = z.strictObject({
   /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
   changes: z.array(softwareCostChange),
   version: z.number(),
-});
+} satisfies Record<keyof SoftwareCostFields, z.ZodType> & Record<string, z.ZodType>);
 export type SoftwareCostView = z.infer<typeof softwareCostView>;
 
 /** What a subscription costs instead in one month. */

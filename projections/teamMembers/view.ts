@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
+import type { TeamMemberFields } from '#domain/personInput.ts';
 import { pay } from '../pay.ts';
 
 const teamMemberChange = z.strictObject({
@@ -33,5 +34,5 @@ export const teamMemberView = z.strictObject({
   version: z.number(),
   /** Only figures are left of them: nothing can be changed. */
   isErased: z.literal(true).optional(),
-});
+} satisfies Record<keyof TeamMemberFields, z.ZodType> & Record<string, z.ZodType>);
 export type TeamMemberView = z.infer<typeof teamMemberView>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tokenRights } from '#domain/apiToken.ts';
-import { role, secondFactorRule } from '#domain/userInput.ts';
+import { role, secondFactorRule, type UserFields } from '#domain/userInput.ts';
 
 /** A user as GET /api/admin/users and /api/auth/user answer it. Never holds a credential. */
 export const userView = z.strictObject({
@@ -19,7 +19,7 @@ export const userView = z.strictObject({
   seesPay: z.literal(false).optional(),
   /** Number of changes so far. */
   version: z.number(),
-});
+} satisfies Record<keyof UserFields, z.ZodType> & Record<string, z.ZodType>);
 export type UserView = z.infer<typeof userView>;
 
 /** A token by which a program asks, without its secret. */
