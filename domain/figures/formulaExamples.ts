@@ -1,23 +1,18 @@
 import { Big } from 'big.js';
 import { type Pence, roundToPence } from '../money.ts';
 import { type Month, monthLabel } from '../month.ts';
-import type { TeamMemberFields } from '../personInput.ts';
-import type { ProjectFields } from '../projectInput.ts';
 import { niSpans, yearlyEmployerNi } from './employerNi.ts';
 import { figureOf, type Term } from './figures.ts';
 import type { PlanningFormulas } from './formulas.ts';
 import { formulaText, type ValuedTerm } from './formulaText.ts';
 import type { LeafName } from './leaves.ts';
-import { hourlyRateIncludingNi, monthlySalary, teamMemberLines } from './peopleLines.ts';
-import { projectLines } from './projectLines.ts';
+import { type Employment, hourlyRateIncludingNi, monthlySalary, teamMemberLines } from './peopleLines.ts';
+import { type Billing, projectLines } from './projectLines.ts';
 import { type CapacityBounds, capacityStatus, colourNames, type Thresholds, toneOf } from './status.ts';
 import { hoursText, pounds } from './words.ts';
 
 /** Whom the examples are about. */
-const employee: TeamMemberFields = {
-  name: 'An employee',
-  email: '',
-  role: '',
+const employee: Employment = {
   salary: 3_600_000,
   workingHours: 40,
   isUkEmployee: true,
@@ -29,10 +24,7 @@ const employee: TeamMemberFields = {
 };
 const salary = `An employee on ${pounds(employee.salary)}`;
 
-const oneOff: ProjectFields = {
-  name: 'A one-off project',
-  description: null,
-  clientId: 1,
+const oneOff: Billing = {
   projectType: 'one_off',
   contractedHours: null,
   hourlyRate: 7_500,
@@ -44,9 +36,8 @@ const oneOff: ProjectFields = {
   startMonth: '2026-05',
   endMonth: null,
 };
-const retainer: ProjectFields = {
+const retainer: Billing = {
   ...oneOff,
-  name: 'A retainer',
   projectType: 'retainer',
   hourlyRate: 0,
   revenue: 300_000,
@@ -95,7 +86,7 @@ const hourlyRate = (formulas: PlanningFormulas): string => {
   return `${salary}, with employer NI, ÷ ${hours} = ${pounds(hourlyRateIncludingNi(employee, formulas))} an hour.`;
 };
 
-const hoursOf = (project: ProjectFields, formulas: PlanningFormulas): string =>
+const hoursOf = (project: Billing, formulas: PlanningFormulas): string =>
   projectLines(project, new Map(), formulas)
     .filter(({ calculation }) => calculation !== '')
     .map(({ calculation, billableHours }) => `${calculation} = ${hoursText(Number(billableHours))}`)

@@ -2,11 +2,22 @@ import { Big } from 'big.js';
 import { type Pence, roundToPence } from '../money.ts';
 import type { Month } from '../month.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
-import { isWithin, overlap } from '../span.ts';
+import { isWithin, overlap, type Span } from '../span.ts';
 import { niSpans, yearlyEmployerNi } from './employerNi.ts';
 import type { PlanningFormulas } from './formulas.ts';
 import { type Line, line } from './line.ts';
 import { directPart, hoursText, pounds } from './words.ts';
+
+type Cost = 'costType' | 'directCostPercentage' | keyof Span;
+
+/** What of a team member their figures follow from. */
+export type Employment = Pick<
+  TeamMemberFields,
+  'salary' | 'workingHours' | 'isUkEmployee' | 'paidLeaveDays' | Cost
+>;
+
+/** The same of a freelancer. */
+type Engagement = Pick<FreelancerFields, 'hourlyRate' | 'minAgreedHours' | Cost>;
 
 const always = { from: null, to: null };
 
@@ -53,7 +64,7 @@ const targetProfit = (cost: Big, percentage: number, formulas: PlanningFormulas,
   );
 
 /** What a team member costs in a year in pence, exact: salary, with employer NI where the formulas say so. */
-const yearlyCost = (member: TeamMemberFields, formulas: PlanningFormulas, month: Month | null): Big => {
+const yearlyCost = (member: Employment, formulas: PlanningFormulas, month: Month | null): Big => {
   const salary = new Big(member.salary);
   return formulas.monthlyCostIncludesEmployerNi
     ? salary.plus(yearlyEmployerNi(member, formulas, month))
@@ -62,7 +73,7 @@ const yearlyCost = (member: TeamMemberFields, formulas: PlanningFormulas, month:
 
 /** A team member's cost in a month in pence: that of a year ÷ 12 (docs/domain.md, Cost of people). */
 export const monthlySalary = (
-  member: TeamMemberFields,
+  member: Employment,
   formulas: PlanningFormulas,
   month: Month | null = null,
 ): Pence => roundToPence(yearlyCost(member, formulas, month).div(12));
@@ -82,7 +93,7 @@ export const hourlyRateIncludingNi = (
 };
 
 /** A team member's capacity for each working day, and cost a month (docs/domain.md, Capacity; Cost of people). */
-export const teamMemberLines = (member: TeamMemberFields, formulas: PlanningFormulas): Line[] => {
+export const teamMemberLines = (member: Employment, formulas: PlanningFormulas): Line[] => {
   const percentage = directPercentage(member);
   const dayHours = new Big(member.workingHours).div(5);
   const spans = formulas.monthlyCostIncludesEmployerNi ? niSpans(member, formulas) : [always];
@@ -115,11 +126,11 @@ export const freelancerAdditionalHours = (agreed: number, allocated: number): nu
  * A freelancer's cost in a month in pence, exact: the agreed hours, or what is allocated beyond them
  * (docs/domain.md, Cost of people).
  */
-const exactFreelancerCost = (freelancer: FreelancerFields, allocated: number): Big =>
+const exactFreelancerCost = (freelancer: Engagement, allocated: number): Big =>
   new Big(Math.max(freelancer.minAgreedHours, allocated)).times(freelancer.hourlyRate);
 
 /** The same in whole pence. */
-export const freelancerCost = (freelancer: FreelancerFields, allocated: number): Pence =>
+export const freelancerCost = (freelancer: Engagement, allocated: number): Pence =>
   roundToPence(exactFreelancerCost(freelancer, allocated));
 
 /** What a month comes to, after what it is worked out from: " = £3,000", " × 60% = £2,500 direct, the rest of £4,166.67 operating". */
@@ -134,7 +145,7 @@ const monthText = (
 };
 
 /** What a year of a team member costs: "£50,000 a year", "(£50,000 a year + £6,900 employer NI)". */
-const yearText = (member: TeamMemberFields, formulas: PlanningFormulas, month: Month | null): string => {
+const yearText = (member: Employment, formulas: PlanningFormulas, month: Month | null): string => {
   const salary = `${pounds(member.salary)} a year`;
   const ni = formulas.monthlyCostIncludesEmployerNi
     ? roundToPence(yearlyEmployerNi(member, formulas, month))
@@ -143,14 +154,14 @@ const yearText = (member: TeamMemberFields, formulas: PlanningFormulas, month: M
 };
 
 /** What a freelancer costs in a month, and is to bring. */
-const freelancerAmounts = (freelancer: FreelancerFields, allocated: number, formulas: PlanningFormulas) => {
+const freelancerAmounts = (freelancer: Engagement, allocated: number, formulas: PlanningFormulas) => {
   const percentage = directPercentage(freelancer);
   const cost = exactFreelancerCost(freelancer, allocated);
   return { ...splitCost(cost, percentage), targetProfit: targetProfit(cost, percentage, formulas) };
 };
 
 /** The agreed hours of a freelancer, which count in every month of theirs. */
-export const freelancerLines = (freelancer: FreelancerFields, formulas: PlanningFormulas): Line[] => {
+export const freelancerLines = (freelancer: Engagement, formulas: PlanningFormulas): Line[] => {
   const percentage = directPercentage(freelancer);
   const agreed = `${hoursText(freelancer.minAgreedHours)} agreed`;
   return [
@@ -172,7 +183,7 @@ export const freelancerLines = (freelancer: FreelancerFields, formulas: Planning
  * that a freelancer's lines of a month add up to the one rounded amount of the month.
  */
 export const freelancerMonthLines = (
-  freelancer: FreelancerFields,
+  freelancer: Engagement,
   month: Month,
   allocated: number,
   formulas: PlanningFormulas,

@@ -2,10 +2,16 @@ import { Big } from 'big.js';
 import { hoursTimesRate, type Pence } from '../money.ts';
 import { type Month, monthLabel } from '../month.ts';
 import type { ProjectFields } from '../projectInput.ts';
-import { isWithin } from '../span.ts';
+import { isWithin, type Span } from '../span.ts';
 import type { PlanningFormulas } from './formulas.ts';
 import { type Line, line } from './line.ts';
 import { hoursText, pounds } from './words.ts';
+
+/** What of a project its figures follow from. */
+export type Billing = Pick<
+  ProjectFields,
+  'projectType' | 'contractedHours' | 'hourlyRate' | 'revenue' | 'revenueSplit' | keyof Span
+>;
 
 // Ten decimals: far below a second, and a sum over a thousand projects still rounds the same.
 const precision = 10;
@@ -29,7 +35,7 @@ export const hoursFor = (revenue: Pence, hourlyRate: Pence, formulas: PlanningFo
  * `additionalHours` are the hours on the project-level records of an SLA, by month.
  */
 export const projectLines = (
-  project: ProjectFields,
+  project: Billing,
   additionalHours: ReadonlyMap<Month, number>,
   formulas: PlanningFormulas,
 ): Line[] => {
@@ -43,7 +49,7 @@ export const projectLines = (
   }
 };
 
-const retainerLines = (project: ProjectFields, formulas: PlanningFormulas): Line[] => {
+const retainerLines = (project: Billing, formulas: PlanningFormulas): Line[] => {
   const revenue = project.revenue ?? 0;
   return [
     line(
@@ -59,7 +65,7 @@ const retainerLines = (project: ProjectFields, formulas: PlanningFormulas): Line
   ];
 };
 
-const slaLines = (project: ProjectFields, additionalHours: ReadonlyMap<Month, number>): Line[] => {
+const slaLines = (project: Billing, additionalHours: ReadonlyMap<Month, number>): Line[] => {
   const contracted = project.contractedHours ?? 0;
   const lines = [
     line(
@@ -92,7 +98,7 @@ const slaLines = (project: ProjectFields, additionalHours: ReadonlyMap<Month, nu
   return lines;
 };
 
-const oneOffLines = (project: ProjectFields, formulas: PlanningFormulas): Line[] => {
+const oneOffLines = (project: Billing, formulas: PlanningFormulas): Line[] => {
   const rate = effectiveRate(project.hourlyRate, formulas);
   const invoiced = invoicedMonths(project);
   const total = project.revenue ?? 0;
@@ -144,11 +150,11 @@ const oneOffLines = (project: ProjectFields, formulas: PlanningFormulas): Line[]
  * Whether it is one-off work that stands in no month yet: it needs its hours once over its life
  * (docs/domain.md, Required hours).
  */
-export const isUnscheduled = (project: ProjectFields): boolean =>
+export const isUnscheduled = (project: Billing): boolean =>
   project.projectType === 'one_off' && invoicedMonths(project).size === 0;
 
 /** Month → pence invoiced; empty for an unscheduled project (docs/domain.md, Revenue). */
-const invoicedMonths = (project: ProjectFields): Map<Month, Pence> => {
+const invoicedMonths = (project: Billing): Map<Month, Pence> => {
   const months = new Map<Month, Pence>();
   for (const { month, amount } of project.revenueSplit) months.set(month, (months.get(month) ?? 0) + amount);
   if (months.size === 0 && project.startMonth !== null) months.set(project.startMonth, project.revenue ?? 0);

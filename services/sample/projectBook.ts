@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { addMonths, type Month } from '#domain/month.ts';
-import type { ProjectFields } from '#domain/projectInput.ts';
+import { type ProjectFields, projectInput } from '#domain/projectInput.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance } from './chance.ts';
 import { clients } from './data/clients.ts';
@@ -54,29 +55,16 @@ export const projectsOf = (calendar: Calendar): SampleProject[] =>
     .sort((a, b) => a.enteredAt.localeCompare(b.enteredAt))
     .map((project, index) => ({ ...project, id: index + 1 }));
 
-const fieldsOf = (
-  client: string,
-  name: string,
-  rate: number,
-  fields: Partial<ProjectFields>,
-): ProjectFields => ({
-  name,
-  description: null,
-  clientId: clientIds.get(client) ?? 0,
-  projectType: 'one_off',
-  contractedHours: null,
-  hourlyRate: rate * 100,
-  revenue: null,
-  revenueSplit: [],
-  startMonth: null,
-  endMonth: null,
-  ...fields,
-});
+/** A project as a form sends it: amounts in pounds. */
+type Body = z.input<typeof projectInput>;
+
+const fieldsOf = (client: string, name: string, rate: number, body: Partial<Body>): ProjectFields =>
+  projectInput.parse({ name, clientId: clientIds.get(client), hourlyRate: rate, ...body });
 
 const recurring = (calendar: Calendar, projectType: 'retainer' | 'sla', row: RecurringRow): Draft => {
   const [client, name, kind, rate, hours, offset] = row;
   const start = calendar.knows(offset) ? calendar.at(offset) : calendar.first;
-  const brings = projectType === 'sla' ? { contractedHours: hours } : { revenue: rate * hours * 100 };
+  const brings = projectType === 'sla' ? { allocatedHours: hours } : { revenue: rate * hours };
   return {
     kind,
     entered: addMonths(start, -1),
@@ -98,9 +86,10 @@ const oneOff = (calendar: Calendar, row: (typeof oneOffs)[number]): Draft => {
     kind,
     entered: addMonths(start, -1),
     fields: fieldsOf(client, name, rate, {
-      revenue: total * rate * 100,
-      revenueSplit:
-        split.length > 1 ? split.map(([month, hours]) => ({ month, amount: hours * rate * 100 })) : [],
+      revenue: total * rate,
+      ...(split.length > 1 && {
+        revenueSplit: JSON.stringify(split.map(([month, hours]) => ({ month, amount: hours * rate }))),
+      }),
       startMonth: start,
     }),
     hoursIn: (month) => byMonth.get(month) ?? 0,
@@ -115,7 +104,7 @@ const waiting = (calendar: Calendar, row: (typeof unscheduled)[number]): Draft =
   return {
     kind,
     entered: calendar.at(entered),
-    fields: fieldsOf(client, name, rate, { revenue: hours * rate * 100 }),
+    fields: fieldsOf(client, name, rate, { revenue: hours * rate }),
     hoursIn: () => 0,
     givenNow,
     start: null,
