@@ -142,7 +142,7 @@ export const projectChange = changedFields(project).transform(
 );
 
 /** What the body of a request calls a field of a project. */
-export const projectFieldName = (field: keyof ProjectFields): string =>
+export const projectFieldName = (field: keyof ProjectFields): keyof ProjectBody =>
   field === 'contractedHours' ? 'allocatedHours' : field;
 
 /** A project as its type has it. @throws DomainError 'invalid' where it lacks what its type needs, or ends too early */

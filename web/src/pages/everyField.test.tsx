@@ -20,22 +20,17 @@ import { eachInMay2026 } from '../testing/financePage.ts';
 import { freelancerOf, memberOf, projectOf } from '../testing/records.ts';
 import { formulasViewOf } from '../testing/replayAnswers.ts';
 import { freelancerColumns, freelancerExport } from './freelancers/FreelancerBench.tsx';
-import { FreelancerDialog } from './freelancers/FreelancerDialog.tsx';
-import * as freelancerForm from './freelancers/freelancerForm.ts';
-import { OtherCostDialog } from './otherCosts/OtherCostDialog.tsx';
+import { FreelancerDialog, freelancerForm, shownFreelancer } from './freelancers/FreelancerDialog.tsx';
+import { OtherCostDialog, otherCostForm } from './otherCosts/OtherCostDialog.tsx';
 import { otherCostColumns, otherCostExport } from './otherCosts/OtherCostsPage.tsx';
-import * as otherCostForm from './otherCosts/otherCostForm.ts';
-import { ProjectDialog } from './projects/ProjectDialog.tsx';
-import { projectExport } from './projects/ProjectsPage.tsx';
-import { projectColumns } from './projects/ProjectTable.tsx';
-import * as projectForm from './projects/projectForm.ts';
-import { SoftwareCostDialog } from './softwareCosts/SoftwareCostDialog.tsx';
+import { personMatches } from './people/personColumns.tsx';
+import { ProjectDialog, projectForm, shownProject } from './projects/ProjectDialog.tsx';
+import { projectColumns, projectExport, projectMatches } from './projects/ProjectTable.tsx';
+import { SoftwareCostDialog, softwareCostForm } from './softwareCosts/SoftwareCostDialog.tsx';
 import { softwareColumns, softwareExport } from './softwareCosts/SoftwareTable.tsx';
-import * as softwareForm from './softwareCosts/softwareCostForm.ts';
-import { MemberDialog } from './teamMembers/MemberDialog.tsx';
-import * as memberForm from './teamMembers/memberForm.ts';
+import { MemberDialog, memberForm, shownMember } from './teamMembers/MemberDialog.tsx';
 import { memberColumns, memberExport } from './teamMembers/TeamMembersPage.tsx';
-import { UserDialog } from './users/UserDialog.tsx';
+import { shownUser, UserDialog, valuesOf } from './users/UserDialog.tsx';
 import { userColumns, userExport } from './users/userColumns.tsx';
 
 eachInMay2026();
@@ -65,12 +60,14 @@ describeEveryField('a project', {
   completed: (project) => ({ ...project, client: { ...client, name: `Client ${project.clientId}` } }),
   columns: ([project]) => projectColumns(project?.projectType ?? 'sla', projects),
   exported: projectExport,
-  shown: (project) => projectForm.shownFields(projectForm.valuesOf(project), project.client.name),
+  shown: (project) => shownProject(projectForm.valuesOf(project), project.client.name),
+  matches: projectMatches,
   notIn: {
     // The specified dialog has none; an import brings it.
     dialog: ['description'],
     // Each type has a list of its own; the list says when a project is over, but not when it began.
     list: ['description', 'projectType', 'revenueSplit', 'startMonth'],
+    search: ['description'],
   },
 });
 
@@ -85,7 +82,8 @@ describeEveryField('a team member', {
   dialog: (view) => <MemberDialog member={view} onClose={onClose} />,
   columns: memberColumns,
   exported: memberExport,
-  shown: (view) => memberForm.shownFields(memberForm.valuesOf(view)),
+  shown: (view) => shownMember(memberForm.valuesOf(view)),
+  matches: personMatches,
   // The first two show in the hourly rate, the last while it is still to come.
   notIn: { list: ['isUkEmployee', 'paidLeaveDays', 'startMonth'] },
 });
@@ -100,7 +98,8 @@ describeEveryField('a freelancer', {
   dialog: (view) => <FreelancerDialog freelancer={view} onClose={onClose} />,
   columns: freelancerColumns,
   exported: freelancerExport,
-  shown: (view) => freelancerForm.shownFields(freelancerForm.valuesOf(view)),
+  shown: (view) => shownFreelancer(freelancerForm.valuesOf(view)),
+  matches: personMatches,
   // It shows while it is still to come.
   notIn: { list: ['startMonth'] },
 });
@@ -115,7 +114,7 @@ describeEveryField('a software cost', {
   dialog: (view) => <SoftwareCostDialog month="2026-05" cost={view} onClose={onClose} />,
   columns: () => softwareColumns('2026-05', nothing),
   exported: softwareExport('2026-05', nothing),
-  shown: (view) => softwareForm.shownFields(softwareForm.valuesOf(view)),
+  shown: (view) => softwareCostForm.shownOf(softwareCostForm.valuesOf(view)),
   // The list has no cost for a month before it.
   notIn: { list: ['startMonth'] },
 });
@@ -130,7 +129,7 @@ describeEveryField('an other cost', {
   ),
   columns: () => otherCostColumns,
   exported: otherCostExport,
-  shown: (view) => otherCostForm.shownFields(otherCostForm.valuesOf(view)),
+  shown: (view) => otherCostForm.shownOf(otherCostForm.valuesOf(view)),
   // The specified dialog does not ask whether a cost recurs, so that only one that does already is asked when it ends;
   // the list is one month's.
   notIn: { dialog: ['isRecurring', 'endMonth'], list: ['month'] },
@@ -160,7 +159,9 @@ describeEveryField('a user', {
   dialog: (view) => <UserDialog user={view} onClose={onClose} />,
   columns: () => userColumns(linked, false),
   exported: userExport(linked),
-  notIn: { list: ['password'], file: ['password'] },
+  shown: (view) => shownUser(valuesOf(view), String(view.teamMemberId)),
+  // Chosen once.
+  notIn: { list: ['password'], file: ['password'], comparison: ['username', 'password'] },
 });
 
 it('projects are imported as they were exported', async () => {

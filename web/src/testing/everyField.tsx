@@ -40,11 +40,16 @@ export type RecordKind<View> = {
   exported: readonly ExportColumn<View>[];
   /** Its values beside somebody else's; a kind without has no conflicts. */
   shown?: (view: View) => Readonly<Record<string, ShownField>>;
+  /** Whether its list's search finds it; a kind without has none. */
+  matches?: (text: string, view: View) => boolean;
   /** Fields that are told elsewhere, or nowhere, on purpose. */
-  notIn?: { dialog?: readonly string[]; list?: readonly string[]; file?: readonly string[] };
+  notIn?: { [Place in 'dialog' | 'list' | 'file' | 'search' | 'comparison']?: readonly string[] };
 };
 
 const writes = new FakeWrites();
+
+/** A text that a field takes as it is, whether it asks for an address or not. */
+const anyText = 'zebra@crossing.example';
 
 const open = (dialog: ReactElement): void => {
   render(<QueryClientProvider client={createQueryClient()}>{dialog}</QueryClientProvider>);
@@ -138,10 +143,21 @@ export const describeEveryField = <View,>(name: string, kind: RecordKind<View>):
       expect(bare).toEqual([]);
     });
 
-    const { shown } = kind;
+    const { shown, matches } = kind;
     if (shown) {
       it('is compared where two people change it', () => {
-        expect(unseenIn((view) => JSON.stringify(shown(view)))).toEqual([]);
+        expect(unseenIn((view) => JSON.stringify(shown(view)), notIn.comparison)).toEqual([]);
+      });
+    }
+
+    if (matches) {
+      it('is found by the list’s search, where it is a text', () => {
+        const texts = fields.filter((field) =>
+          wholes.some((whole) => changeSchema.safeParse({ ...whole, [field]: anyText }).success),
+        );
+        const found = texts.filter((field) => matches('Zebra', { ...wholes[0], [field]: anyText } as View));
+        expect(texts).toContain('name');
+        expect(texts.filter((field) => !found.includes(field) && !notIn.search?.includes(field))).toEqual([]);
       });
     }
   });

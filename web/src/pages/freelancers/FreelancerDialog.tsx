@@ -1,7 +1,17 @@
+import { termGroups } from '#domain/fieldGroups.ts';
 import type { Month } from '#domain/month.ts';
-import { freelancerInput } from '#domain/personInput.ts';
+import { freelancerInput, freelancerTerms } from '#domain/personInput.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import {
+  type FormFields,
+  type FormValues,
+  formOf,
+  moneyField,
+  numberField,
+  spanFields,
+  textField,
+} from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { NumericField } from '../../ui/NumericField.tsx';
@@ -10,10 +20,29 @@ import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { changeOf, useTerms, useUsualMonth } from '../dated/useTerms.ts';
+import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { CostFields } from '../people/CostFields.tsx';
-import { bodyOf, emptyFreelancer, freelancerTerms, shownFields, valuesOf } from './freelancerForm.ts';
+import { CostFields, costFields, costSent, costShown } from '../people/CostFields.tsx';
+
+const fields = {
+  name: textField('Name'),
+  email: textField('Email'),
+  role: textField('Role'),
+  hourlyRate: moneyField('Hourly Rate'),
+  minAgreedHours: numberField('Contracted Hours', '0', 0),
+  ...costFields,
+  ...spanFields,
+} satisfies FormFields<typeof freelancerInput, FreelancerView>;
+
+export const freelancerForm = formOf(fields);
+
+const valuesOf = (freelancer: FreelancerView) => ({ ...freelancerForm.valuesOf(freelancer), ...noChange });
+
+/** A freelancer as one compares them with what somebody else made of them. */
+export const shownFreelancer = (values: FormValues<typeof fields>) => ({
+  ...freelancerForm.shownOf(values),
+  ...costShown(values),
+});
 
 type FreelancerDialogProps = {
   /** The page's month, from which a change counts; the current one where it shows none. */
@@ -31,9 +60,13 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
-    empty: emptyFreelancer,
+    empty: { ...freelancerForm.empty, ...noChange },
     schema: freelancerInput,
-    toBody: (values) => ({ ...bodyOf(values), ...(freelancer && changeOf(values)) }),
+    toBody: (values) => ({
+      ...freelancerForm.bodyOf(values),
+      ...costSent(values),
+      ...(freelancer && changeOf(values)),
+    }),
     done: freelancer ? 'Freelancer updated successfully' : 'Freelancer created successfully',
     failed: freelancer ? 'Failed to update freelancer' : 'Failed to create freelancer',
     onDone: onClose,
@@ -44,7 +77,7 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
     span: form.values,
     figures: 'Costs and hours',
     valuesOf,
-    groups: freelancerTerms,
+    groups: termGroups(freelancerTerms),
     form,
   });
   const { values, set, field, errors } = form;
@@ -55,7 +88,7 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
       submitText={freelancer ? 'Update Freelancer' : 'Create Freelancer'}
       onClose={onClose}
     >
-      <TheirChange noun="this freelancer" form={form} shown={shownFields} />
+      <TheirChange noun="this freelancer" form={form} shown={shownFreelancer} />
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
       <div className="ui-form-row">
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />

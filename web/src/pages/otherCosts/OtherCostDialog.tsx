@@ -1,7 +1,22 @@
-import { type OtherCostCategory, otherCostCategory, otherCostInput } from '#domain/financeInput.ts';
+import { termGroups } from '#domain/fieldGroups.ts';
+import {
+  type OtherCostCategory,
+  otherCostCategory,
+  otherCostInput,
+  otherCostTerms,
+} from '#domain/financeInput.ts';
 import type { Month } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import {
+  choiceField,
+  type FormFields,
+  formOf,
+  moneyField,
+  monthField,
+  textField,
+  yesNoField,
+} from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
@@ -13,10 +28,23 @@ import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { datableMonths } from '../dated/datableMonths.ts';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { useTerms, useUsualMonth } from '../dated/useTerms.ts';
+import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CategoryDot, categoryLabels } from './CategoryBadge.tsx';
-import { emptyOtherCost, otherCostTerms, shownFields, valuesOf } from './otherCostForm.ts';
+
+const fields = {
+  name: textField('Name'),
+  description: textField('Description'),
+  category: choiceField('Category', categoryLabels, 'office'),
+  amount: moneyField('Amount'),
+  month: monthField('Month'),
+  isRecurring: yesNoField('Recurring', false, ['Recurring', 'One-time']),
+  endMonth: monthField('End Month'),
+} satisfies FormFields<typeof otherCostInput, OtherCostView>;
+
+export const otherCostForm = formOf(fields);
+
+const valuesOf = (cost: OtherCostView) => ({ ...otherCostForm.valuesOf(cost), ...noChange });
 
 type OtherCostDialogProps = {
   /** The page's month: a new cost falls in it, another amount of one that recurs counts from it on. */
@@ -42,9 +70,9 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
-    empty: emptyOtherCost(month),
+    empty: { ...otherCostForm.empty, ...noChange, month },
     schema: otherCostInput,
-    toBody: (values) => values,
+    toBody: (values) => ({ ...otherCostForm.bodyOf(values), ...changeOf(values) }),
     done: cost ? 'Other cost updated successfully' : 'Other cost added successfully',
     failed: cost ? 'Failed to update other cost' : 'Failed to add other cost',
     onDone: onClose,
@@ -58,7 +86,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
     span: { startMonth: values.month, endMonth: values.endMonth },
     figures: 'Costs',
     valuesOf,
-    groups: otherCostTerms,
+    groups: termGroups(otherCostTerms(values)),
     form,
   });
   return (
@@ -69,7 +97,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
       submitText={cost ? 'Update Cost' : 'Add Cost'}
       onClose={onClose}
     >
-      <TheirChange noun="this cost" form={form} shown={shownFields} />
+      <TheirChange noun="this cost" form={form} shown={otherCostForm.shownOf} />
       <TextField
         label="Name"
         placeholder="e.g. Office Rent"

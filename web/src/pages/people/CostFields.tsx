@@ -1,13 +1,36 @@
 import type { CostType } from '#domain/costType.ts';
+import { choiceField, type FormValues, numberField } from '../../app/formFields.ts';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SplitBar } from '../../ui/SplitBar.tsx';
 
-export const costTypeLabels: Record<CostType, string> = {
+const costTypeLabels: Record<CostType, string> = {
   direct: 'Direct',
   operational: 'Operational',
   both: 'Both',
 };
+
+/** Where a person's cost falls, in their form. */
+export const costFields = {
+  costType: choiceField('Cost Type', costTypeLabels, 'direct'),
+  directCostPercentage: numberField('Direct Cost Percentage', '100', Number.NaN),
+};
+
+type CostValues = FormValues<typeof costFields>;
+
+/** What is typed of it for another type counts as nothing. */
+export const costSent = ({ costType, directCostPercentage }: CostValues) => ({
+  directCostPercentage:
+    costType === 'both' ? costFields.directCostPercentage.sent(directCostPercentage) : 100,
+});
+
+/** The percentage as one compares it: there is one for 'both' only. */
+export const costShown = ({ costType, directCostPercentage }: CostValues) => ({
+  directCostPercentage: [
+    costFields.directCostPercentage.label,
+    costType === 'both' ? `${directCostPercentage}%` : '',
+  ] as const,
+});
 
 const options: { id: CostType; label: string; description: string }[] = [
   {

@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { projectInput } from '#domain/projectInput.ts';
+import { termGroups } from '#domain/fieldGroups.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { projectFieldName, projectInput, projectTerms } from '#domain/projectInput.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/clients.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import {
+  choiceField,
+  type FormField,
+  type FormFields,
+  type FormValues,
+  formOf,
+  moneyField,
+  numberField,
+  spanFields,
+  textField,
+} from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
-import { money } from '../../format/money.ts';
+import { amountText, money } from '../../format/money.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -17,20 +30,64 @@ import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { changeOf, useTerms, useUsualMonth } from '../dated/useTerms.ts';
+import { type ChangeValues, changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { typeOptions } from '../planning/projectTypes.ts';
+import { typeLabels, typeOptions } from '../planning/projectTypes.ts';
 import { ClientField } from './ClientField.tsx';
-import {
-  bodyOf,
-  emptyProject,
-  projectTerms,
-  shownFields,
-  splitExcess,
-  splitTotal,
-  valuesOf,
-} from './projectForm.ts';
-import { RevenueSplitField } from './RevenueSplitField.tsx';
+import { RevenueSplitField, type SplitRow, splitExcess, splitTotal } from './RevenueSplitField.tsx';
+
+const client: FormField<number, number | null> = {
+  label: 'Client',
+  empty: null,
+  typed: (id) => id,
+  // `shownProject` has the name.
+  shown: () => '',
+  sent: (id) => id ?? 0,
+};
+
+const revenueSplit: FormField<string | null, SplitRow[]> = {
+  label: 'Revenue Split',
+  empty: [],
+  typed: (text) => splitOf(text).map((row, key) => ({ key, ...row })),
+  shown: (rows) => rows.map(({ month, amount }) => `${monthLabel(month)} ${amountText(amount)}`).join(', '),
+  sent: (rows) =>
+    rows.length === 0
+      ? null
+      : JSON.stringify(rows.map(({ month, amount }) => ({ month, amount: amount.trim() || '0' }))),
+};
+
+const splitOf = (text: string | null): { month: Month; amount: string }[] =>
+  text === null ? [] : JSON.parse(text);
+
+const fields = {
+  name: textField('Project Name'),
+  clientId: client,
+  projectType: choiceField('Project Type', typeLabels, 'one_off'),
+  allocatedHours: numberField('Contracted Hours'),
+  hourlyRate: moneyField('Hourly Rate', '60'),
+  revenue: moneyField('Revenue'),
+  revenueSplit,
+  ...spanFields,
+  description: textField('Description'),
+} satisfies FormFields<typeof projectInput, ProjectView>;
+
+export const projectForm = formOf(fields);
+type ProjectValues = FormValues<typeof fields> & ChangeValues;
+
+const valuesOf = (project: ProjectView): ProjectValues => ({ ...projectForm.valuesOf(project), ...noChange });
+
+/** What the chosen type doesn't have is not sent. */
+const bodyOf = (values: ProjectValues) => ({
+  ...projectForm.bodyOf(values),
+  ...(values.projectType === 'sla' ? { revenue: null } : { allocatedHours: undefined }),
+  ...(values.projectType !== 'one_off' && { revenueSplit: null }),
+});
+
+/** A project as one compares it with somebody else's. */
+export const shownProject = (values: FormValues<typeof fields>, clientName: string) => ({
+  ...projectForm.shownOf(values),
+  clientId: ['Client', clientName] as const,
+});
 
 type ProjectDialogProps = {
   /** The project to change; without one a new one is made. */
@@ -50,7 +107,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
-    empty: { ...emptyProject, projectType: firstType },
+    empty: { ...projectForm.empty, ...noChange, projectType: firstType },
     schema: projectInput,
     toBody: (values) => ({
       ...bodyOf(values),
@@ -70,7 +127,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     span: form.values,
     figures: 'Revenue and required hours',
     valuesOf,
-    groups: projectTerms[type],
+    groups: termGroups(projectTerms[type]).map((group) => group.map(projectFieldName)),
     form,
   });
   const excess = splitExcess(form.values);
@@ -100,7 +157,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
         noun="this project"
         form={form}
         shown={(theirsOrMine, theirs) =>
-          shownFields(theirsOrMine, theirs?.client.name ?? clientName(theirsOrMine.clientId))
+          shownProject(theirsOrMine, theirs?.client.name ?? clientName(theirsOrMine.clientId))
         }
       />
       <TextField label="Project Name" autoFocus {...field('name')} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { decimalOf, penceOf } from '#domain/money.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
+import { importable } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -9,6 +11,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { SpanBadge } from '../dated/SpanBadge.tsx';
+import { typeLabels } from '../planning/projectTypes.ts';
 import { ProjectRate } from './ProjectRate.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { statuses } from './statuses.ts';
@@ -117,3 +120,30 @@ function ProjectName({ project }: { project: ProjectView }) {
     </span>
   );
 }
+
+/** Whether a project is among those searched for. */
+export const projectMatches = (text: string, { name, client }: ProjectView): boolean => {
+  const sought = text.trim().toLowerCase();
+  return name.toLowerCase().includes(sought) || client.name.toLowerCase().includes(sought);
+};
+
+type Split = { month: string; amount: string }[];
+
+/** "2026-05: 4500; 2026-06: 7500", as the import reads it. */
+const splitText = (split: string | null): string | null =>
+  split && (JSON.parse(split) as Split).map(({ month, amount }) => `${month}: ${amount}`).join('; ');
+
+/** The list of projects for a spreadsheet, all types together. */
+export const projectExport = importable<ProjectView, 'projects'>('projects', {
+  client: ({ client }) => client.name,
+  name: ({ name }) => name,
+  projectType: ({ projectType }) => typeLabels[projectType],
+  contractedHours: ({ allocatedHours }) => allocatedHours,
+  hourlyRate: ({ hourlyRate }) => enteredCell(hourlyRate),
+  revenue: ({ revenue }) => enteredCell(revenue),
+  revenueSplit: ({ revenueSplit }) => splitText(revenueSplit),
+  startMonth: ({ startMonth }) => monthCell(startMonth),
+  status: ({ status }) => statuses[status].label,
+  description: ({ description }) => description,
+  endMonth: ({ endMonth }) => monthCell(endMonth),
+});

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
@@ -10,7 +9,6 @@ import { DeleteRecord } from '../../app/DeleteRecord.tsx';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
-import { importable } from '../../csv/importable.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -18,31 +16,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
-import { typeLabels } from '../planning/projectTypes.ts';
-import { ProjectTable } from './ProjectTable.tsx';
-import { statuses } from './statuses.ts';
+import { ProjectTable, projectExport, projectMatches } from './ProjectTable.tsx';
 import './projects.css';
-
-type Split = { month: string; amount: string }[];
-
-/** "2026-05: 4500; 2026-06: 7500", as the import reads it. */
-const splitText = (split: string | null): string | null =>
-  split && (JSON.parse(split) as Split).map(({ month, amount }) => `${month}: ${amount}`).join('; ');
-
-/** The list of projects for a spreadsheet, all types together. */
-export const projectExport = importable<ProjectView, 'projects'>('projects', {
-  client: ({ client }) => client.name,
-  name: ({ name }) => name,
-  projectType: ({ projectType }) => typeLabels[projectType],
-  contractedHours: ({ allocatedHours }) => allocatedHours,
-  hourlyRate: ({ hourlyRate }) => enteredCell(hourlyRate),
-  revenue: ({ revenue }) => enteredCell(revenue),
-  revenueSplit: ({ revenueSplit }) => splitText(revenueSplit),
-  startMonth: ({ startMonth }) => monthCell(startMonth),
-  status: ({ status }) => statuses[status].label,
-  description: ({ description }) => description,
-  endMonth: ({ endMonth }) => monthCell(endMonth),
-});
 
 // The form and its rules are fetched when it is first opened.
 const ProjectDialog = lazyDialog(async () => (await import('./ProjectDialog.tsx')).ProjectDialog);
@@ -63,11 +38,6 @@ const sections: readonly { type: ProjectType; title: string; empty: string; acti
   },
 ];
 
-const matches = (text: string, { name, client }: ProjectView): boolean => {
-  const sought = text.trim().toLowerCase();
-  return name.toLowerCase().includes(sought) || client.name.toLowerCase().includes(sought);
-};
-
 /** Every project by type, found by project or client name. */
 export function ProjectsPage() {
   const projects = useQuery(projectsQuery());
@@ -76,7 +46,7 @@ export function ProjectsPage() {
   const dialog = useAddressDialog();
   const [deleting, setDeleting] = useState<ProjectView>();
   const shown = useMemo(
-    () => projects.data?.filter((project) => matches(sought, project)),
+    () => projects.data?.filter((project) => projectMatches(sought, project)),
     [projects.data, sought],
   );
   const editing = projects.data?.find(({ id }) => String(id) === dialog.editing);

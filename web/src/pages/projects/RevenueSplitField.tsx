@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { isMoney, penceOf } from '#domain/money.ts';
-import { addMonths, monthsBetween } from '#domain/month.ts';
+import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
+import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
+import type { ProjectType } from '#domain/projectStatus.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,21 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { toneIcon } from '../../ui/tones.tsx';
-import { type SplitRow, splitTotal } from './projectForm.ts';
+
+export type SplitRow = { key: number; month: Month; amount: string };
+
+/** Running total of the split, as decimal text in pounds; rows that are no amount yet count nothing. */
+export const splitTotal = (rows: readonly SplitRow[]): string =>
+  decimalOf(rows.reduce((sum, { amount }) => sum + (isMoney(amount) ? penceOf(amount) : 0), 0));
+
+type SplitOf = { projectType: ProjectType; revenue: string; revenueSplit: readonly SplitRow[] };
+
+/** By how much a one-off's split is above its revenue, as decimal text in pounds; null where it is not. */
+export const splitExcess = ({ projectType, revenue, revenueSplit }: SplitOf): string | null => {
+  if (projectType !== 'one_off' || revenueSplit.length === 0 || !isMoney(revenue)) return null;
+  const excess = penceOf(splitTotal(revenueSplit)) - penceOf(revenue);
+  return excess > 0 ? decimalOf(excess) : null;
+};
 
 type RevenueSplitFieldProps = {
   rows: readonly SplitRow[];

@@ -1,7 +1,17 @@
-import { type SoftwareCostType, softwareCostInput } from '#domain/financeInput.ts';
+import { termGroups } from '#domain/fieldGroups.ts';
+import { type SoftwareCostType, softwareCostInput, softwareCostTerms } from '#domain/financeInput.ts';
 import type { Month } from '#domain/month.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import {
+  choiceField,
+  type FormFields,
+  formOf,
+  moneyField,
+  spanFields,
+  textField,
+  yesNoField,
+} from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -13,16 +23,29 @@ import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { useTerms, useUsualMonth } from '../dated/useTerms.ts';
+import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
-import {
-  costTypeLabels,
-  emptySoftwareCost,
-  shownFields,
-  softwareTerms,
-  valuesOf,
-} from './softwareCostForm.ts';
+
+/** How the choices of the form read. */
+const costTypeLabels: Record<SoftwareCostType, string> = {
+  direct: 'Direct Cost',
+  operating: 'Operating Cost',
+  both: '50% Each',
+};
+
+const fields = {
+  name: textField('Name'),
+  description: textField('Description'),
+  defaultMonthlyCost: moneyField('Monthly Cost'),
+  costType: choiceField('Cost Type', costTypeLabels, 'direct'),
+  isActive: yesNoField('Status', true, ['Active', 'Inactive']),
+  ...spanFields,
+} satisfies FormFields<typeof softwareCostInput, SoftwareCostView>;
+
+export const softwareCostForm = formOf(fields);
+
+const valuesOf = (cost: SoftwareCostView) => ({ ...softwareCostForm.valuesOf(cost), ...noChange });
 
 type SoftwareCostDialogProps = {
   /** The page's month: a new one starts in it, a change counts from it on. */
@@ -47,9 +70,9 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
-    empty: emptySoftwareCost(month),
+    empty: { ...softwareCostForm.empty, ...noChange, startMonth: month },
     schema: softwareCostInput,
-    toBody: (values) => values,
+    toBody: (values) => ({ ...softwareCostForm.bodyOf(values), ...changeOf(values) }),
     done: cost ? 'Software cost updated successfully' : 'Software cost added successfully',
     failed: cost ? 'Failed to update software cost' : 'Failed to add software cost',
     onDone: onClose,
@@ -60,7 +83,7 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
     span: form.values,
     figures: 'Costs',
     valuesOf,
-    groups: softwareTerms,
+    groups: termGroups(softwareCostTerms),
     form,
   });
   const { values, set, field, errors } = form;
@@ -71,7 +94,7 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
       submitText={cost ? 'Update' : 'Add'}
       onClose={onClose}
     >
-      <TheirChange noun="this subscription" form={form} shown={shownFields} />
+      <TheirChange noun="this subscription" form={form} shown={softwareCostForm.shownOf} />
       <TextField
         label="Name"
         placeholder="e.g. Adobe Creative Cloud"

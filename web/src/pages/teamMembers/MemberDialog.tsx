@@ -1,11 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { termGroups } from '#domain/fieldGroups.ts';
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { formulasOf } from '#domain/formulasInput.ts';
-import { teamMemberInput } from '#domain/personInput.ts';
+import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
+import { teamMemberInput, teamMemberTerms } from '#domain/personInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { formulasQuery } from '../../api/queries/replays.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import {
+  type FormFields,
+  type FormValues,
+  formOf,
+  moneyField,
+  numberField,
+  spanFields,
+  textField,
+  yesNoField,
+} from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
+import { numberOf } from '../../app/useForm.ts';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { money } from '../../format/money.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -15,11 +30,48 @@ import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
-import { changeOf, useTerms, useUsualMonth } from '../dated/useTerms.ts';
-import { CostFields } from '../people/CostFields.tsx';
-import { bodyOf, emptyMember, memberTerms, previewRate, shownFields, valuesOf } from './memberForm.ts';
-import '../people/people.css';
+import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { CostFields, costFields, costSent, costShown } from '../people/CostFields.tsx';
+import '../people/people.css';
+
+const fields = {
+  name: textField('Name'),
+  email: textField('Email'),
+  role: textField('Role'),
+  salary: moneyField('Annual Salary'),
+  workingHours: numberField('Working Hours', '40', Number.NaN),
+  paidLeaveDays: numberField('Paid Leave', '25', 0),
+  isUkEmployee: yesNoField('UK employee', true),
+  ...costFields,
+  ...spanFields,
+} satisfies FormFields<typeof teamMemberInput, TeamMemberView>;
+
+export const memberForm = formOf(fields);
+type MemberValues = FormValues<typeof fields>;
+
+const valuesOf = (member: TeamMemberView) => ({ ...memberForm.valuesOf(member), ...noChange });
+
+/** A team member as one compares them with what somebody else made of them. */
+export const shownMember = (values: MemberValues) => ({
+  ...memberForm.shownOf(values),
+  ...costShown(values),
+});
+
+/**
+ * The hourly rate with employer NI as it would be, decimal text in pounds; null while the figures are no figures or
+ * nobody knows the formulas.
+ * The server computes it again, and its figure is the one that counts.
+ */
+const previewRate = (
+  { salary, paidLeaveDays, isUkEmployee }: MemberValues,
+  formulas: PlanningFormulas | undefined,
+): string | null => {
+  const leave = numberOf(paidLeaveDays) ?? 0;
+  if (!formulas || !isMoney(salary) || !(leave >= 0 && leave <= 50)) return null;
+  const member = { salary: penceOf(salary), paidLeaveDays: leave, isUkEmployee };
+  return decimalOf(hourlyRateIncludingNi(member, formulas));
+};
 
 type MemberDialogProps = { member?: TeamMemberView | undefined; onClose: () => void };
 
@@ -32,9 +84,13 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
-    empty: emptyMember,
+    empty: { ...memberForm.empty, ...noChange },
     schema: teamMemberInput,
-    toBody: (values) => ({ ...bodyOf(values), ...(member && changeOf(values)) }),
+    toBody: (values) => ({
+      ...memberForm.bodyOf(values),
+      ...costSent(values),
+      ...(member && changeOf(values)),
+    }),
     done: member ? 'Team member updated successfully' : 'Team member created successfully',
     failed: member ? 'Failed to update team member' : 'Failed to create team member',
     onDone: onClose,
@@ -45,7 +101,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     span: form.values,
     figures: 'Costs and capacity',
     valuesOf,
-    groups: memberTerms,
+    groups: termGroups(teamMemberTerms),
     form,
   });
   const { values, set, field, errors } = form;
@@ -59,7 +115,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       submitText={member ? 'Update Team Member' : 'Create Team Member'}
       onClose={onClose}
     >
-      <TheirChange noun="this team member" form={form} shown={shownFields} />
+      <TheirChange noun="this team member" form={form} shown={shownMember} />
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
       <div className="ui-form-row">
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />

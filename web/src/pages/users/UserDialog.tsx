@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { newUserInput, type Role, userInput } from '#domain/userInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { signInPolicyQuery, usersQuery } from '../../api/queries/users.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { choiceField, type FormField, type FormFields, formOf, textField } from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useRecordForm } from '../../app/useRecordForm.ts';
@@ -13,8 +15,53 @@ import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { lengthAskedFor } from './lengthAskedFor.ts';
-import { firstAdministrator } from './userColumns.tsx';
-import { changedBodyOf, emptyUser, newBodyOf, roleLabels, shownFields, valuesOf } from './userForm.ts';
+import { firstAdministrator, roleLabels } from './userColumns.tsx';
+
+const teamMember: FormField<number | null, number | null> = {
+  label: 'Team Member',
+  empty: null,
+  typed: (id) => id,
+  // `shownUser` has the name.
+  shown: () => '',
+  sent: (id) => id,
+};
+
+const fields = {
+  firstName: textField('First Name'),
+  lastName: textField('Last Name'),
+  email: textField('Email'),
+  role: choiceField('Role', roleLabels, 'team_member'),
+  teamMemberId: teamMember,
+} satisfies FormFields<typeof userInput, UserView>;
+
+const userForm = formOf(fields);
+
+/** What is said when a user is made, and whether they see pay as an administrator. */
+const emptyUser = { ...userForm.empty, username: '', password: '', seesPay: true };
+type UserValues = typeof emptyUser;
+
+export const valuesOf = (user: UserView): UserValues => ({
+  ...userForm.valuesOf(user),
+  username: user.username,
+  password: '',
+  seesPay: user.seesPay !== false,
+});
+
+const newBodyOf = (values: UserValues) =>
+  ({
+    ...userForm.bodyOf(values),
+    // Absent where the user is linked to nobody.
+    teamMemberId: values.teamMemberId ?? undefined,
+    username: values.username,
+    password: values.password,
+  }) satisfies Record<keyof z.input<typeof newUserInput>, unknown>;
+
+/** A user as one compares them with what somebody else made of them; the team member by name. */
+export const shownUser = (values: UserValues, memberName = '') => ({
+  ...userForm.shownOf(values),
+  teamMemberId: [teamMember.label, memberName] as const,
+  seesPay: ['Sees pay', values.seesPay ? 'Yes' : 'No'] as const,
+});
 
 type UserDialogProps = { user?: UserView | undefined; onClose: () => void };
 
@@ -37,7 +84,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     empty: emptyUser,
     schema: user ? userInput : newUserInput,
     toBody: (values) => ({
-      ...(user ? changedBodyOf : newBodyOf)(values),
+      ...(user ? userForm.bodyOf : newBodyOf)(values),
       ...(values.role === 'admin' && values.seesPay !== seenBefore && { seesPay: values.seesPay }),
     }),
     done: user ? 'User updated successfully' : 'User created successfully',
@@ -59,7 +106,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         noun="this user"
         form={form}
         shown={(either) =>
-          shownFields(either, members.data?.find(({ id }) => id === either.teamMemberId)?.name)
+          shownUser(either, members.data?.find(({ id }) => id === either.teamMemberId)?.name)
         }
       />
       <div className="ui-form-row">

@@ -21,8 +21,7 @@ import { EraseLeavers } from '../people/EraseLeavers.tsx';
 import { ApiTokens } from './tokens/ApiTokens.tsx';
 import { UserActions } from './UserActions.tsx';
 import { DeleteUser, ReleaseProvider, ResetSecondFactor } from './UserConfirmations.tsx';
-import { userColumns, userExport } from './userColumns.tsx';
-import { fullNameOf } from './userForm.ts';
+import { fullNameOf, userColumns, userExport } from './userColumns.tsx';
 
 // The form and its rules are fetched when it is first opened.
 const UserDialog = lazyDialog(async () => (await import('./UserDialog.tsx')).UserDialog);

@@ -1,13 +1,20 @@
+import type { Role } from '#domain/userInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { fullNameOf, roleLabels } from './userForm.ts';
 import './users.css';
 
 /** The user that can't be deleted (docs/domain.md, Roles). */
 export const firstAdministrator = '1';
+
+/** How a role reads, in badges and choices. */
+export const roleLabels: Record<Role, string> = { admin: 'Admin', team_member: 'Team Member' };
+
+/** First and last name; the username where there is neither. */
+export const fullNameOf = ({ firstName, lastName, username }: UserView): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
 
 const secondFactorLabels = { on: 'On', missing: 'Missing' } as const;
 

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { amountText } from '../format/money.ts';
+import type { ShownField } from './StaleChange.tsx';
+import { numberOf } from './useForm.ts';
+
+/** A field of a record's form: how it begins, what is typed where the record says something, how that reads and is sent. */
+export type FormField<Said, Value> = {
+  /** Where it is compared with somebody else's. */
+  label: string;
+  empty: Value;
+  typed: (said: Said) => Value;
+  shown: (value: Value) => string;
+  sent: (value: Value) => unknown;
+};
+
+const asItIs = <Value>(value: Value): Value => value;
+
+export const textField = (label: string): FormField<string | null, string> => ({
+  label,
+  empty: '',
+  typed: (said) => said ?? '',
+  shown: asItIs,
+  sent: asItIs,
+});
+
+/** An amount in pounds: the server says what is wrong with it, or that it is missing. */
+export const moneyField = (label: string, empty = ''): FormField<string | null, string> => ({
+  ...textField(label),
+  empty,
+  shown: amountText,
+});
+
+/** @param blank what is sent where nothing is typed */
+export const numberField = (label: string, empty = '', blank?: number): FormField<number | null, string> => ({
+  label,
+  empty,
+  typed: (said) => (said === null ? '' : String(said)),
+  shown: asItIs,
+  sent: (value) => numberOf(value) ?? blank,
+});
+
+export const choiceField = <Choice extends string>(
+  label: string,
+  labels: Readonly<Record<Choice, string>>,
+  empty: NoInfer<Choice>,
+): FormField<Choice, Choice> => ({
+  label,
+  empty,
+  typed: asItIs,
+  shown: (value) => labels[value],
+  sent: asItIs,
+});
+
+export const yesNoField = (
+  label: string,
+  empty: boolean,
+  [yes, no] = ['Yes', 'No'],
+): FormField<boolean, boolean> => ({
+  label,
+  empty,
+  typed: asItIs,
+  shown: (value) => (value ? yes : no),
+  sent: asItIs,
+});
+
+export const monthField = (label: string): FormField<Month | null, Month | null> => ({
+  label,
+  empty: null,
+  typed: asItIs,
+  shown: (value) => (value ? monthLabel(value) : ''),
+  sent: asItIs,
+});
+
+/** The months of a record. */
+export const spanFields = { startMonth: monthField('Start Month'), endMonth: monthField('End Month') };
+
+/** A field, whatever is typed into it. */
+type AnyField<Said> = {
+  label: string;
+  empty: unknown;
+  typed: (said: Said) => unknown;
+  shown: (value: never) => string;
+  sent: (value: never) => unknown;
+};
+
+/** Every field of a record, by its name in the body and in the answer: one that is forgotten does not compile. */
+export type FormFields<Schema extends z.ZodType, View> = {
+  [Name in Exclude<keyof z.input<Schema>, 'reason'>]: AnyField<View[Name & keyof View]>;
+};
+
+/** What is typed into the fields of a form. */
+export type FormValues<Fields extends Record<string, { empty: unknown }>> = {
+  [Name in keyof Fields]: Fields[Name]['empty'];
+};
+
+/** A form made of its fields, in the order in which they are compared. */
+export const formOf = <Fields extends Record<string, AnyField<never>>>(fields: Fields) => {
+  type Values = FormValues<Fields>;
+  type Names = keyof Fields & string;
+  const each = <Made>(make: (field: FormField<unknown, unknown>, name: Names) => Made) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        make(field as unknown as FormField<unknown, unknown>, name),
+      ]),
+    ) as { [Name in Names]: Made };
+  return {
+    /** What a new one begins with. */
+    empty: each(({ empty }) => empty) as Values,
+    /** A record as it would be typed. */
+    valuesOf: (record: Readonly<Record<Names, unknown>>) =>
+      each(({ typed }, name) => typed(record[name])) as Values,
+    /** The body of the request. */
+    bodyOf: (values: Values) => each(({ sent }, name) => sent(values[name])),
+    /** The values as one compares them with somebody else's. */
+    shownOf: (values: Values) => each(({ label, shown }, name): ShownField => [label, shown(values[name])]),
+  };
+};
