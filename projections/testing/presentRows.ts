@@ -3,7 +3,7 @@ import type { DatabasePool } from 'slonik';
 import { sampleHistory } from '#services/sample/testing/history.ts';
 import type { LoggedEvent } from '../event.ts';
 import { digestTables } from '../generations/digest.ts';
-import { projectionVersion, tables } from '../readModels.ts';
+import { tables } from '../readModels.ts';
 import { readingOf } from './generation.ts';
 import type { RowRecord } from './rowRecord.ts';
 import { shippedLog } from './shippedLog.ts';
@@ -17,7 +17,7 @@ const logs = (): Record<string, readonly LoggedEvent[]> => ({
 });
 
 /** What the projections derive from these logs now, names of columns included. */
-export const presentRows = async (pool: DatabasePool): Promise<RowRecord> => {
+export const presentRows = async (pool: DatabasePool): Promise<RowRecord['logs']> => {
   const found: Record<string, string> = {};
   for (const [name, events] of Object.entries(logs())) {
     const { generation } = await readingOf(pool, events);
@@ -25,5 +25,5 @@ export const presentRows = async (pool: DatabasePool): Promise<RowRecord> => {
     const named = tables.map(({ columns }, place) => [Object.keys(columns), digests[place]]);
     found[name] = createHash('sha256').update(JSON.stringify(named)).digest('hex');
   }
-  return { version: projectionVersion, logs: found };
+  return found;
 };

@@ -32,7 +32,7 @@ export const writeRecord = (record: RowRecord): Promise<void> =>
   writeFile(join(folder, file), `${JSON.stringify(record, null, 2)}\n`);
 
 /** The records of the last two commits that changed it, newest first; none where there is no history. */
-export const committedRecords = async (): Promise<RowRecord[]> => {
+const committedRecords = async (): Promise<RowRecord[]> => {
   const git = async (...args: string[]) => (await run('git', args, { cwd: folder })).stdout;
   const commits = await git('log', '-2', '--format=%H', '--', file).catch(() => '');
   const texts = commits
@@ -45,30 +45,37 @@ export const committedRecords = async (): Promise<RowRecord[]> => {
   return (await Promise.all(texts)).flatMap((text) => parsed(text) ?? []);
 };
 
-/** The logs that are in both records, with other rows. */
-const changedLogs = ({ logs }: RowRecord, { logs: earlier }: RowRecord): string[] =>
-  Object.keys(logs).filter((name) => earlier[name] !== undefined && earlier[name] !== logs[name]);
+type Logs = RowRecord['logs'];
+
+/** Whether a log that is in both records has other rows. */
+const differ = (logs: Logs, { logs: earlier }: RowRecord): boolean =>
+  Object.keys(logs).some((name) => earlier[name] !== undefined && earlier[name] !== logs[name]);
 
 /**
- * An installation keeps its rows until the number changes: so other rows need another number.
+ * The number to record rows under. An installation keeps its rows until the number changes, so that other rows need
+ * another; rows that are again as they were can have their own again.
+ * @param present the number that is recorded
  * @param earlier what was recorded before, newest first
- * @returns what is to be done before the found rows can be recorded, as a sentence; null when nothing is
  */
-export const raiseNeeded = (found: RowRecord, earlier: readonly RowRecord[]): string | null => {
-  const isReturn = earlier.some(
-    (record) => record.version === found.version && changedLogs(found, record).length === 0,
-  );
-  for (const record of earlier) {
-    const changed = changedLogs(found, record);
-    if (changed.length === 0 || found.version > record.version) continue;
-    if (isReturn && found.version < record.version) continue;
-    return `The rows or folded states changed (${changed.join(', ')}): raise projectionVersion in projections/readModels.ts to ${record.version + 1}, and record the rows by "${command}".`;
-  }
-  return null;
+export const numberOf = (logs: Logs, present: number, earlier: readonly RowRecord[]): number => {
+  const others = earlier.filter((record) => differ(logs, record));
+  const next = Math.max(0, ...others.map(({ version }) => version)) + 1;
+  const isReturn =
+    earlier.some((record) => record.version === present && !differ(logs, record)) &&
+    others.every(({ version }) => version > present);
+  return isReturn ? present : Math.max(present, next);
 };
 
-/** What is to be done so that the record is of the rows found, as a sentence; null when it is. */
-export const recordingNeeded = (found: RowRecord, recorded: RowRecord | null): string | null =>
-  JSON.stringify(found) === JSON.stringify(recorded)
+/** The record that there has to be of the rows found. */
+export const recordOf = async (logs: Logs): Promise<RowRecord> => {
+  const recorded = await readRecord();
+  const committed = await committedRecords();
+  const earlier = committed.length > 0 || !recorded ? committed : [recorded];
+  return { version: numberOf(logs, recorded?.version ?? earlier[0]?.version ?? 1, earlier), logs };
+};
+
+/** What is to be done so that there is this record, as a sentence; null when there is. */
+export const recordingNeeded = (needed: RowRecord, recorded: RowRecord | null): string | null =>
+  JSON.stringify(needed) === JSON.stringify(recorded)
     ? null
-    : `projections/${file} is not of version ${found.version} as it is: record the rows by "${command}".`;
+    : `The rows or folded states are others than projections/${file} says, or have no number of their own: record them by "${command}".`;
