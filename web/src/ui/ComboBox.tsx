@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
   Button,
   Input,
+  useFilter,
 } from 'react-aria-components';
 import { classNames } from './classNames.ts';
 import { FieldFrame, type FieldProps } from './Field.tsx';
@@ -27,7 +28,17 @@ export type ComboBoxProps<Id extends string | number> = FieldProps &
     empty?: string | ((typed: string) => string);
     /** What is said and done until the options have come. */
     awaited: Awaited;
+    /** false keeps the list closed until somebody types, where the field has the focus of its own accord. */
+    opensOnFocus?: boolean;
+    /** Makes an option of what was typed and is none yet; Enter does so where nothing else matches. */
+    onCreate?: ((typed: string) => void) | undefined;
   };
+
+/** The key of the option that makes another one. */
+const creating = '\u0000create';
+
+const alike = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase('en-GB') === other.trim().toLocaleLowerCase('en-GB');
 
 /** A choice from a long list, found by typing any part of its label: people, clients, projects. */
 export function ComboBox<Id extends string | number>({
@@ -42,36 +53,56 @@ export function ComboBox<Id extends string | number>({
   placeholder = 'Type to search',
   empty = 'Nothing matches',
   awaited: { words, askAgain },
+  onCreate,
+  opensOnFocus = true,
   ...props
 }: ComboBoxProps<Id>) {
   const [typed, setTyped] = useState('');
-  const choose = (key: string | number | null) =>
-    onChange(options?.find((option) => option.id === key)?.id ?? null);
+  const { contains: matches } = useFilter({ sensitivity: 'base' });
+  const choose = (key: string | number | null) => {
+    if (key === creating) onCreate?.(typed.trim());
+    else onChange(options?.find((option) => option.id === key)?.id ?? null);
+  };
+  const name = typed.trim();
+  const known = options?.find((option) => alike(option.label, name));
+  const isNew = onCreate !== undefined && options !== undefined && name !== '' && !known;
+  /** Without an option in focus Enter would put back what was chosen before, and discard what was typed. */
+  const keepTyped = (event: KeyboardEvent) => {
+    const isChoosing = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
+    if (!onCreate || event.key !== 'Enter' || isChoosing || name === '' || known?.id === value) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (known) onChange(known.id);
+    else if (isNew && !options.some(({ label }) => matches(label, name))) onCreate(name);
+  };
   return (
     <AriaComboBox
       {...props}
       value={value}
       onChange={choose}
       onInputChange={setTyped}
-      menuTrigger="focus"
+      menuTrigger={opensOnFocus ? 'focus' : 'input'}
       onOpenChange={(isOpen) => {
         if (isOpen) askAgain?.();
       }}
       allowsEmptyCollection
+      {...(onCreate && { allowsCustomValue: true })}
       validationBehavior="aria"
       isInvalid={error !== undefined || undefined}
       className={classNames('ui-field', className)}
     >
       <FieldFrame {...{ label, isLabelHidden, description, error }} isRequired={props.isRequired}>
-        <div className="ui-input-box">
+        <div className="ui-input-box" onKeyDownCapture={keepTyped}>
           <Input className="ui-input" placeholder={placeholder} />
           <Button className="ui-combo-button">
             <ChevronDown className="ui-select-chevron" size={16} aria-hidden="true" />
           </Button>
         </div>
       </FieldFrame>
-      <OptionList
-        options={options ?? []}
+      <OptionList<Id | string>
+        options={
+          isNew ? [...options, { id: creating, label: `Create "${name}"`, text: typed }] : (options ?? [])
+        }
         empty={!options ? words : typeof empty === 'string' ? empty : empty(typed)}
       />
     </AriaComboBox>

@@ -14,7 +14,7 @@ const item = <Id extends string | number>(option: Option<Id>): ReactNode => (
   <ListBoxItem
     key={option.id}
     id={option.id}
-    textValue={option.label}
+    textValue={option.text ?? option.label}
     isDisabled={option.isDisabled ?? false}
     className="ui-option"
   >

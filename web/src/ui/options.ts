@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export type Option<Id extends string | number = string> = {
   id: Id;
   label: string;
+  /** What it is found by while somebody types; the label unless said. */
+  text?: string;
   /** Under the label, in grey. */
   description?: string;
   /** Before the label, such as a coloured dot. */

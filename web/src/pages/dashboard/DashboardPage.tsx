@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
-import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ComingMonths } from './ComingMonths.tsx';
 import { dashboardDialogs } from './dialogs.ts';
+import { FirstSteps } from './firstSteps/FirstSteps.tsx';
 import { Previews } from './Previews.tsx';
 import { ResourcePlanning } from './ResourcePlanning.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -35,7 +34,7 @@ export function DashboardPage() {
         newText="New Project"
         onNew={() => setCreating(true)}
       />
-      <FirstSteps month={month} onNewProject={() => setCreating(true)} />
+      <FirstSteps month={month} />
       <ComingMonths month={month} />
       <SummaryCards month={month} onOpen={show} />
       <YearPictures month={month} onMonthChange={setMonth} />
@@ -47,19 +46,5 @@ export function DashboardPage() {
         {isCreating && <ProjectDialog onClose={() => setCreating(false)} />}
       </Suspense>
     </>
-  );
-}
-
-// An agency needs it once.
-const FirstStepsCard = lazy(() => import('./FirstStepsCard.tsx'));
-
-/** What to do first, for as long as there is neither a project nor a team member. */
-function FirstSteps({ month, onNewProject }: { month: string; onNewProject: () => void }) {
-  const metrics = useQuery(dashboardMetricsQuery(month)).data;
-  if (!metrics || metrics.clientsWithProjects > 0 || metrics.teamUtilizationDetails.length > 0) return null;
-  return (
-    <Suspense>
-      <FirstStepsCard onNewProject={onNewProject} />
-    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ClientView } from '#projections/clients/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
@@ -21,17 +21,23 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
   const [isAdding, setAdding] = useState(false);
   /** The focus comes back to the button that led away from the list. */
   const [hasLeft, setLeft] = useState(false);
+  /** Made from the list, by typing. */
+  const [created, setCreated] = useState<number>();
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const create = useWrite({
     write: (name: string, call) => call('POST /api/clients', { body: { name } }),
     done: 'Client created successfully',
-    onFailed: (error) => {
+    onFailed: (error, name) => {
       setRefusal(sentenceOf(error));
+      // Made from the list, what was typed is still at hand.
+      setName(name);
+      setAdding(true);
       return true;
     },
     onDone: (client) => {
-      if (client) onChange(client.id);
+      if (isAdding && client) onChange(client.id);
+      else setCreated(client?.id);
       setAdding(false);
       setName('');
     },
@@ -39,18 +45,31 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
   const add = () => {
     if (name.trim() !== '' && !create.isPending) create.mutate(name.trim());
   };
+  // A field that has the focus shows no option that comes later than it is chosen: another one takes its place.
+  const isJustMade = created !== undefined && clients.data?.some(({ id }) => id === created) === true;
+  const choose = useEffectEvent(onChange);
+  useEffect(() => {
+    if (isJustMade) choose(created);
+  }, [isJustMade, created]);
   if (!isAdding) {
     return (
       <div key="choose" className="client-field">
         <ComboBox
+          key={isJustMade ? created : 'any'}
+          autoFocus={isJustMade}
+          opensOnFocus={!isJustMade}
           label="Client"
           name="clientId"
           options={clients.data?.map(({ id, name }) => ({ id, label: name }))}
           awaited={awaitedOf('clients', clients)}
           value={value}
           onChange={onChange}
-          placeholder="Type to find a client"
-          error={error}
+          placeholder="Type to find or create a client"
+          description={create.isPending ? `Creating "${create.variables}"…` : undefined}
+          error={create.isPending ? undefined : error}
+          onCreate={(typed) => {
+            if (!create.isPending) create.mutate(typed);
+          }}
         />
         <Button
           variant="quiet"

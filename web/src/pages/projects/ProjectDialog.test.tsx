@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
+import { currentMonth } from '../../format/dates.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { projectOf } from '../../testing/records.ts';
@@ -140,7 +141,7 @@ describe('a new project', () => {
           hourlyRate: '60',
           revenue: '12000',
           revenueSplit: null,
-          startMonth: null,
+          startMonth: currentMonth(),
           endMonth: null,
           status: 'planning',
         },
@@ -180,6 +181,41 @@ describe('a client made on the spot', () => {
     const list = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Client' });
     await waitFor(() => expect(list.value).toBe('Birch & Sons'));
     expect(document.activeElement?.textContent).toBe('+ Add New Client');
+  });
+
+  it('is made of what was typed by Enter, which sends nothing else and discards nothing', async () => {
+    await open();
+    const list = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Client' });
+    await userEvent.type(list, 'Birch & Sons');
+    expect(await screen.findByRole('option', { name: 'Create "Birch & Sons"' })).not.toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(toastText()).toBe('Client created successfully'));
+    expect(sent).toEqual([['POST /api/clients', { name: 'Birch & Sons' }]]);
+    const made = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
+    await waitFor(() => expect(made().value).toBe('Birch & Sons'));
+    expect(document.activeElement).toBe(made());
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('is asked for by the list only where none has that name, and Enter chooses that one', async () => {
+    await open();
+    const list = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Client' });
+    await userEvent.type(list, 'alder');
+    await userEvent.keyboard('{Enter}');
+    expect(list.value).toBe('alder');
+    await userEvent.type(list, ' & finch');
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(list.value).toBe('Alder & Finch'));
+    expect(sent).toEqual([]);
+  });
+
+  it('that is refused when made from the list stands there to be changed', async () => {
+    refused = { status: 503, body: problem(503, 'The planner cannot reach its database right now.') };
+    await open();
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Client' }), 'Cedar{Enter}');
+    expect(await screen.findByText('The planner cannot reach its database right now.')).not.toBeNull();
+    expect(field("New client's name").value).toBe('Cedar');
   });
 
   it('is refused under its field when the name is taken', async () => {

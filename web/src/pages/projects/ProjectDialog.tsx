@@ -20,6 +20,7 @@ import {
 } from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
+import { currentMonth } from '../../format/dates.ts';
 import { amountText, money } from '../../format/money.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
@@ -107,7 +108,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
-    empty: { ...projectForm.empty, ...noChange, projectType: firstType },
+    empty: { ...projectForm.empty, ...noChange, projectType: firstType, startMonth: currentMonth() },
     schema: projectInput,
     toBody: (values) => ({
       ...bodyOf(values),

@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../api/queryClient.ts';
+import { metrics } from '../../../testing/dashboardAnswers.ts';
+import { fakeApi } from '../../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../../testing/fakeBrowser.ts';
+import { memberOf, projectOf } from '../../../testing/records.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+
+let entered: { projects: unknown[]; teamMembers: unknown[]; plannedHours: number };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  fakeBrowser();
+  localStorage.clear();
+  entered = { projects: [], teamMembers: [], plannedHours: 0 };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const month = { month: '2026-11', demandHours: 0, uncoveredHours: 0, capacityHours: 0, freeHours: 0 };
+const ok = (body: unknown) => ({ status: 200, body });
+
+const open = (userId: string) => {
+  fakeApi({
+    'GET /api/auth/user': () => ok({ id: userId, username: 'una', role: 'admin' }),
+    'GET /api/dashboard/coverage?from=2026-11&to=2027-01': () =>
+      ok([{ ...month, plannedHours: entered.plannedHours }]),
+    'GET /api/dashboard/metrics?month=2026-11': () => ok({ ...metrics, totalRevenue: 0 }),
+    'GET /api/projects': () => ok(entered.projects),
+    'GET /api/team-members': () => ok(entered.teamMembers),
+    'GET /api/freelancers': () => ok([]),
+  });
+  const router = createMemoryRouter([{ path: '/', element: <FirstSteps month="2026-11" /> }]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+};
+
+const card = () => screen.findByRole('region', { name: 'First steps' });
+const current = (steps: HTMLElement) => steps.querySelector('[aria-current="step"]')?.textContent;
+
+describe('the first steps', () => {
+  it('given an empty planner, then they begin with a project, and hours wait for both', async () => {
+    open('1');
+    const steps = await card();
+    expect(current(steps)).toContain('Create the first project');
+    expect(within(steps).getByRole<HTMLButtonElement>('button', { name: 'Give hours' }).disabled).toBe(true);
+    expect(within(steps).getByRole('link', { name: 'Import it' }).getAttribute('href')).toBe('/import');
+  });
+
+  it('given a project and somebody, then hours are next', async () => {
+    entered = {
+      projects: [projectOf(7, 'Relaunch')],
+      teamMembers: [memberOf(2, 'Ben Marsh')],
+      plannedHours: 0,
+    };
+    open('1');
+    const steps = await card();
+    expect(current(steps)).toContain('Give hours');
+    expect(within(steps).getAllByText('Done')).toHaveLength(2);
+  });
+
+  it('given hours, then they are over', async () => {
+    entered = {
+      projects: [projectOf(7, 'Relaunch')],
+      teamMembers: [memberOf(2, 'Ben Marsh')],
+      plannedHours: 8,
+    };
+    open('1');
+    await waitFor(() => expect(document.body.textContent).toBe(''));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  it('are hidden from whoever hides them, also the next time, and from nobody else', async () => {
+    open('hides');
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide these steps' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
+    expect(Object.keys(localStorage)).toEqual(['planner-first-steps-hidden.hides']);
+    cleanup();
+    open('another');
+    expect(await card()).not.toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { addMonths } from '#domain/month.ts';
+import { coverageQuery } from '../../../api/queries/coverage.ts';
+import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
+import { useCurrentUser } from '../../../app/useCurrentUser.ts';
+import { currentMonth } from '../../../format/dates.ts';
+import { useReadOnly } from '../../../ui/readOnly.ts';
+import { useStepsHidden } from './hiddenSteps.ts';
+
+// An agency needs it once.
+const FirstStepsCard = lazy(() => import('./FirstStepsCard.tsx'));
+
+/** What to do first, until there is a project, somebody, and hours of theirs in the next months. */
+export function FirstSteps({ month }: { month: string }) {
+  const now = currentMonth();
+  const coverage = useQuery(coverageQuery(now, addMonths(now, 2))).data;
+  const metrics = useQuery(dashboardMetricsQuery(month)).data;
+  const userId = useCurrentUser()?.id ?? '';
+  const isHidden = useStepsHidden(userId);
+  if (useReadOnly() || isHidden || !coverage || !metrics) return null;
+  if (coverage.some(({ plannedHours }) => plannedHours > 0)) return null;
+  return (
+    <Suspense>
+      <FirstStepsCard coverage={coverage} revenue={metrics.totalRevenue} month={month} userId={userId} />
+    </Suspense>
+  );
+}

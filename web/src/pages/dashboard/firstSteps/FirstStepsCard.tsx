@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+import { freelancersQuery } from '../../../api/queries/freelancers.ts';
+import { projectsQuery } from '../../../api/queries/projects.ts';
+import { teamMembersQuery } from '../../../api/queries/teamMembers.ts';
+import { paths } from '../../../app/paths.ts';
+import { currentMonth } from '../../../format/dates.ts';
+import { wholeMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
+import styles from './FirstStepsCard.module.css';
+import { hideSteps } from './hiddenSteps.ts';
+import { type FirstStep, firstSteps, stepsDone } from './stepsDone.ts';
+
+const ProjectDialog = lazyDialog(
+  async () => (await import('../../projects/ProjectDialog.tsx')).ProjectDialog,
+);
+const MemberDialog = lazyDialog(
+  async () => (await import('../../teamMembers/MemberDialog.tsx')).MemberDialog,
+);
+const AllocateHoursDialog = lazyDialog(
+  async () => (await import('../../allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
+);
+
+const stepWords: Record<FirstStep, { name: string; why: string; action: string }> = {
+  project: {
+    name: 'A project and its client',
+    why: 'What it brings each month, and so the hours that it needs.',
+    action: 'Create the first project',
+  },
+  person: {
+    name: 'Somebody who works on it',
+    why: 'Their salary and weekly hours: what an hour costs, and how many there are.',
+    action: 'Add a team member',
+  },
+  hours: {
+    name: 'Their hours',
+    why: 'Who works how long on what: utilisation, cost and margin follow.',
+    action: 'Give hours',
+  },
+};
+
+type FirstStepsCardProps = {
+  coverage: readonly MonthCoverage[];
+  /** Of the month that the page is about, in pounds. */
+  revenue: number;
+  month: Month;
+  userId: string;
+};
+
+/** Three steps from an empty planner to its figures, each made on the spot; or a spreadsheet with all of it. */
+export default function FirstStepsCard({ coverage, revenue, month, userId }: FirstStepsCardProps) {
+  const projects = useQuery(projectsQuery()).data;
+  const teamMembers = useQuery(teamMembersQuery()).data;
+  const freelancers = useQuery(freelancersQuery()).data;
+  const [open, setOpen] = useState<FirstStep>();
+  /** A step that was taken here: the focus goes on to the next one. */
+  const [taken, setTaken] = useState<FirstStep>();
+  if (!projects || !teamMembers || !freelancers) return null;
+  const done = stepsDone({ projects, teamMembers, freelancers, coverage });
+  const next = firstSteps.find((step) => !done.has(step));
+  const [project] = projects;
+  const close = () => {
+    setTaken(open);
+    setOpen(undefined);
+  };
+  return (
+    <>
+      <Card
+        title="First steps"
+        aside={
+          <Button size="small" variant="quiet" onPress={() => hideSteps(userId)}>
+            Hide these steps
+          </Button>
+        }
+      >
+        <ol className={styles.steps}>
+          {firstSteps.map((step, place) => {
+            const { name, why, action } = stepWords[step];
+            const isDone = done.has(step);
+            return (
+              <li
+                key={step}
+                data-done={isDone || undefined}
+                aria-current={step === next ? 'step' : undefined}
+              >
+                <span className={styles.place} aria-hidden="true">
+                  {isDone ? <Check /> : place + 1}
+                </span>
+                <span className={styles.words}>
+                  <strong>{name}</strong>
+                  <span>{isDone ? 'Done' : why}</span>
+                </span>
+                {!isDone && (
+                  <Button
+                    key={step === next ? 'next' : 'later'}
+                    variant={step === next ? 'primary' : 'secondary'}
+                    isDisabled={step === 'hours' && (!project || !done.has('person'))}
+                    autoFocus={step === next && taken !== undefined}
+                    onPress={() => setOpen(step)}
+                  >
+                    {action}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        <p className={styles.foot}>
+          {revenue > 0 ? (
+            `${monthLabel(month)} brings ${wholeMoney(revenue)} already.`
+          ) : (
+            <>
+              All of it in a spreadsheet? <Link to={paths.import}>Import it</Link> instead: clients come with
+              their projects.
+            </>
+          )}
+        </p>
+      </Card>
+      <Suspense>
+        {open === 'project' && <ProjectDialog onClose={close} />}
+        {open === 'person' && <MemberDialog onClose={close} />}
+        {open === 'hours' && project && (
+          <AllocateHoursDialog project={project} month={currentMonth()} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+
+/** The way from an empty planner to its first figures, in order. */
+export const firstSteps = ['project', 'person', 'hours'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+type Entered = {
+  projects: readonly unknown[];
+  teamMembers: readonly unknown[];
+  freelancers: readonly unknown[];
+  /** Of this month and the next ones. */
+  coverage: readonly MonthCoverage[];
+};
+
+/** Which steps are done, by what the planner holds: nobody has to tick them off. */
+export const stepsDone = ({
+  projects,
+  teamMembers,
+  freelancers,
+  coverage,
+}: Entered): ReadonlySet<FirstStep> => {
+  const isDone: Record<FirstStep, boolean> = {
+    project: projects.length > 0,
+    person: teamMembers.length + freelancers.length > 0,
+    hours: coverage.some(({ plannedHours }) => plannedHours > 0),
+  };
+  return new Set(firstSteps.filter((step) => isDone[step]));
+};
