@@ -1,16 +1,19 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { classNames } from '../classNames.ts';
-import type { Axis } from './axis.ts';
+import type { Axis } from '../windowed/axis.ts';
+import { useAxis } from '../windowed/useAxis.ts';
+import { useRowHeight } from '../windowed/useRowHeight.ts';
 import { GridFoot } from './GridFoot.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridGap, GridRow } from './GridRow.tsx';
 import type { GridProps } from './gridTypes.ts';
 import { useGridHands } from './useGridHands.tsx';
-import { rowHeightIn, useGridWindow } from './useGridWindow.ts';
 import './Grid.css';
 
 /** Pixels of a column of figures. */
 const standardWidth = 80;
+/** Rows and columns up to which a grid is in the document as a whole. */
+const mostInFull = 48;
 
 /**
  * Figures in two directions with headings and totals that stay, worked like a spreadsheet: the keyboard moves one
@@ -19,17 +22,26 @@ const standardWidth = 80;
 export function Grid(props: GridProps) {
   const { rows, columns, cell, columnWidth = standardWidth, currentColumn, status } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const page = () =>
-    Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeightIn(scroller.current)) - 4);
+  const rowHeight = useRowHeight(scroller, '--row-dense');
+  const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 4);
   const { id, state, block, editor, typed, refusedIn, tableProps, bodyProps } = useGridHands(props, page);
   const { selection, editing } = state;
   const { active, extent } = selection;
-  const { down, across } = useGridWindow({
+  const kept = editing ? [active, extent, editing.place] : [active, extent];
+  const { axis: down } = useAxis({
     scroller,
-    rows,
-    columns,
-    columnWidth,
-    keep: editing ? [active, extent, editing.place] : [active, extent],
+    count: rows,
+    mostInFull,
+    sizeOf: useCallback(() => rowHeight, [rowHeight]),
+    keep: kept.map(({ row }) => row),
+  });
+  const { axis: across } = useAxis({
+    scroller,
+    count: columns,
+    mostInFull,
+    sizeOf: useCallback(() => columnWidth, [columnWidth]),
+    isHorizontal: true,
+    keep: kept.map(({ column }) => column),
   });
   const shownColumns = across.tracks.map(({ index }) => index);
   useEffect(() => {

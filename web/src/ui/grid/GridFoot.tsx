@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Axis } from './axis.ts';
+import type { Axis } from '../windowed/axis.ts';
 import type { GridProps } from './gridTypes.ts';
 
 type GridFootProps = Pick<GridProps, 'rows' | 'columns' | 'columnTotal' | 'grandTotal' | 'currentColumn'> & {

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import type { Axis } from './axis.ts';
+import type { Axis } from '../windowed/axis.ts';
 import type { CellView, GridProps, RefusedText } from './gridTypes.ts';
 import { cellId } from './useGridHands.tsx';
 

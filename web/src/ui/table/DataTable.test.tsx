@@ -43,13 +43,12 @@ const order = () => [...document.querySelectorAll('tbody tr[data-row] > th')].ma
 // The part of the page's geometry that the window of rows needs: jsdom has none.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
-  vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation(function scroll(
-    this: Element,
-    top: number,
-  ) {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(5001 * 36);
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    const top = typeof options === 'object' ? (options.top ?? 0) : 0;
     vi.spyOn(this, 'scrollTop', 'get').mockReturnValue(top);
     this.dispatchEvent(new Event('scroll'));
-  });
+  };
 });
 
 afterEach(() => {
@@ -129,16 +128,21 @@ it('opens a row to show more under it', async () => {
   expect(screen.getByText('Details of App')).not.toBeNull();
 });
 
+/** Shows 5,000 rows, and waits until it is known which of them are in sight. */
+const showMany = async (props: Partial<DataTableProps<Row>> = {}) => {
+  show({ rows: many, ...props });
+  await waitFor(() => expect(order().length).toBeLessThan(30));
+};
+
 describe('5,000 rows', () => {
-  it('keeps only those in sight in the document, and counts them all', () => {
-    show({ rows: many });
-    expect(order().length).toBeGreaterThan(8);
-    expect(order().length).toBeLessThan(60);
+  it('keeps only those in sight in the document, and counts them all', async () => {
+    await showMany();
+    expect(order().length).toBeGreaterThan(10);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
   });
 
   it('goes to the last row by keyboard', async () => {
-    show({ rows: many, onRowPress: () => {} });
+    await showMany({ onRowPress: () => {} });
     screen.getByRole('button', { name: 'Project 0' }).focus();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Project 4999'));
@@ -146,9 +150,8 @@ describe('5,000 rows', () => {
 });
 
 it('keeps a row open while it is scrolled out of the document and back', async () => {
-  show({ rows: many, renderDetail: (row) => <p>Details of {row.name}</p> });
+  await showMany({ renderDetail: (row) => <p>Details of {row.name}</p> });
   await userEvent.click(screen.getByRole('button', { name: 'Project 2' }));
-  expect(order().length).toBeLessThan(60);
   await userEvent.keyboard('{End}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Project 4999'));
   expect(screen.queryByText('Details of Project 2')).toBeNull();

@@ -1,16 +1,17 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { classNames } from '../classNames.ts';
 import { useReadOnly } from '../readOnly.ts';
+import { type Axis, startOf } from '../windowed/axis.ts';
 import { type Column, leastWidth } from './columns.ts';
 import { LoadingRows, RowSpace } from './LoadingRows.tsx';
 import { OverflowTooltip } from './OverflowTooltip.tsx';
+import type { Reveal } from './RowWindow.tsx';
 import { type SortProps, useSort } from './sortRows.ts';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { type RowEmphasis, TableRow } from './TableRow.tsx';
 import { useOpenRows } from './useOpenRows.ts';
 import { useRowKeys, useRowPress } from './useRowKeys.ts';
-import { mostRowsInFull, useRowWindow } from './useRowWindow.ts';
 import { useScrollMarks } from './useScrollMarks.ts';
 import './DataTable.css';
 
@@ -44,21 +45,27 @@ export type DataTableProps<Row> = SortProps & {
   className?: string;
 };
 
+const RowWindow = lazy(() => import('./RowWindow.tsx'));
+
+/** Tables longer than this keep only the rows in sight in the document, unless they say otherwise. */
+const mostRowsInFull = 60;
+/** Pixels of a row, as long as none is measured. */
+const standardRow = 36;
+
 /** Rows and figures: sticky head, first column and totals, sorting, arrow keys, any number of rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, onRowPress, renderDetail, isDense = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { sorted, sort, setSort } = useSort(rows ?? [], columns, props);
   const openRows = useOpenRows(sorted, rowKey);
-  const { window, reveal, isOn } = useRowWindow({
-    scroller,
-    count: sorted.length,
-    isDense,
-    details: openRows.details,
-    mostInFull: props.mostInFull ?? mostRowsInFull,
-  });
+  const isLong = sorted.length > (props.mostInFull ?? mostRowsInFull);
+  const [inSight, setInSight] = useState<Axis>();
+  const reveal = useRef<Reveal>(null);
+  const shown = isLong
+    ? (inSight ?? startOf(sorted.length, mostRowsInFull, standardRow))
+    : startOf(sorted.length);
   useRowPress(scroller, onRowPress !== undefined || renderDetail !== undefined);
-  useRowKeys({ scroller, count: sorted.length, reveal });
+  useRowKeys({ scroller, count: sorted.length, reveal: (index) => reveal.current?.(index) });
   useScrollMarks(scroller);
 
   const isReadOnly = useReadOnly();
@@ -78,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className="ui-table"
         aria-label={props.label}
         aria-busy={rows === undefined || undefined}
-        aria-rowcount={isOn ? sorted.length + 1 : undefined}
+        aria-rowcount={isLong ? sorted.length + 1 : undefined}
         style={{ minInlineSize: width }}
       >
         <colgroup>
@@ -90,15 +97,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableHead columns={columns} sort={sort} onSort={setSort} actionsWidth={actionsWidth} />
         <tbody>
           {rows === undefined && <LoadingRows columns={columns} hasActions={hasActions} />}
-          <RowSpace pixels={window.before} columns={span} />
-          {sorted.slice(window.first, window.end).map((row, place) => {
+          <RowSpace pixels={shown.tracks[0]?.gap ?? 0} columns={span} />
+          {shown.tracks.map(({ index }) => {
+            const row = sorted[index];
+            if (row === undefined) return null;
             const key = rowKey(row);
             return (
               <TableRow
                 key={key}
                 rowKey={key}
                 row={row}
-                index={window.first + place}
+                index={index}
                 columns={columns}
                 emphasis={props.rowEmphasis?.(row)}
                 onPress={onRowPress}
@@ -110,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             );
           })}
-          <RowSpace pixels={window.after} columns={span} />
+          <RowSpace pixels={shown.tail} columns={span} />
         </tbody>
         {sorted.length > 0 && columns.some((column) => column.total) && (
           <TableFoot
@@ -122,6 +131,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </table>
       {rows?.length === 0 && <div className="ui-table-empty">{props.empty}</div>}
+      {isLong && (
+        <Suspense fallback={null}>
+          <RowWindow
+            scroller={scroller}
+            count={sorted.length}
+            isDense={isDense}
+            details={openRows.details}
+            onChange={setInSight}
+            reveal={reveal}
+          />
+        </Suspense>
+      )}
       <OverflowTooltip scroller={scroller} />
     </div>
   );

@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react';
-import type { OpenDetail } from './rowWindow.ts';
+import { useCallback, useMemo, useState } from 'react';
 
 type Key = string | number;
+
+/** Pixels of what open rows show under them, by the rows' places. */
+export type OpenDetails = ReadonlyMap<number, number>;
 
 /** Pixels until an open row's detail has been seen. */
 const unseen = 120;
@@ -21,12 +23,10 @@ export const useOpenRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => Key
       !before.has(key) || before.get(key) === pixels ? before : new Map(before).set(key, pixels),
     );
   }, []);
-  const details: OpenDetail[] =
-    open.size === 0
-      ? []
-      : rows.flatMap((row, index) => {
-          const pixels = open.get(rowKey(row));
-          return pixels === undefined ? [] : [{ index, pixels }];
-        });
+  const details: OpenDetails = useMemo(() => {
+    const places =
+      open.size === 0 ? [] : rows.map((row, index) => [index, open.get(rowKey(row)) ?? 0] as const);
+    return new Map(places.filter(([, pixels]) => pixels > 0));
+  }, [open, rows, rowKey]);
   return { isOpen: (key: Key) => open.has(key), toggle, note, details };
 };
