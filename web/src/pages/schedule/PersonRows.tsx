@@ -24,6 +24,8 @@ const freeText = (free: number, planned: number): string => {
 
 type PersonRowsProps = {
   person: SchedulePerson;
+  /** Among all rows of people and headings of roles, in the document or not. */
+  index: number;
   months: ScheduleView['months'];
   projects: ReadonlyMap<number, ScheduleProject>;
   isOpen: boolean;
@@ -45,7 +47,7 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
   const ids = isOpen ? [...projects.keys()].filter((id) => shown.has(id)) : [];
   return (
     <>
-      <tr className="schedule-person">
+      <tr className="schedule-person" aria-rowindex={props.index + 2}>
         <th scope="row">
           <Button className="schedule-name" aria-expanded={isOpen} onPress={() => onToggle(person)}>
             <ChevronRight className="schedule-chevron" size={14} aria-hidden="true" />

@@ -1,8 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { inHalfHours } from '#domain/figures/status.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
+import { usePageAxis } from '../../ui/windowed/useAxis.ts';
 import { MonthHead } from './MonthHead.tsx';
 import { PersonRows } from './PersonRows.tsx';
 import { byRole, freeTogether, missingOf, type PlannedHours, personKey } from './scheduleFigures.ts';
@@ -24,6 +25,22 @@ type ScheduleTableProps = {
 
 const none: readonly number[] = [];
 
+/** Rows up to which the schedule is in the document as a whole. */
+const mostInFull = 60;
+/** Pixels of somebody's row. */
+const standardRow = 45;
+
+/** What one scrolls through: the heading of a role, or somebody with the projects that are open under them. */
+type Entry =
+  | { key: string; role: string; members: readonly SchedulePerson[] }
+  | { key: string; person: SchedulePerson };
+
+const entriesOf = (people: readonly SchedulePerson[]): Entry[] =>
+  byRole(people).flatMap(([role, members]): Entry[] => [
+    { key: `role ${role}`, role, members },
+    ...members.map((person) => ({ key: personKey(person), person })),
+  ]);
+
 /** People by role, a column a month, with what is free of each role and of everybody. */
 export function ScheduleTable(props: ScheduleTableProps) {
   const { schedule, planned, people, projects, open, onToggle, added, onAdd, edit, commands } = props;
@@ -33,8 +50,25 @@ export function ScheduleTable(props: ScheduleTableProps) {
     [edit.typing?.person, edit.pending?.cell.person].some(
       (each) => each && personKey(each) === personKey(person),
     );
+  const entries = useMemo(() => entriesOf(people), [people]);
+  const list = useRef<HTMLTableElement>(null);
+  const isWindowed = entries.length > mostInFull;
+  const { axis, measure } = usePageAxis({
+    list,
+    count: entries.length,
+    mostInFull,
+    standard: standardRow,
+    keyOf: (index) => entries[index]?.key ?? String(index),
+    // What is typed stays under the keyboard, wherever the page is scrolled to.
+    keep: entries.flatMap((entry, index) => ('person' in entry && isEdited(entry.person) ? [index] : [])),
+  });
   return (
-    <table className="schedule-table" aria-label="Everybody’s hours by month">
+    <table
+      ref={list}
+      className="schedule-table"
+      aria-label="Everybody’s hours by month"
+      aria-rowcount={isWindowed ? entries.length + 3 : undefined}
+    >
       <thead>
         <tr>
           <th scope="col">Person</th>
@@ -43,37 +77,41 @@ export function ScheduleTable(props: ScheduleTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {byRole(people).map(([role, members]) => (
-          <Fragment key={role}>
-            <tr className="schedule-role">
-              <th scope="rowgroup">
-                {role} · {members.length}
-              </th>
-              {months.map(({ month }, place) => (
-                <td key={month}>{bareHours(inHalfHours(freeTogether(members, place)))} free</td>
-              ))}
-            </tr>
-            {members.map((person) => {
-              const key = personKey(person);
-              return (
+      {axis.tracks.map(({ index, gap }) => {
+        const entry = entries[index];
+        if (!entry) return null;
+        return (
+          <Fragment key={entry.key}>
+            <Space pixels={gap} columns={months.length + 1} />
+            <tbody ref={isWindowed ? measure : undefined} data-index={index}>
+              {'person' in entry ? (
                 <PersonRows
-                  key={key}
-                  person={person}
+                  person={entry.person}
+                  index={index}
                   months={months}
                   projects={projects}
-                  isOpen={open.has(key)}
+                  isOpen={open.has(entry.key)}
                   onToggle={onToggle}
-                  added={added.get(key) ?? none}
+                  added={added.get(entry.key) ?? none}
                   onAdd={onAdd}
-                  editing={isEdited(person) ? edit : undefined}
+                  editing={isEdited(entry.person) ? edit : undefined}
                   edit={commands}
                 />
-              );
-            })}
+              ) : (
+                <tr className="schedule-role" aria-rowindex={index + 2}>
+                  <th scope="rowgroup">
+                    {entry.role} · {entry.members.length}
+                  </th>
+                  {months.map(({ month }, place) => (
+                    <td key={month}>{bareHours(inHalfHours(freeTogether(entry.members, place)))} free</td>
+                  ))}
+                </tr>
+              )}
+            </tbody>
           </Fragment>
-        ))}
-      </tbody>
+        );
+      })}
+      <Space pixels={axis.tail} columns={months.length + 1} />
       <tfoot>
         <tr>
           <th scope="row">
@@ -95,6 +133,18 @@ export function ScheduleTable(props: ScheduleTableProps) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** The room of rows that are out of sight and out of the document. */
+function Space({ pixels, columns }: { pixels: number; columns: number }) {
+  if (pixels <= 0) return null;
+  return (
+    <tbody aria-hidden="true">
+      <tr>
+        <td colSpan={columns} style={{ padding: 0, border: 0, blockSize: pixels }} />
+      </tr>
+    </tbody>
   );
 }
 

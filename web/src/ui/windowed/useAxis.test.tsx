@@ -71,3 +71,18 @@ it('gives the same answer as long as it is one, so that nothing is drawn again',
   scroll(3400);
   expect(axis()).not.toBe(before);
 });
+
+it('moves the gaps with what is open, however high all of it is together', () => {
+  const element = document.createElement('div');
+  const scroller = { current: element };
+  vi.spyOn(element, 'clientHeight', 'get').mockReturnValue(height);
+  const openAt = (place: number) => (index: number) => (index === place ? 130 : 30);
+  const { result, rerender } = renderHook(
+    ({ sizeOf }) => useAxis({ scroller, count, mostInFull: 60, sizeOf, keep: [200] }),
+    { initialProps: { sizeOf: openAt(100) } },
+  );
+  const gap = () => result.current.axis.tracks.find(({ index }) => index === 200)?.gap ?? 0;
+  const before = gap();
+  rerender({ sizeOf: openAt(240) });
+  expect(gap()).toBe(before - 100);
+});

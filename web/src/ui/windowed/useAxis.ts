@@ -1,64 +1,121 @@
-import { observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import {
+  observeElementRect,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { type Axis, startOf } from './axis.ts';
 
 /** Rows and columns kept ready beyond each edge. */
 const overscan = 8;
 
-type AxisOptions = {
-  scroller: RefObject<HTMLElement | null>;
+type Windowed = {
   count: number;
   /** Axes no longer than this are in the document as a whole. */
   mostInFull: number;
-  /** Pixels of one of them; another function says that sizes have changed. */
-  sizeOf: (index: number) => number;
-  isHorizontal?: boolean;
   /** Those that stay wherever the axis is scrolled to, such as the one that the keyboard is in. */
   keep?: readonly number[];
 };
 
+type AxisOptions = Windowed & {
+  scroller: RefObject<HTMLElement | null>;
+  /** Pixels of one of them; another function says that sizes have changed. */
+  sizeOf: (index: number) => number;
+  isHorizontal?: boolean;
+};
+
 /** Which rows or columns are in the document, and how to bring another one into sight. */
 export const useAxis = (options: AxisOptions): { axis: Axis; reveal: (index: number) => void } => {
-  const { scroller, count, mostInFull, sizeOf, isHorizontal = false, keep = [] } = options;
-  const isWhole = count <= mostInFull;
+  const { scroller, count, mostInFull, sizeOf, isHorizontal = false } = options;
   const virtualizer = useVirtualizer({
     count,
-    enabled: !isWhole,
+    enabled: count > mostInFull,
     horizontal: isHorizontal,
     getScrollElement: () => scroller.current,
     estimateSize: sizeOf,
     rangeExtractor: rangeInSteps,
     initialRect: laidOut,
     observeElementRect: observeLaidOut,
-    // React draws after the scroll event, as it does for every other state.
-    useFlushSync: false,
+    useFlushSync,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes that it keeps are those of the function before.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, sizeOf]);
+  const axis = useTracks(virtualizer, options);
+  return { axis, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }) };
+};
 
+type PageAxisOptions = Windowed & {
+  /** What the rows stand in, which scrolls with the page. */
+  list: RefObject<HTMLElement | null>;
+  /** Pixels of a row until it is seen. */
+  standard: number;
+  keyOf: (index: number) => string;
+};
+
+/**
+ * Which rows are in the document of those that scroll with the page and are as high as they turn out. Each hands its
+ * element to `measure`, with its place as `data-index`.
+ */
+export const usePageAxis = (
+  options: PageAxisOptions,
+): { axis: Axis; measure: (row: Element | null) => void } => {
+  const { list, count, mostInFull, standard, keyOf } = options;
+  const isOn = count > mostInFull;
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const look = () => setTop(Math.round(window.scrollY + (list.current?.getBoundingClientRect().top ?? 0)));
+    look();
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [isOn, list]);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    enabled: isOn,
+    scrollMargin: top,
+    estimateSize: () => standard,
+    getItemKey: keyOf,
+    rangeExtractor: rangeInSteps,
+    useFlushSync,
+  });
+  // The browser itself keeps in place what is in sight when something above it gets another height.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  return { axis: useTracks(virtualizer, options), measure: virtualizer.measureElement };
+};
+
+/** React draws after the scroll event, as it does for every other state. */
+const useFlushSync = false;
+
+/** The same answer as long as it is one, so that rows are not drawn again while the other axis scrolls. */
+const useTracks = <Scroller extends Element | Window>(
+  virtualizer: Virtualizer<Scroller, Element>,
+  { count, mostInFull, keep = [] }: Windowed,
+): Axis => {
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items.at(0)?.index ?? 0, items.at(-1)?.index ?? -1];
   // What is in sight anyway needs no keeping.
   const kept = keep.filter((index) => index < first || (index > last && index < count)).join();
-  const whole = virtualizer.getTotalSize();
-  // The same answer as long as it is one, so that rows are not drawn again while the other axis scrolls.
-  const axis = useMemo(() => {
-    if (isWhole) return startOf(count);
+  const end = virtualizer.options.scrollMargin + virtualizer.getTotalSize();
+  // Another list whenever a size changes.
+  const sizes = virtualizer.measurementsCache;
+  return useMemo(() => {
+    if (count <= mostInFull) return startOf(count);
     const indexes = kept === '' ? [] : kept.split(',').map(Number);
     for (let index = first; index <= last; index++) indexes.push(index);
-    let reached = 0;
+    let reached = sizes[0]?.start ?? end;
     const tracks = indexes
       .sort((a, b) => a - b)
       .flatMap((index) => {
-        const item = virtualizer.measurementsCache[index];
+        const item = sizes[index];
         if (!item) return [];
         const gap = item.start - reached;
         reached = item.end;
         return [{ index, gap }];
       });
-    return { tracks, tail: whole - reached };
-  }, [virtualizer, isWhole, count, first, last, kept, whole]);
-  return { axis, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }) };
+    return { tracks, tail: end - reached };
+  }, [count, mostInFull, first, last, kept, end, sizes]);
 };
 
 /** What is in sight and the rest of the steps around it, so that scrolling draws anew only now and then. */
