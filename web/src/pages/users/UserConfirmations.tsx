@@ -33,49 +33,56 @@ export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => v
   );
 }
 
-/** Asks before a user may be another account of the sign-in provider than until now. */
-export function ReleaseProvider({ user, onClose }: { user: UserView; onClose: () => void }) {
-  const release = useWrite({
-    write: (_: undefined, call) =>
-      call('POST /api/admin/users/:id/provider-release', { params: { id: user.id }, body: {} }),
+/** What is undone of how somebody signs in, and how the dialog asks for it. */
+const undone = {
+  'provider-release': {
+    route: 'POST /api/admin/users/:id/provider-release',
+    question: (name: string) => `Release the provider account of ${name}?`,
+    confirmLabel: 'Release account',
+    pendingLabel: 'Releasing...',
     done: 'Provider account released',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      title={`Release the provider account of ${user.username}?`}
-      confirmLabel="Release account"
-      pendingLabel="Releasing..."
-      isPending={release.isPending}
-      onConfirm={() => release.mutate(undefined)}
-      onClose={onClose}
-    >
-      Since their first sign-in through the provider this user is one account there, and nobody else gets in
-      with their address. Release it when they have been given another account: they are signed out
-      everywhere, and the account that signs in next with their address or username is theirs.
-    </ConfirmDialog>
-  );
-}
-
-/** Asks before a second factor is taken from somebody who has lost it. */
-export function ResetSecondFactor({ user, onClose }: { user: UserView; onClose: () => void }) {
-  const reset = useWrite({
-    write: (_: undefined, call) =>
-      call('POST /api/admin/users/:id/second-factor-reset', { params: { id: user.id }, body: {} }),
+    children: (
+      <>
+        Since their first sign-in through the provider this user is one account there, and nobody else gets in
+        with their address. Release it when they have been given another account: they are signed out
+        everywhere, and the account that signs in next with their address or username is theirs.
+      </>
+    ),
+  },
+  'second-factor-reset': {
+    route: 'POST /api/admin/users/:id/second-factor-reset',
+    question: (name: string) => `Reset the second factor of ${name}?`,
+    confirmLabel: 'Reset second factor',
+    pendingLabel: 'Resetting...',
     done: 'Second factor reset',
+    children: (
+      <>
+        For somebody who has lost their telephone and their recovery codes: be sure that it is them who ask.
+        They are signed out everywhere, and their password alone signs them in until they set up another one.
+      </>
+    ),
+  },
+} as const;
+
+export type SignInPart = keyof typeof undone;
+
+type UndoSignInProps = { part: SignInPart; user: UserView; onClose: () => void };
+
+/** Asks before a user's second factor or account of the sign-in provider is undone. */
+export function UndoSignIn({ part, user, onClose }: UndoSignInProps) {
+  const { route, question, done, ...words } = undone[part];
+  const { isPending, mutate } = useWrite({
+    write: (_: undefined, call) => call(route, { params: { id: user.id }, body: {} }),
+    done,
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Reset the second factor of ${user.username}?`}
-      confirmLabel="Reset second factor"
-      pendingLabel="Resetting..."
-      isPending={reset.isPending}
-      onConfirm={() => reset.mutate(undefined)}
+      {...words}
+      title={question(user.username)}
+      isPending={isPending}
+      onConfirm={() => mutate(undefined)}
       onClose={onClose}
-    >
-      For somebody who has lost their telephone and their recovery codes: be sure that it is them who ask.
-      They are signed out everywhere, and their password alone signs them in until they set up another one.
-    </ConfirmDialog>
+    />
   );
 }

@@ -20,7 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EraseLeavers } from '../people/EraseLeavers.tsx';
 import { ApiTokens } from './tokens/ApiTokens.tsx';
 import { UserActions } from './UserActions.tsx';
-import { DeleteUser, ReleaseProvider, ResetSecondFactor } from './UserConfirmations.tsx';
+import { DeleteUser, type SignInPart, UndoSignIn } from './UserConfirmations.tsx';
 import { fullNameOf, userColumns, userExport } from './userColumns.tsx';
 
 // The form and its rules are fetched when it is first opened.
@@ -45,8 +45,7 @@ export function UsersPage() {
   const sought = useDeferredValue(text);
   const dialog = useAddressDialog();
   const [deleting, setDeleting] = useState<UserView>();
-  const [unsecuring, setUnsecuring] = useState<UserView>();
-  const [releasing, setReleasing] = useState<UserView>();
+  const [undoing, setUndoing] = useState<{ part: SignInPart; user: UserView }>();
   const [isRuling, setRuling] = useState(false);
   const [resetting, setResetting] = useState<UserView>();
   const isCompact = useMediaQuery('(max-width: 1099.98px)');
@@ -92,8 +91,8 @@ export function UsersPage() {
                 onEdit={() => dialog.openEdit(user.id)}
                 onDelete={() => setDeleting(user)}
                 onResetPassword={() => setResetting(user)}
-                onResetSecondFactor={() => setUnsecuring(user)}
-                onReleaseProvider={() => setReleasing(user)}
+                onResetSecondFactor={() => setUndoing({ part: 'second-factor-reset', user })}
+                onReleaseProvider={() => setUndoing({ part: 'provider-release', user })}
               />
             )}
           />
@@ -104,8 +103,7 @@ export function UsersPage() {
       {editing && <UserDialog key={editing.id} user={editing} onClose={dialog.close} />}
       {resetting && <ResetPassword user={resetting} onClose={() => setResetting(undefined)} />}
       {isRuling && <SignInRules onClose={() => setRuling(false)} />}
-      {unsecuring && <ResetSecondFactor user={unsecuring} onClose={() => setUnsecuring(undefined)} />}
-      {releasing && <ReleaseProvider user={releasing} onClose={() => setReleasing(undefined)} />}
+      {undoing && <UndoSignIn {...undoing} onClose={() => setUndoing(undefined)} />}
       {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
