@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { classesAlone } from './web/cssModules.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -82,7 +83,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), classesAlone()],
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

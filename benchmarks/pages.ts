@@ -34,7 +34,7 @@ const typeAndClear = async (page: Page): Promise<void> => {
   }
 };
 
-const tables = '.ui-table-scroller, [role="grid"]';
+const tables = `[data-slot~='table-scroller'], [role="grid"]`;
 
 /** Scrolls the page, and then whatever scrolls within itself, both ways. */
 const scroll = async (page: Page): Promise<void> => {

@@ -9,7 +9,7 @@ const figures = 15 * 12;
  */
 const watch = `{
   const seen = new MutationObserver(() => {
-    if (document.querySelectorAll('.pnl-table .pnl-figure').length < ${figures}) return;
+    if (document.querySelectorAll('[data-slot~="pnl-table"] [data-slot~="pnl-figure"]').length < ${figures}) return;
     seen.disconnect();
     requestAnimationFrame(() => setTimeout(() => { document.documentElement.dataset.figuresDrawn = performance.now(); }));
   });

@@ -31,6 +31,7 @@ const checks = {
 await runScript(async () => {
   const wanted = wantedChecks(process.argv.slice(2));
   const runtime = await install();
+  if (wanted.includes('web-types')) await declareClasses(runtime);
   const waiting = wanted.values();
   /** @type {string[]} */
   const failed = [];
@@ -41,6 +42,20 @@ await runScript(async () => {
   console.log(summary(wanted, failed));
   return failed.length === 0 ? 0 : 1;
 });
+
+/**
+ * Says to the compiler which classes there are.
+ * @param {string} runtime
+ * @throws {Failure} when a style sheet can't be read
+ */
+async function declareClasses(runtime) {
+  const { code, output } = await run(runtime, [join(projectFolder, 'web', 'cssModules.ts')], {
+    cwd: projectFolder,
+    env: environmentFor(runtime),
+    quiet: true,
+  });
+  if (code !== 0) throw new Failure(`The CSS Modules in web/src can't be read: ${output.trim()}`);
+}
 
 /**
  * @param {string[]} asked

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { cssModules } from './cssModules.ts';
 import { endpointFacts } from './endpointFacts.ts';
 import { oneLanguage } from './oneLanguage.ts';
 
@@ -47,7 +48,7 @@ const compressed = compression({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), oneLanguage(), endpointFacts(), compressed],
+  plugins: [react(), oneLanguage(), endpointFacts(), cssModules(), compressed],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') },
@@ -70,6 +71,8 @@ export default defineConfig({
     // A schema beside a function that the web uses is no reason to ship zod: building one has no effect by itself.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
+      // The names of classes, above all, stand where they are used.
+      optimization: { inlineConst: { mode: 'all' } },
       // Many small files compress badly: what comes first, and what every page is made of, are one file each.
       output: {
         // The frame names every file that may be needed: short names are half a kilobyte of each first page.

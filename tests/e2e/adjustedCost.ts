@@ -50,4 +50,4 @@ export const cellsOf = (dialog: Locator, table: string, text: string): Locator =
     .getByRole('table', { name: table })
     .getByRole('row')
     .filter({ hasText: text })
-    .locator('> :not(.ui-table-actions)');
+    .locator('> :not([data-slot~="table-actions"])');

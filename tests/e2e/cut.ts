@@ -2,12 +2,22 @@ import type { Page } from 'playwright';
 
 /** What must be read to the end: headings, names, totals, figures and what they are figures of. */
 const whole = [
-  ...['h1', 'h2', 'h3', 'h4', 'th', 'tfoot td', 'dt', '.ui-stat-label', '.ui-stat-value'],
-  ...['.project-name-text', '.person-name-text', '.preview-name'],
+  ...[
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'th',
+    'tfoot td',
+    'dt',
+    '[data-slot~="stat-label"]',
+    '[data-slot~="stat-value"]',
+  ],
+  ...['[data-slot~="project-name-text"]', '[data-slot~="person-name-text"]', '[data-slot~="preview-name"]'],
 ].join();
 
 /** What may give way to a name that it stands beside. */
-const aside = '.plan-grid-aside';
+const aside = '[data-slot~="plan-grid-aside"]';
 
 /**
  * The texts among them whose ends are cut off: by a box that hides what stands out of it, or by the page's edge. What a

@@ -37,7 +37,7 @@ test('a raise from next month leaves this one as it was, and history tells why',
   await expectFigure(watching, october, '£3,900');
 
   await page.goto(`/history?kind=teamMember&id=${memberId}`);
-  const change = page.locator('.change').first();
+  const change = page.locator('[data-slot~="change"]').first();
   await expect(change).toContainText('from November 2026');
   await expect(change.locator('del')).toHaveText('£36,000');
   await expect(change.locator('ins')).toHaveText('£42,000');
@@ -54,7 +54,7 @@ test('a raise from next month leaves this one as it was, and history tells why',
   await expectToast(page, 'Change withdrawn');
   await expectFigure(watching, november, '£3,900');
   await page.goto(`/history?kind=teamMember&id=${memberId}`);
-  await expect(page.locator('.change').first()).toContainText('“Put off to spring”');
+  await expect(page.locator('[data-slot~="change"]').first()).toContainText('“Put off to spring”');
 });
 
 test('a dearer rent counts from the month one looks at, and ends with another', async ({ empty, visit }) => {

@@ -14,6 +14,6 @@ describe('nobody is shut out, and nothing scrolls sideways, in an empty planner'
     const page = await visit(untouched, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    for (const theme of themes) expect(await barriersOf(page, theme, '.drawer')).toEqual([]);
+    for (const theme of themes) expect(await barriersOf(page, theme, '[data-slot~="drawer"]')).toEqual([]);
   });
 });

@@ -53,12 +53,17 @@ test('every bar opens what the figure’s cell opens', async ({ agency, visit })
     await page.keyboard.press('Escape');
     await expect(dialogOf(page, title)).toBeHidden();
   };
-  await page.locator('.pnl-pictures').scrollIntoViewIfNeeded();
+  await page.locator('[data-slot~="pnl-pictures"]').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: /^Direct Staff Costs £/ }).click();
   await closes('Direct Staff Costs - October 2026');
   // Series of the picture in its order, each with a bar for every month from August on.
   const bars = (picture: number, series: number) =>
-    page.locator('.recharts-wrapper').nth(picture).locator('.recharts-bar').nth(series).locator('.chart-bar');
+    page
+      .locator('.recharts-wrapper')
+      .nth(picture)
+      .locator('.recharts-bar')
+      .nth(series)
+      .locator('[data-slot~="chart-bar"]');
   await bars(0, 0).first().click();
   await closes('Revenue Breakdown - August 2026');
   await bars(0, 3).first().click();

@@ -46,7 +46,7 @@ export const expectToast = async (page: Page, title: string, description = ''): 
 
 /** The figure of a card, by the card's label. */
 export const figureOf = (scope: Page | Locator, label: string): Locator =>
-  scope.locator('.ui-stat').filter({ hasText: label }).locator('.ui-stat-value');
+  scope.locator('[data-slot~="stat"]').filter({ hasText: label }).locator('[data-slot~="stat-value"]');
 
 /** A row of a table by the text of its first cell. */
 export const rowOf = (page: Page, table: string | RegExp, name: string): Locator =>

@@ -15,7 +15,7 @@ const focusOf = `(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
   };
-  const frame = focused.closest('.ui-input-box, [role="row"], label');
+  const frame = focused.closest('[data-slot~="input-box"], [role="row"], label');
   return {
     name: focused.tagName + ' ' + (focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40)),
     isShown: shows(focused) || (frame !== null && shows(frame)),
@@ -24,8 +24,8 @@ const focusOf = `(() => {
 
 /** Controls of the dialog without a border. */
 const edgeless = `
-  [...document.querySelectorAll('[role="dialog"] .ui-button, [role="dialog"] input.ui-input')]
-    .filter((control) => [control, control.closest('.ui-input-box')].every((element) => {
+  [...document.querySelectorAll('[role="dialog"] [data-slot~="button"], [role="dialog"] input[data-slot~="input"]')]
+    .filter((control) => [control, control.closest('[data-slot~="input-box"]')].every((element) => {
       if (!element) return true;
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
       return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1;

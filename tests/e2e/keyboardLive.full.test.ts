@@ -49,7 +49,7 @@ test('by keyboard alone, hours typed in the Allocate dialog keep focus and text 
   const save = dialog.getByRole('button', { name: 'Save Allocations' });
   await press(page, save);
   await expect(dialog.getByText(/changed this plan on/)).toBeVisible();
-  const difference = dialog.locator('.plan-difference').filter({ hasText: 'Ada Byrne' });
+  const difference = dialog.locator('[data-slot~="plan-difference"]').filter({ hasText: 'Ada Byrne' });
   await expect(difference.locator('dd')).toHaveText(['39h', '31h', '20h']);
   await expect(dialog.locator(':focus')).toHaveCount(1);
 
@@ -167,7 +167,7 @@ test('by keyboard alone, a cell of the grid keeps focus and text while rows and 
   faults.allow(/ 409 /);
   await keyboard.press('Tab');
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
-  await expect(dialog.locator('.plan-difference dd')).toHaveText(['—', '31h', '12h']);
+  await expect(dialog.locator('[data-slot~="plan-difference"] dd')).toHaveText(['—', '31h', '12h']);
   await press(page, dialog.getByRole('button', { name: 'Save these hours' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByText('All changes saved')).toBeVisible();

@@ -67,7 +67,7 @@ test('hours typed over a badge meet those that a colleague has saved meanwhile',
   faults.allow(/ 409 /);
   await slow.getByRole('button', { name: 'Save Allocations' }).click();
   await expect(dialog.getByText(/^Kofi Annan changed this plan/)).toBeVisible();
-  await expect(dialog.locator('.plan-difference dd')).toHaveText(['39h', '31h', '20h']);
+  await expect(dialog.locator('[data-slot~="plan-difference"] dd')).toHaveText(['39h', '31h', '20h']);
 });
 
 test('an adjustment of £75 meets the £60 that a colleague has saved meanwhile', async ({

@@ -21,8 +21,8 @@ const inTurn =
     for (const step of steps) await step(page);
   };
 
-const modal = '.ui-modal';
-const choices = '.ui-option-popover';
+const modal = '[data-slot~="modal"]';
+const choices = '[data-slot~="option-popover"]';
 
 /** A dialog that the address names, or that a button of the page opens. */
 const dialog = (name: string, path: string, open: Opening = async () => {}): Screen => ({
@@ -52,7 +52,7 @@ const list = (name: string, path: string, open: Opening): Screen => ({
 
 const firstRow: Opening = (page) => page.getByRole('main').getByRole('rowheader').first().click();
 
-const history: Opening = inTurn(press('History'), isThere(`${modal} .ui-disclosure-panel li`));
+const history: Opening = inTurn(press('History'), isThere(`${modal} [data-slot~="disclosure-panel"] li`));
 
 /** Of somebody whose pay has changed before. */
 const raise: Opening = async (page) => {
@@ -101,7 +101,7 @@ export const overlays: readonly Screen[] = [
       await page.getByRole('option', { name: 'Rates and thresholds by date' }).click();
       await expect(page.getByLabel('Above', { exact: true }).first()).toBeVisible();
     },
-    part: '.ni-table',
+    part: '[data-slot~="ni-table"]',
   },
   {
     name: 'figures that are proved',
@@ -211,7 +211,7 @@ export const overlays: readonly Screen[] = [
     },
   },
   dialog('delete user', '/users', press(/^Delete (?!admin)/)),
-  dialog('undoing a change', '/history', inTurn(press(/^Undo what/), isThere('.undo-part'))),
+  dialog('undoing a change', '/history', inTurn(press(/^Undo what/), isThere('[data-slot~="undo-part"]'))),
   dialog('history of a project', '/projects?edit=1', history),
   dialog('history of a team member', '/team-members?edit=1', history),
   dialog('history of a freelancer', '/freelancers?view=bench&edit=1', history),
@@ -223,8 +223,8 @@ export const overlays: readonly Screen[] = [
     name: 'a toast',
     path: '/reports',
     // The pointer on it keeps it there however long looking takes.
-    open: inTurn(press(/^Export CSV of/), (page) => page.locator('.ui-toast').hover()),
-    part: '.ui-toasts',
+    open: inTurn(press(/^Export CSV of/), (page) => page.locator('[data-slot~="toast"]').hover()),
+    part: '[data-slot~="toasts"]',
   },
   {
     name: 'sign-in refused',
@@ -241,19 +241,19 @@ export const overlays: readonly Screen[] = [
     name: 'choosing a past day',
     path: '/?asOf=',
     open: inTurn(press('Calendar'), isThere('.ui-calendar')),
-    part: '.ui-date-popover',
+    part: '[data-slot~="date-popover"]',
   },
   {
     name: 'a freelancer’s projects',
     path: '/freelancers',
-    open: inTurn(firstRow, isThere('.ui-table-detail')),
-    part: '.ui-table-detail',
+    open: inTurn(firstRow, isThere('[data-slot~="table-detail"]')),
+    part: '[data-slot~="table-detail"]',
   },
   {
     name: 'additional hours',
     path: '/monthly-planning',
-    open: inTurn(press(/^Additional hours of/), isThere('.ui-editing')),
-    part: '.ui-editing',
+    open: inTurn(press(/^Additional hours of/), isThere('[data-slot~="editing"]')),
+    part: '[data-slot~="editing"]',
   },
   {
     name: 'a cell of the grid',

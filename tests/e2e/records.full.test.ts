@@ -64,7 +64,7 @@ test('a freelancer’s month opens, and the bench changes and deletes them', asy
   await expect(month).toContainText('6.5h');
   await expect(month).toContainText('£1,192.50');
   await month.getByRole('button', { name: 'Flo Marsh' }).click();
-  await expect(page.locator('.ui-table-detail')).toContainText('Care plan');
+  await expect(page.locator('[data-slot~="table-detail"]')).toContainText('Care plan');
 
   await page.getByRole('radio', { name: 'Freelancer Bench' }).click();
   await page.getByRole('button', { name: 'Edit Flo Marsh' }).click();

@@ -41,7 +41,7 @@ test("an adjustment shows in another's table, forecast and history without a rel
   const cell = (amount: string) =>
     forecast.getByRole('button', { name: `Direct Software Costs of October 2026: ${amount}` });
   await expect(cell('£170')).toBeVisible();
-  await expect(history.locator('.change')).toHaveCount(1);
+  await expect(history.locator('[data-slot~="change"]')).toHaveCount(1);
 
   // Of several windows, only the one in front has the focus.
   await page.bringToFront();
@@ -55,7 +55,7 @@ test("an adjustment shows in another's table, forecast and history without a rel
 
   await expect(row).toContainText('Adjusted£95.50');
   await expect(cell('£145')).toBeVisible();
-  const change = history.locator('.change').first();
+  const change = history.locator('[data-slot~="change"]').first();
   await expect(change).toContainText('Cost adjusted: Framewise');
   await expect(change).toContainText('“Credit for the outage”');
   await expect(change.locator('del')).toHaveText('£120');
@@ -66,6 +66,6 @@ test("an adjustment shows in another's table, forecast and history without a rel
   await expectToast(page, 'Adjustment removed successfully');
   await expect(row).not.toContainText('Adjusted');
   await expect(cell('£170')).toBeVisible();
-  await expect(history.locator('.change')).toHaveCount(3);
+  await expect(history.locator('[data-slot~="change"]')).toHaveCount(3);
   for (const other of [table, forecast, history]) expect(await isSamePage(other)).toBe(true);
 });

@@ -114,7 +114,7 @@ test('hours of another month that a colleague has changed meanwhile wait for the
   await expect(page.getByText(/^Somebody else has changed the same hours meanwhile/)).toBeVisible();
   await page.getByRole('button', { name: 'Open the grid' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
-  await expect(dialog.locator('.plan-difference dd')).toHaveText(['—', '31h', '12h']);
+  await expect(dialog.locator('[data-slot~="plan-difference"] dd')).toHaveText(['—', '31h', '12h']);
 });
 
 test('signing out deletes what was not saved', async ({ empty, visit, faults }) => {

@@ -94,7 +94,7 @@ export const expect = expectOf.configure({ timeout: patience });
 
 /** How many things in sight are still loading or moving; what lies further down waits until it is looked at. */
 const restless = `
-  [...document.querySelectorAll('.ui-skeleton, .ui-spinner, [aria-busy="true"]')].filter((element) => {
+  [...document.querySelectorAll('[data-slot~="skeleton"], [data-slot~="spinner"], [aria-busy="true"]')].filter((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   }).length + document.getAnimations().filter(({ playState, effect }) =>

@@ -20,8 +20,8 @@ describe('at 400 % nothing scrolls sideways, and no heading, name or total is cu
     const page = await visit(agency, { path: '/team-members', viewport: zoomed, isShared: true });
     expect(await cutTextsOf(page)).toEqual([]);
     await page.evaluate(`
-      for (const name of document.querySelectorAll('.person-name')) name.style.cssText = 'width: 60px; overflow: hidden';
-      for (const name of document.querySelectorAll('.person-name-text')) name.style.whiteSpace = 'nowrap';
+      for (const name of document.querySelectorAll('[data-slot~="person-name"]')) name.style.cssText = 'width: 60px; overflow: hidden';
+      for (const name of document.querySelectorAll('[data-slot~="person-name-text"]')) name.style.whiteSpace = 'nowrap';
     `);
     expect(await cutTextsOf(page)).toContain('Amara Nwosu-Field');
   });

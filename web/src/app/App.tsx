@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { LiveContext } from './liveContext.ts';
 import { routerFor } from './router.ts';
+import * as styles from './screens.module.css';
 
 // Who is signed in already has no use for it.
 const LoginPage = lazyCard(async () => (await import('./LoginPage.tsx')).LoginPage);
@@ -53,7 +54,7 @@ export function App() {
   }
   if (user.isPending) return <LoadingScreen />;
   return (
-    <div className="screen">
+    <div className={styles.screen}>
       <ErrorState
         title="The planner could not be opened"
         detail={sentenceOf(user.error)}

@@ -1,4 +1,5 @@
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import * as styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
 type DrawerProps = {
@@ -11,15 +12,15 @@ type DrawerProps = {
 export function Drawer({ onClose, onSearch }: DrawerProps) {
   return (
     <ModalOverlay
-      className="drawer-overlay"
+      className={styles.drawerOverlay}
       isDismissable
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
     >
-      <Modal className="drawer">
-        <Dialog className="drawer-panel" aria-label="Menu">
+      <Modal className={styles.drawer} data-slot="drawer">
+        <Dialog className={styles.drawerPanel} aria-label="Menu">
           <Sidebar
             isCompact={false}
             onClose={onClose}

@@ -12,10 +12,10 @@ import { LiveStatus } from './LiveStatus.tsx';
 import { usePagesAhead } from './pages.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
+import * as styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { UnsavedNotices } from './unsaved/UnsavedNotices.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
-import './Shell.css';
 
 // What a phone alone has.
 const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer);
@@ -41,12 +41,17 @@ export function Frame({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div className="shell" data-compact={isCompact || undefined} data-past={isPast || undefined}>
-      <a className="skip-link" href="#main">
+    <div
+      className={styles.shell}
+      data-slot="shell"
+      data-compact={isCompact || undefined}
+      data-past={isPast || undefined}
+    >
+      <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
       {isDrawer ? (
-        <header className="topbar">
+        <header className={styles.topbar}>
           <IconButton label="Open menu" icon={<MenuIcon />} onPress={() => setOpen(true)} />
           <Brand />
           {!isPast && <LiveStatus />}
@@ -68,7 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
           }
         />
       )}
-      <main ref={main} id="main" className="page" tabIndex={-1}>
+      <main ref={main} id="main" className={styles.page} tabIndex={-1}>
         <AddressNotices />
         <UnsavedNotices />
         {children}

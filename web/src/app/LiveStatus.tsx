@@ -1,9 +1,10 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { LiveState } from '../api/live.ts';
 import { timeText } from '../format/dates.ts';
+import * as hiddenStyles from '../ui/hidden.module.css';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import * as styles from './LiveStatus.module.css';
 import { useLastLive, useLiveState } from './liveContext.ts';
-import './LiveStatus.css';
 
 const words: Record<LiveState, { label: string; explanation: string }> = {
   live: { label: 'Live', explanation: 'Changes of others appear here as they happen.' },
@@ -23,9 +24,9 @@ export function LiveStatus({ isCompact = false }: { isCompact?: boolean }) {
     state === 'offline' && lastLive ? `${label}, showing figures of ${timeText(lastLive)}` : label;
   return (
     <Tooltip text={explanation} placement="top">
-      <AriaButton className="live-status" data-state={state}>
-        <span className="live-status-dot" aria-hidden="true" />
-        <span className={isCompact ? 'ui-hidden' : undefined} role="status">
+      <AriaButton className={styles.liveStatus} data-slot="live-status" data-state={state}>
+        <span className={styles.dot} aria-hidden="true" />
+        <span className={isCompact ? hiddenStyles.hidden : undefined} role="status">
           {shown}
         </span>
       </AriaButton>

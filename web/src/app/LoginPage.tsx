@@ -14,9 +14,9 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Brand } from './Brand.tsx';
+import * as styles from './LoginPage.module.css';
 import { arrivalPath } from './router.ts';
 import { useArrival } from './useArrival.ts';
-import './LoginPage.css';
 
 // Most people sign in in one step.
 const CodeForm = lazyCard(async () => (await import('./CodeForm.tsx')).CodeForm);
@@ -61,23 +61,23 @@ export function LoginPage() {
   const set = (field: keyof Credentials) => (value: string) =>
     setCredentials({ ...credentials, [field]: value });
   return (
-    <main className="login">
+    <main className={styles.login}>
       <title>Sign in</title>
-      <div className="login-head">
+      <div className={styles.head}>
         <Brand />
         <h1>Agency Analytics Platform</h1>
         <p>Sign in to access your dashboard</p>
       </div>
       <ProviderRefusal />
       {needsCode ? (
-        <Card title="Second step" className="login-card">
+        <Card title="Second step" className={styles.card}>
           <Suspense>
             <CodeForm onBack={() => setNeedsCode(false)} />
           </Suspense>
         </Card>
       ) : (
-        <Card title="Admin Login" className="login-card">
-          <div className="login-ways">
+        <Card title="Admin Login" className={styles.card}>
+          <div className={styles.ways}>
             {provider && <ProviderSignIn name={provider} isOnlyWay={!usesPassword} />}
             {usesPassword ? (
               <Form onSubmit={submit} errors={errors}>
@@ -136,7 +136,7 @@ function ProviderRefusal() {
   const reason = parameterIn(window.location.search, refusalParam);
   const sentence = Object.entries(providerRefusals).find(([name]) => name === reason)?.[1];
   return sentence ? (
-    <Alert tone="over" title="Login failed" className="login-card">
+    <Alert tone="over" title="Login failed" className={styles.card}>
       {sentence}
     </Alert>
   ) : null;

@@ -11,10 +11,10 @@ import { Brand } from './Brand.tsx';
 import { IncompleteFigures } from './IncompleteFigures.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { paths } from './paths.ts';
+import * as styles from './Shell.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 import { useSignOut } from './useSignOut.tsx';
-import './Shell.css';
 
 const OnlyAdministrators = lazyCard(
   async () => (await import('./pastDay/OnlyAdministrators.tsx')).OnlyAdministrators,
@@ -27,9 +27,9 @@ export function MemberFrame() {
   const [asOf] = useParameter('asOf', text);
   const isPhone = useMediaQuery('(max-width: 559.98px)');
   return (
-    <div className="member-frame">
-      <header className="topbar">
-        <Link to={paths.home} className="member-home" title="Your month">
+    <div className={styles.memberFrame}>
+      <header className={styles.topbar}>
+        <Link to={paths.home} className={styles.memberHome} title="Your month">
           <Brand />
           <strong>Planner</strong>
         </Link>
@@ -45,7 +45,7 @@ export function MemberFrame() {
         )}
         {question}
       </header>
-      <main className="page">
+      <main className={styles.page}>
         <AddressNotices />
         <IncompleteFigures />
         {asOf ? (

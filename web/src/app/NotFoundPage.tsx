@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
-import './screens.css';
+import * as styles from './screens.module.css';
 
 /** For every address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <div className="not-found">
+    <div className={styles.notFound}>
       <title>404 Page Not Found</title>
       <h1>404 Page Not Found</h1>
       <p>There is no page at this address, or it is not one of yours.</p>

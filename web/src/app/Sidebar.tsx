@@ -5,6 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { text } from '../address/parameters.ts';
 import { changedSearch, searchOf } from '../address/search.ts';
 import { useParameter } from '../address/useAddress.ts';
+import * as hiddenStyles from '../ui/hidden.module.css';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useReadOnly } from '../ui/readOnly.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -12,8 +13,8 @@ import { Brand } from './Brand.tsx';
 import { type NavigationEntry, navigation } from './navigation.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { paths } from './paths.ts';
+import * as styles from './Sidebar.module.css';
 import { SidebarFooter } from './SidebarFooter.tsx';
-import './Sidebar.css';
 
 type SidebarProps = {
   /** Icons only; the names are tooltips then. */
@@ -35,10 +36,10 @@ function Entry({ entry, isCompact, search }: { entry: NavigationEntry; isCompact
           <NavLink
             to={{ pathname: entry.path, search }}
             end={entry.path === paths.home}
-            className="sidebar-link"
+            className={styles.link}
           >
             <Icon size={18} aria-hidden="true" />
-            <span className={isCompact ? 'ui-hidden' : undefined}>{entry.label}</span>
+            <span className={isCompact ? hiddenStyles.hidden : undefined}>{entry.label}</span>
           </NavLink>
         </Focusable>
       </Tooltip>
@@ -52,11 +53,11 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
   // Planning goes on in the same month on the next page.
   const search = searchOf({ month: month || undefined });
   return (
-    <aside className="sidebar" aria-label="Sidebar">
-      <header className="sidebar-head">
+    <aside className={styles.sidebar} aria-label="Sidebar">
+      <header className={styles.head}>
         <Brand />
         {!isCompact && (
-          <div className="sidebar-name">
+          <div className={styles.name}>
             <strong>Planner</strong>
             <span>Capacity &amp; Profitability</span>
           </div>
@@ -64,10 +65,10 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
         {onClose && <IconButton label="Close menu" icon={<X />} onPress={onClose} />}
       </header>
       <PaletteButton isCompact={isCompact} onPress={onSearch} />
-      <nav className="sidebar-nav" aria-label="Main">
+      <nav className={styles.nav} aria-label="Main">
         {navigation.map((section) => (
           <section key={section.title ?? ''} aria-label={section.title}>
-            {section.title && !isCompact && <h2 className="sidebar-section">{section.title}</h2>}
+            {section.title && !isCompact && <h2 className={styles.section}>{section.title}</h2>}
             <ul>
               {section.entries.map((entry) => (
                 <Entry key={entry.path} entry={entry} isCompact={isCompact} search={search} />
@@ -93,9 +94,9 @@ function PastDayLink({ isCompact, onClick }: PastDayLinkProps) {
   return (
     <Tooltip text="Past day" placement="right" isDisabled={!isCompact}>
       <Focusable>
-        <Link to={{ search: changedSearch(search, { asOf: '' }) }} className="sidebar-link" onClick={onClick}>
+        <Link to={{ search: changedSearch(search, { asOf: '' }) }} className={styles.link} onClick={onClick}>
           <CalendarClock size={18} aria-hidden="true" />
-          <span className={isCompact ? 'ui-hidden' : undefined}>Past day</span>
+          <span className={isCompact ? hiddenStyles.hidden : undefined}>Past day</span>
         </Link>
       </Focusable>
     </Tooltip>

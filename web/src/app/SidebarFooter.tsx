@@ -4,9 +4,11 @@ import { NavLink } from 'react-router-dom';
 import { initials } from '../format/initials.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/classNames.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { paths } from './paths.ts';
+import * as styles from './Sidebar.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useCurrentUser } from './useCurrentUser.ts';
 import { useSignOut } from './useSignOut.tsx';
@@ -18,10 +20,10 @@ export function SidebarFooter({ isCompact }: { isCompact: boolean }) {
   const name = user?.username || 'Admin User';
   if (isCompact) {
     return (
-      <footer className="sidebar-foot">
+      <footer className={styles.foot}>
         <Tooltip text="Your account" placement="right">
           <Focusable>
-            <NavLink to={paths.account} className="sidebar-link" aria-label="Your account">
+            <NavLink to={paths.account} className={styles.link} aria-label="Your account">
               <Avatar initials={initials(name)} />
             </NavLink>
           </Focusable>
@@ -33,15 +35,15 @@ export function SidebarFooter({ isCompact }: { isCompact: boolean }) {
     );
   }
   return (
-    <footer className="sidebar-foot">
-      <NavLink to={paths.account} className="sidebar-link sidebar-person" title="Your account">
+    <footer className={styles.foot}>
+      <NavLink to={paths.account} className={classNames(styles.link, styles.person)} title="Your account">
         <Avatar initials={initials(name)} />
-        <div className="sidebar-person-words">
+        <div className={styles.personWords}>
           <strong title={name}>{name}</strong>
           {user?.email && <span title={user.email}>{user.email}</span>}
         </div>
       </NavLink>
-      <div className="sidebar-controls">
+      <div className={styles.controls}>
         <Button icon={<LogOut />} size="small" variant="quiet" isPending={isPending} onPress={leave}>
           Sign Out
         </Button>

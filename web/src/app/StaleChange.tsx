@@ -1,8 +1,8 @@
 import { momentText } from '../format/dates.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import * as styles from './StaleChange.module.css';
 import type { Stale } from './staleRecord.ts';
-import './StaleChange.css';
 
 /** A field's name and how its value reads. */
 export type ShownField = readonly [label: string, text: string];
@@ -34,7 +34,7 @@ export function StaleChange({ noun, stale, theirs, mine, before, onTakeTheirs }:
     <Alert
       tone="watch"
       title={`${changedBy ?? 'Somebody'} changed ${noun}${when}`}
-      className="stale-change"
+      className={styles.staleChange}
       action={
         differing.length > 0 && (
           <Button size="small" onPress={onTakeTheirs}>

@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/code/lazyPart.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { isLostByReload, reloadPage } from '../ui/heldPage.ts';
 import { SkeletonList } from '../ui/Skeleton.tsx';
-import './screens.css';
+import * as styles from './screens.module.css';
 
 /** How long after a failure a page is asked for again. Milliseconds. */
 const pause = 3000;
@@ -30,7 +30,7 @@ export const lazyPage = (load: () => Promise<ComponentType>) => {
 
 function PageComing() {
   return (
-    <div className="page-coming">
+    <div className={styles.pageComing}>
       <SkeletonList label="Loading the page" rows={6} />
     </div>
   );

@@ -1,5 +1,6 @@
+import * as styles from './Legend.module.css';
 import type { LegendEntry } from './Legend.tsx';
-import './Legend.css';
+import * as pictureStyles from './Picture.module.css';
 
 type ChartTooltipProps = {
   title: string;
@@ -11,11 +12,11 @@ type ChartTooltipProps = {
 /** The figures under the pointer. */
 export function ChartTooltip({ title, lines, sum }: ChartTooltipProps) {
   return (
-    <div className="chart-tooltip">
+    <div className={pictureStyles.chartTooltip}>
       <strong>{title}</strong>
       {lines.map(({ name, colour, mark = 'fill', text }) => (
         <div key={name}>
-          <span className="legend-mark" data-mark={mark} style={{ color: colour }} />
+          <span className={styles.mark} data-mark={mark} style={{ color: colour }} />
           <span>{name}</span>
           <span>{text}</span>
         </div>

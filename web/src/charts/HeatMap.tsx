@@ -7,7 +7,7 @@ import { percent } from '../format/percent.ts';
 import { OverMark } from '../ui/OverMark.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
-import './HeatMap.css';
+import * as styles from './HeatMap.module.css';
 
 type Member = UtilizationHistoryView['members'][number];
 
@@ -28,7 +28,7 @@ function HeatCell({ cell: { allocatedHours, workingHours, utilizationRate }, thr
   const isThere = workingHours > 0 || allocatedHours > 0;
   return (
     <span
-      className="heat"
+      className={styles.heat}
       data-heat={isThere ? tone : undefined}
       title={`${hoursText(allocatedHours)} of ${hoursText(workingHours)}`}
     >
@@ -66,7 +66,7 @@ export function HeatMap({ label, history, month, onMemberPress }: HeatMapProps) 
   return (
     <DataTable
       label={label}
-      className="heat-map"
+      className={styles.map}
       isDense
       maxHeight="38rem"
       columns={heatMapColumns(history, month)}

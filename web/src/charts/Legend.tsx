@@ -1,4 +1,4 @@
-import './Legend.css';
+import * as styles from './Legend.module.css';
 
 export type LegendEntry = {
   name: string;
@@ -11,10 +11,10 @@ export type LegendEntry = {
 /** What the colours and lines of a picture stand for. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
-    <ul className="legend" aria-label="Legend">
+    <ul className={styles.legend} aria-label="Legend">
       {entries.map(({ name, colour, mark = 'fill' }) => (
         <li key={name}>
-          <span className="legend-mark" data-mark={mark} style={{ color: colour }} aria-hidden="true">
+          <span className={styles.mark} data-mark={mark} style={{ color: colour }} aria-hidden="true">
             {mark === 'arrow' && '▲'}
           </span>
           {name}

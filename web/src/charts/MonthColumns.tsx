@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { shortMonthLabel } from '../format/dates.ts';
 import { aheadColour } from './colours.ts';
-import styles from './MonthColumns.module.css';
+import * as styles from './MonthColumns.module.css';
 import { ticksTo } from './ticks.ts';
 
 /** One month of a picture. */

@@ -1,6 +1,7 @@
 import { monthIndex } from '#domain/month.ts';
 import { useMediaQuery } from '../app/useMediaQuery.ts';
 import { currentMonth, shortMonthLabel } from '../format/dates.ts';
+import * as styles from './Picture.module.css';
 
 type MonthTickProps = {
   x?: number | string;
@@ -21,7 +22,7 @@ export function MonthTick({ x = 0, y = 0, index = 0, payload }: MonthTickProps) 
       x={x}
       y={y}
       textAnchor="middle"
-      className={payload.value === currentMonth() ? 'chart-tick-now' : undefined}
+      className={payload.value === currentMonth() ? styles.chartTickNow : undefined}
     >
       <tspan x={x} dy="1em">
         {isNarrow ? name?.slice(0, 1) : name}

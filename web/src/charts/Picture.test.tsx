@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../testing/fakeBrowser.ts';
+import { hidden } from '../ui/hidden.module.css';
 import { Picture } from './Picture.tsx';
 
 beforeEach(() => fakeBrowser());
@@ -22,10 +23,10 @@ it('has its figures as a table for screen readers, and for everybody on demand',
   render(<Picture {...shared}>a chart</Picture>);
   const figures = () => screen.getByRole('table', { name: 'Revenue by type' });
   expect(within(figures()).getByRole('cell', { name: '£3,712.50' })).not.toBeNull();
-  expect(figures().closest('.ui-hidden')).not.toBeNull();
+  expect(figures().closest(`.${hidden}`)).not.toBeNull();
   expect(screen.getByText('a chart').closest('[aria-hidden="true"]')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show table' }));
-  expect(figures().closest('.ui-hidden')).toBeNull();
+  expect(figures().closest(`.${hidden}`)).toBeNull();
   expect(screen.queryByText('a chart')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show chart' }));
   expect(screen.getByText('a chart')).not.toBeNull();

@@ -5,11 +5,12 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import * as hiddenStyles from '../ui/hidden.module.css';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { OnScreen } from './OnScreen.tsx';
+import * as styles from './Picture.module.css';
 import { PictureTable, type TableContent } from './PictureTable.tsx';
-import './Picture.css';
 
 type PictureProps = {
   title: string;
@@ -31,7 +32,7 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
   const [isTable, setTable] = useState(false);
   if (empty) {
     return (
-      <Card title={title} className="picture">
+      <Card title={title} className={styles.picture}>
         <EmptyState title={empty}>{lead}</EmptyState>
       </Card>
     );
@@ -39,7 +40,7 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
   return (
     <Card
       title={title}
-      className="picture"
+      className={styles.picture}
       aside={
         <Button
           size="small"
@@ -52,7 +53,7 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
       }
     >
       {lead && (
-        <p className="picture-lead">
+        <p className={styles.lead}>
           <Unbroken>{lead}</Unbroken>
         </p>
       )}
@@ -61,12 +62,12 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
       ) : (
         <>
           <Legend entries={legend} />
-          <div aria-hidden="true" className="picture-chart">
+          <div aria-hidden="true" className={styles.chart}>
             <ErrorBoundary failed={() => <NotDrawn />}>
               <OnScreen height={height}>{children}</OnScreen>
             </ErrorBoundary>
           </div>
-          <div className="ui-hidden">
+          <div className={hiddenStyles.hidden}>
             <PictureTable label={title} {...table} />
           </div>
         </>

@@ -1,4 +1,4 @@
-import './PictureTable.css';
+import * as styles from './PictureTable.module.css';
 
 export type TableContent = {
   /** Headings, the first one of the rows' names. */
@@ -10,7 +10,7 @@ export type TableContent = {
 /** The figures of a picture, row by row. */
 export function PictureTable({ label, head, rows }: TableContent & { label: string }) {
   return (
-    <table className="picture-table" aria-label={label}>
+    <table className={styles.pictureTable} aria-label={label}>
       <thead>
         <tr>
           {head.map((name) => (

@@ -23,12 +23,12 @@ const chooseLast = async (control: Element): Promise<void> => {
  */
 export const fillDialog = async (left?: string): Promise<void> => {
   const dialog = screen.getByRole('dialog');
-  for (const list of dialog.querySelectorAll('[role=combobox], .ui-select-button')) {
-    const isLeft = left && list.closest('.ui-field')?.textContent.startsWith(left);
+  for (const list of dialog.querySelectorAll('[role=combobox], [data-slot~="select-button"]')) {
+    const isLeft = left && list.closest('[data-slot~="field"]')?.textContent.startsWith(left);
     if (!isLeft) await chooseLast(list);
   }
   for (const box of dialog.querySelectorAll('[type=checkbox]')) await userEvent.click(box);
-  const texts = dialog.querySelectorAll<TextControl>('.ui-input:not([role=combobox])');
+  const texts = dialog.querySelectorAll<TextControl>('[data-slot~="input"]:not([role=combobox])');
   for (const control of texts) {
     await userEvent.clear(control);
     await userEvent.paste(textFor(control));

@@ -46,5 +46,7 @@ export const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) =>
-      [...row.querySelectorAll(':scope > :not(.ui-table-actions)')].map((cell) => cell.textContent),
+      [...row.querySelectorAll(':scope > :not([data-slot~="table-actions"])')].map(
+        (cell) => cell.textContent,
+      ),
     );

@@ -48,4 +48,4 @@ export const toastText = (): string | undefined =>
 
 /** The sentences under the fields, in the order of the form. */
 export const fieldFaults = (): (string | null)[] =>
-  [...document.querySelectorAll('.ui-field-error')].map((element) => element.textContent);
+  [...document.querySelectorAll('[data-slot~="field-error"]')].map((element) => element.textContent);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import * as styles from './Alert.module.css';
 import { classNames } from './classNames.ts';
 import { type Tone, toneIcon } from './tones.tsx';
 import { Unbroken } from './Unbroken.tsx';
-import './Alert.css';
 
 export type AlertProps = {
   tone?: Exclude<Tone, 'neutral'>;
@@ -17,12 +17,13 @@ export type AlertProps = {
 export function Alert({ tone = 'info', title, children, action, className }: AlertProps) {
   return (
     <div
-      className={classNames('ui-alert', className)}
+      className={classNames(styles.alert, className)}
+      data-slot="alert"
       data-tone={tone}
       role={tone === 'over' ? 'alert' : 'status'}
     >
       {toneIcon[tone]}
-      <div className="ui-alert-words">
+      <div className={styles.words} data-slot="alert-words">
         {title && <strong>{title}</strong>}
         <div>
           <Unbroken>{children}</Unbroken>

@@ -1,5 +1,5 @@
+import * as styles from './Avatar.module.css';
 import { classNames } from './classNames.ts';
-import './Avatar.css';
 
 type AvatarProps = {
   /** Two letters; the name itself stands beside it. */
@@ -10,7 +10,7 @@ type AvatarProps = {
 /** Somebody's initials in a disc; decoration, not a name. */
 export function Avatar({ initials, className }: AvatarProps) {
   return (
-    <span className={classNames('ui-avatar', className)} aria-hidden="true">
+    <span className={classNames(styles.avatar, className)} data-slot="avatar" aria-hidden="true">
       {initials}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import * as styles from './Badge.module.css';
 import { classNames } from './classNames.ts';
 import { type Tone, toneIcon } from './tones.tsx';
-import './Badge.css';
 
 export type BadgeProps = {
   tone?: Tone;
@@ -14,9 +14,9 @@ export type BadgeProps = {
 /** A short word about a thing's state. */
 export function Badge({ tone = 'neutral', icon = toneIcon[tone], children, className }: BadgeProps) {
   return (
-    <span className={classNames('ui-badge', className)} data-tone={tone}>
+    <span className={classNames(styles.badge, className)} data-slot="badge" data-tone={tone}>
       {icon}
-      <span className="ui-badge-text">{children}</span>
+      <span className={styles.text}>{children}</span>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import * as styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 import { Spinner } from './Spinner.tsx';
-import './Button.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'small';
@@ -31,12 +31,13 @@ export function Button({
   return (
     <AriaButton
       {...props}
-      className={classNames('ui-button', className)}
+      className={classNames(styles.button, className)}
+      data-slot="button"
       data-variant={variant}
       data-size={size}
     >
       {props.isPending ? <Spinner /> : icon}
-      <span className="ui-button-text" aria-live={pendingLabel ? 'polite' : undefined}>
+      <span aria-live={pendingLabel ? 'polite' : undefined}>
         {props.isPending && pendingLabel ? pendingLabel : children}
       </span>
     </AriaButton>

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from 'react-aria-components';
+import * as styles from './Card.module.css';
 import { classNames } from './classNames.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorState } from './ErrorState.tsx';
-import './Card.css';
 
 export type CardProps = {
   title?: ReactNode;
@@ -26,28 +26,28 @@ export function Card({ title, count, aside, isPadded = true, onPress, className,
   const id = useId();
   return (
     <section
-      className={classNames('ui-card', className)}
+      className={classNames(styles.card, className)}
       data-pressable={onPress ? '' : undefined}
       aria-labelledby={title ? id : undefined}
     >
       {title && (
-        <header className="ui-card-head">
-          <h2 id={id} className="ui-card-title">
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title} data-slot="card-title">
             {onPress ? (
-              <Button className="ui-card-press" onPress={onPress}>
+              <Button className={styles.press} onPress={onPress}>
                 {title}
               </Button>
             ) : (
               title
             )}
-            {count !== undefined && <span className="ui-card-count">{count}</span>}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
           </h2>
           {aside}
-          {onPress && <ChevronRight className="ui-card-chevron" size={16} aria-hidden="true" />}
+          {onPress && <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />}
         </header>
       )}
       {children !== undefined && (
-        <div className="ui-card-body" data-padded={isPadded || undefined}>
+        <div className={styles.body} data-slot="card-body" data-padded={isPadded || undefined}>
           <ErrorBoundary failed={(_, tryAgain) => <Fault onRetry={tryAgain} />}>{children}</ErrorBoundary>
         </div>
       )}

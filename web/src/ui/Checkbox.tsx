@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components';
+import * as styles from './Checkbox.module.css';
 import { classNames } from './classNames.ts';
-import './Checkbox.css';
 
 export type CheckboxProps = Pick<
   AriaCheckboxProps,
@@ -15,8 +15,8 @@ export type CheckboxProps = Pick<
 /** A yes or no with its sentence. */
 export function Checkbox({ children, className, ...props }: CheckboxProps) {
   return (
-    <AriaCheckbox {...props} className={classNames('ui-check', className)}>
-      <span className="ui-check-box" aria-hidden="true">
+    <AriaCheckbox {...props} className={classNames(styles.check, className)} data-slot="check">
+      <span className={styles.box} data-slot="check-box" aria-hidden="true">
         {props.isIndeterminate ? (
           <Minus size={12} strokeWidth={3.5} />
         ) : (

@@ -8,10 +8,11 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { classNames } from './classNames.ts';
+import * as fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps } from './Field.tsx';
 import { OptionList } from './OptionList.tsx';
 import type { Option } from './options.ts';
-import './Select.css';
+import * as styles from './Select.module.css';
 
 /** What a list says until its options have come, and what asks for them once more where they did not come. */
 export type Awaited = { words: string; askAgain?: () => void };
@@ -89,13 +90,14 @@ export function ComboBox<Id extends string | number>({
       {...(onCreate && { allowsCustomValue: true })}
       validationBehavior="aria"
       isInvalid={error !== undefined || undefined}
-      className={classNames('ui-field', className)}
+      className={classNames(fieldStyles.field, className)}
+      data-slot="field"
     >
       <FieldFrame {...{ label, isLabelHidden, description, error }} isRequired={props.isRequired}>
-        <div className="ui-input-box" onKeyDownCapture={keepTyped}>
-          <Input className="ui-input" placeholder={placeholder} />
-          <Button className="ui-combo-button">
-            <ChevronDown className="ui-select-chevron" size={16} aria-hidden="true" />
+        <div className={fieldStyles.inputBox} data-slot="input-box" onKeyDownCapture={keepTyped}>
+          <Input className={fieldStyles.input} data-slot="input" placeholder={placeholder} />
+          <Button className={styles.comboButton}>
+            <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
           </Button>
         </div>
       </FieldFrame>

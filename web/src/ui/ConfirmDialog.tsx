@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { useHeldPage } from './heldPage.ts';
+import * as styles from './Modal.module.css';
 import { Modal } from './Modal.tsx';
 
 export type ConfirmDialogProps = {
@@ -54,12 +55,12 @@ export function ConfirmDialog({
       isDismissable={false}
       hasCross={false}
     >
-      <div className="ui-dialog-body">
-        <div className="ui-dialog-lead">{children}</div>
+      <div className={styles.body}>
+        <div className={styles.lead}>{children}</div>
         {field}
         {error && <Alert tone="over">{error}</Alert>}
       </div>
-      <div className="ui-dialog-foot">
+      <div className={styles.foot}>
         <Button autoFocus onPress={requestClose}>
           {cancelLabel}
         </Button>

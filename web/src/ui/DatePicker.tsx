@@ -17,8 +17,9 @@ import {
   Popover,
 } from 'react-aria-components';
 import { classNames } from './classNames.ts';
+import * as styles from './DatePicker.module.css';
+import * as fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps } from './Field.tsx';
-import './DatePicker.css';
 
 export type DatePickerProps = FieldProps & {
   /** As YYYY-MM-DD; null while no day is chosen. */
@@ -70,11 +71,13 @@ export function DatePicker({
       validationBehavior="aria"
       isInvalid={error !== undefined || undefined}
       shouldForceLeadingZeros
-      className={classNames('ui-field', 'ui-date', className)}
+      className={classNames(fieldStyles.field, className)}
+      data-slot="field"
     >
       <FieldFrame {...{ label, isLabelHidden, description, error }}>
         <Group
-          className="ui-input-box ui-date-box"
+          className={classNames(fieldStyles.inputBox, styles.dateBox)}
+          data-slot="input-box"
           onKeyDownCapture={(event) => {
             if (
               event.key === 'Enter' &&
@@ -84,36 +87,32 @@ export function DatePicker({
               onEnter?.();
           }}
         >
-          <DateInput className="ui-date-input">
-            {(segment) => <DateSegment className="ui-date-segment" segment={segment} />}
+          <DateInput className={styles.dateInput} data-slot="date-input">
+            {(segment) => <DateSegment className={styles.dateSegment} segment={segment} />}
           </DateInput>
-          <Button className="ui-date-button" aria-label="Calendar">
+          <Button className={styles.dateButton} aria-label="Calendar">
             <CalendarDays size={16} aria-hidden="true" />
           </Button>
         </Group>
       </FieldFrame>
-      <Popover className="ui-date-popover">
-        <Dialog className="ui-date-dialog">
-          <Calendar<CalendarDate>
-            aria-label={label}
-            className="ui-calendar"
-            onChange={(date) => onChosen?.(date.toString())}
-          >
-            <header className="ui-calendar-head">
-              <Button slot="previous" className="ui-date-button">
+      <Popover className={styles.datePopover} data-slot="date-popover">
+        <Dialog className={styles.dateDialog}>
+          <Calendar<CalendarDate> aria-label={label} onChange={(date) => onChosen?.(date.toString())}>
+            <header className={styles.calendarHead}>
+              <Button slot="previous" className={styles.dateButton}>
                 <ChevronLeft size={16} aria-hidden="true" />
               </Button>
-              <Heading className="ui-calendar-month" />
-              <Button slot="next" className="ui-date-button">
+              <Heading className={styles.calendarMonth} />
+              <Button slot="next" className={styles.dateButton}>
                 <ChevronRight size={16} aria-hidden="true" />
               </Button>
             </header>
             <CalendarGrid>
               <CalendarGridHeader>
-                {(day) => <CalendarHeaderCell className="ui-calendar-weekday">{day}</CalendarHeaderCell>}
+                {(day) => <CalendarHeaderCell className={styles.calendarWeekday}>{day}</CalendarHeaderCell>}
               </CalendarGridHeader>
               <CalendarGridBody>
-                {(date) => <CalendarCell className="ui-calendar-day" date={date} />}
+                {(date) => <CalendarCell className={styles.calendarDay} date={date} />}
               </CalendarGridBody>
             </CalendarGrid>
           </Calendar>

@@ -3,7 +3,10 @@ import { type KeyboardEvent, Suspense, useState, useTransition } from 'react';
 import { classNames } from './classNames.ts';
 import { NotOpened } from './code/lazyDialog.tsx';
 import { lazyPart } from './code/lazyPart.tsx';
+import * as styles from './Field.module.css';
 import type { OpenedSelectProps } from './OpenedSelect.tsx';
+import * as optionListStyles from './OptionList.module.css';
+import * as selectStyles from './Select.module.css';
 
 const OpenedSelect = lazyPart<OpenedSelectProps>(
   async () => (await import('./OpenedSelect.tsx')).OpenedSelect,
@@ -59,10 +62,16 @@ function ClosedSelect<Id extends string | number>({
     onOpen();
   };
   return (
-    <div className={classNames('ui-field', 'ui-select', className)} data-size={size} data-variant={variant}>
+    <div
+      className={classNames(styles.field, selectStyles.select, className)}
+      data-slot="field select"
+      data-size={size}
+      data-variant={variant}
+    >
       <button
         type="button"
-        className="ui-input-box ui-select-button"
+        className={classNames(styles.inputBox, selectStyles.button)}
+        data-slot="input-box select-button"
         aria-haspopup="listbox"
         aria-expanded={false}
         disabled={isDisabled}
@@ -72,9 +81,11 @@ function ClosedSelect<Id extends string | number>({
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
       >
-        {chosen?.icon && <span className="ui-option-icon">{chosen.icon}</span>}
-        <span className="ui-select-value">{chosen?.label ?? placeholder}</span>
-        <ChevronDown className="ui-select-chevron" size={16} aria-hidden="true" />
+        {chosen?.icon && <span className={optionListStyles.icon}>{chosen.icon}</span>}
+        <span className={selectStyles.value} data-slot="select-value">
+          {chosen?.label ?? placeholder}
+        </span>
+        <ChevronDown className={selectStyles.chevron} size={16} aria-hidden="true" />
       </button>
     </div>
   );

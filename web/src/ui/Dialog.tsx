@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAskedClose } from './ConfirmDialog.tsx';
 import { type FieldErrors, Form } from './Form.tsx';
+import * as styles from './Modal.module.css';
 import { Modal, type ModalSize } from './Modal.tsx';
 
 /** Buttons of a dialog; as a function they get the close that asks first when something typed would be lost. */
@@ -45,12 +46,12 @@ export function Dialog({
   const { requestClose, question } = useAskedClose(dirty, isOpen, onClose);
   const content = (
     <>
-      <div className="ui-dialog-body">
-        {lead && <div className="ui-dialog-lead">{lead}</div>}
+      <div className={styles.body}>
+        {lead && <div className={styles.lead}>{lead}</div>}
         {children}
       </div>
       {footer && (
-        <div className="ui-dialog-foot">{typeof footer === 'function' ? footer(requestClose) : footer}</div>
+        <div className={styles.foot}>{typeof footer === 'function' ? footer(requestClose) : footer}</div>
       )}
     </>
   );
@@ -63,7 +64,7 @@ export function Dialog({
       {...(size ? { size } : {})}
     >
       {onSubmit ? (
-        <Form onSubmit={onSubmit} errors={errors} className="ui-dialog-form">
+        <Form onSubmit={onSubmit} errors={errors} className={styles.form}>
           {content}
         </Form>
       ) : (

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Disclosure as AriaDisclosure, Button, DisclosurePanel, Heading } from 'react-aria-components';
 import { classNames } from './classNames.ts';
-import './Disclosure.css';
+import * as styles from './Disclosure.module.css';
 
 export type DisclosureProps = {
   title: ReactNode;
@@ -15,14 +15,16 @@ export type DisclosureProps = {
 /** A line that opens to show more. */
 export function Disclosure({ title, children, className, ...props }: DisclosureProps) {
   return (
-    <AriaDisclosure {...props} className={classNames('ui-disclosure', className)}>
-      <Heading level={3} className="ui-disclosure-title">
-        <Button slot="trigger" className="ui-disclosure-button">
-          <ChevronRight className="ui-disclosure-chevron" size={16} aria-hidden="true" />
+    <AriaDisclosure {...props} className={classNames(className)}>
+      <Heading level={3}>
+        <Button slot="trigger" className={styles.button} data-slot="disclosure-button">
+          <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />
           {title}
         </Button>
       </Heading>
-      <DisclosurePanel className="ui-disclosure-panel">{children}</DisclosurePanel>
+      <DisclosurePanel className={styles.panel} data-slot="disclosure-panel">
+        {children}
+      </DisclosurePanel>
     </AriaDisclosure>
   );
 }

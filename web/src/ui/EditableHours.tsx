@@ -3,13 +3,13 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import { hoursInput } from '#domain/hours.ts';
 import { hoursValue } from '#domain/hoursValue.ts';
 import { classNames } from './classNames.ts';
+import * as styles from './EditableHours.module.css';
 import { Form } from './Form.tsx';
 import { useHeldPage } from './heldPage.ts';
 import { IconButton } from './IconButton.tsx';
 import { NumericField } from './NumericField.tsx';
 import { useReadOnly } from './readOnly.ts';
 import { Spinner } from './Spinner.tsx';
-import './EditableHours.css';
 
 /** What stands in the field, and what is wrong with it. */
 export type HoursTyping = { text: string; fault?: string | undefined };
@@ -72,7 +72,8 @@ export function EditableHours(props: EditableHoursProps) {
       aria-label={`${label}: ${text}`}
       aria-busy={isPending || undefined}
       onClick={() => !isPending && onType(String(hours))}
-      className={classNames('ui-editable', className)}
+      className={classNames(styles.editable, className)}
+      data-slot="editable"
     >
       {isPending && <Spinner />}
       {text}
@@ -123,7 +124,12 @@ function HoursEditor(props: HoursEditorProps) {
   // Where leaving the field counts, Tab goes to what stands after it; the keyboard has Enter and Esc.
   const tabs = onLeave ? { excludeFromTabOrder: true } : {};
   return (
-    <Form onSubmit={onConfirm} onBlur={onBlur} className={classNames('ui-editing', className)}>
+    <Form
+      onSubmit={onConfirm}
+      onBlur={onBlur}
+      className={classNames(styles.editing, className)}
+      data-slot="editing"
+    >
       <NumericField
         label={label}
         isLabelHidden

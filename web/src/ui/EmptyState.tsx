@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
+import * as styles from './EmptyState.module.css';
 import { Unbroken } from './Unbroken.tsx';
-import './EmptyState.css';
 
 export type EmptyStateProps = {
   /** One sentence: what is not there. */
@@ -17,11 +17,11 @@ export type EmptyStateProps = {
 /** Says that there is nothing here yet, and what comes next. */
 export function EmptyState({ title, children, action, icon, className }: EmptyStateProps) {
   return (
-    <div className={classNames('ui-empty', className)}>
-      {icon && <span className="ui-empty-icon">{icon}</span>}
-      <p className="ui-empty-title">{title}</p>
+    <div className={classNames(styles.empty, className)}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <p className={styles.title}>{title}</p>
       {children && (
-        <div className="ui-empty-words">
+        <div className={styles.words}>
           <Unbroken>{children}</Unbroken>
         </div>
       )}

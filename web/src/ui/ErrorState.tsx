@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import './EmptyState.css';
+import * as styles from './EmptyState.module.css';
 
 export type ErrorStateProps = {
   /** What did not work: "This could not be loaded". */
@@ -16,12 +16,12 @@ export type ErrorStateProps = {
 /** Says what happened and offers to try again. */
 export function ErrorState({ title, detail, onRetry, isRetrying = false, className }: ErrorStateProps) {
   return (
-    <div className={classNames('ui-empty', 'ui-error', className)} role="alert">
-      <span className="ui-empty-icon">
+    <div className={classNames(styles.empty, styles.error, className)} role="alert">
+      <span className={styles.icon}>
         <CircleAlert aria-hidden="true" />
       </span>
-      <p className="ui-empty-title">{title}</p>
-      {detail && <p className="ui-empty-words">{detail}</p>}
+      <p className={styles.title}>{title}</p>
+      {detail && <p className={styles.words}>{detail}</p>}
       {onRetry && (
         <Button onPress={onRetry} isPending={isRetrying}>
           Try again

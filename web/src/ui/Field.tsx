@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
-import './Field.css';
+import * as styles from './Field.module.css';
+import * as hiddenStyles from './hidden.module.css';
 
 /** What every field of the kit takes. */
 export type FieldProps = {
@@ -31,17 +32,17 @@ export function FieldFrame({
 }: FieldFrameProps) {
   return (
     <>
-      <Label className={isLabelHidden ? 'ui-hidden' : 'ui-field-label'}>
+      <Label className={isLabelHidden ? hiddenStyles.hidden : styles.label}>
         {label}
-        {isRequired === false && <span className="ui-field-optional"> optional</span>}
+        {isRequired === false && <span className={styles.optional}> optional</span>}
       </Label>
       {children}
       {description && (
-        <Text slot="description" className="ui-field-description">
+        <Text slot="description" className={styles.description}>
           {description}
         </Text>
       )}
-      <FieldError className="ui-field-error">
+      <FieldError className={styles.error} data-slot="field-error">
         {({ validationErrors }) => (
           <>
             <TriangleAlert size={14} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import './FileDrop.css';
+import * as styles from './FileDrop.module.css';
 
 export type FileDropProps = {
   /** What the area is for, read aloud: "CSV file". */
@@ -31,7 +31,7 @@ export function FileDrop({ label, children, accept, onFile, className }: FileDro
   return (
     <DropZone
       aria-label={label}
-      className={classNames('ui-file-drop', className)}
+      className={classNames(styles.fileDrop, className)}
       getDropOperation={() => 'copy'}
       onDrop={({ items }) => void take(items.find(isFileDropItem)?.getFile())}
     >

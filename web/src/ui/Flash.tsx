@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import './Flash.css';
+import * as styles from './Flash.module.css';
 
 type FlashProps = {
   /** What is watched: when it changes, the content flashes softly once. */
@@ -18,7 +18,7 @@ export function Flash({ value, scope, children }: FlashProps) {
     setSeen({ value, scope, changes: isNews ? seen.changes + 1 : 0 });
   }
   return (
-    <span key={seen.changes} className="ui-flash" data-changed={seen.changes > 0 || undefined}>
+    <span key={seen.changes} className={styles.flash} data-changed={seen.changes > 0 || undefined}>
       {children}
     </span>
   );

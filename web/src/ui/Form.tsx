@@ -1,7 +1,7 @@
 import { type FocusEventHandler, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
 import { classNames } from './classNames.ts';
-import './Form.css';
+import * as styles from './Form.module.css';
 
 /** Sentences by field name, as the server's problem or the form's own check tells them. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function Form({ onSubmit, errors, className, ...props }: FormProps) {
       validationBehavior="aria"
       validationErrors={errors ?? {}}
       onSubmit={submit}
-      className={classNames('ui-form', className)}
+      className={classNames(styles.form, className)}
     />
   );
 }

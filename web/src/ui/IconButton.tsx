@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import * as styles from './Button.module.css';
 import type { ButtonSize, ButtonVariant } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
-import './Button.css';
 
 export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> & {
   /** The button's name, read aloud and shown as its tooltip. */
@@ -29,7 +29,8 @@ export function IconButton({
       <AriaButton
         {...props}
         aria-label={label}
-        className={classNames('ui-button', className)}
+        className={classNames(styles.button, className)}
+        data-slot="button"
         data-variant={variant}
         data-size={size}
         data-icon-only=""

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyCard } from './code/lazyCard.tsx';
 import type { DatePickerProps } from './DatePicker.tsx';
+import * as styles from './Field.module.css';
 
 // The calendar comes after the page: it weighs more than most of what it serves.
 const DatePicker = lazyCard(async () => (await import('./DatePicker.tsx')).DatePicker);
@@ -10,9 +11,9 @@ export function LazyDatePicker(props: DatePickerProps) {
   return (
     <Suspense
       fallback={
-        <div className="ui-field" aria-hidden="true">
-          <span className="ui-field-label">{props.label}</span>
-          <div className="ui-input-box" />
+        <div className={styles.field} data-slot="field" aria-hidden="true">
+          <span className={styles.label}>{props.label}</span>
+          <div className={styles.inputBox} data-slot="input-box" />
         </div>
       }
     >

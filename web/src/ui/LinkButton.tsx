@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-aria-components';
+import * as styles from './Button.module.css';
 import type { ButtonSize, ButtonVariant } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import './Button.css';
 
 export type LinkButtonProps = Omit<LinkProps, 'children' | 'className' | 'style'> & {
   children: ReactNode;
@@ -24,12 +24,13 @@ export function LinkButton({
   return (
     <Link
       {...props}
-      className={classNames('ui-button', 'ui-link-button', className)}
+      className={classNames(styles.button, styles.linkButton, className)}
+      data-slot="button"
       data-variant={variant}
       data-size={size}
     >
       {icon}
-      <span className="ui-button-text">{children}</span>
+      <span>{children}</span>
     </Link>
   );
 }

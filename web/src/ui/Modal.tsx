@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
+import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
+import * as styles from './Modal.module.css';
 import { Unbroken } from './Unbroken.tsx';
-import './Modal.css';
 
 export type ModalSize = 'small' | 'medium' | 'large' | 'wide';
 
@@ -35,17 +36,17 @@ export function Modal({
 }: ModalProps) {
   return (
     <ModalOverlay
-      className="ui-modal-overlay"
+      className={styles.overlay}
       isOpen={isOpen}
       isDismissable={isDismissable}
       onOpenChange={(open) => {
         if (!open) onCloseRequest();
       }}
     >
-      <AriaModal className="ui-modal" data-size={size} data-role={role}>
-        <Dialog role={role} className={className ? `ui-dialog ${className}` : 'ui-dialog'}>
-          <header className="ui-dialog-head">
-            <Heading slot="title" level={2} className="ui-dialog-title">
+      <AriaModal className={styles.modal} data-slot="modal" data-size={size} data-role={role}>
+        <Dialog role={role} className={className ? classNames(styles.dialog, className) : styles.dialog}>
+          <header className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title}>
               <Unbroken>{title}</Unbroken>
             </Heading>
             {hasCross && <IconButton label="Close" icon={<X />} size="small" onPress={onCloseRequest} />}

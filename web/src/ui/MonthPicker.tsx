@@ -3,8 +3,8 @@ import { type Month, monthLabel, planningYearStart } from '#domain/month.ts';
 import { classNames } from './classNames.ts';
 import { DeferredSelect } from './DeferredSelect.tsx';
 import { IconButton } from './IconButton.tsx';
+import * as styles from './MonthPicker.module.css';
 import type { Option } from './options.ts';
-import './MonthPicker.css';
 
 export type MonthPickerProps = {
   label?: string;
@@ -46,7 +46,7 @@ export function MonthPicker({
   const before = offered[at - 1];
   const after = offered[at + 1];
   return (
-    <div className={classNames('ui-month', className)}>
+    <div className={classNames(styles.month, className)}>
       {hasSteps && (
         <IconButton
           label="Previous month"

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, Dialog, Popover } from 'react-aria-components';
 import { IconButton } from './IconButton.tsx';
-import './OptionList.css';
+import * as styles from './OptionList.module.css';
 
 export type MoreEntry = {
   text: string;
@@ -35,25 +35,26 @@ export function MoreButton({ label, entries }: MoreButtonProps) {
         onPress={() => setOpen(true)}
       />
       <Popover
-        className="ui-option-popover"
+        className={styles.popover}
+        data-slot="option-popover"
         triggerRef={place}
         isOpen={isOpen}
         onOpenChange={setOpen}
         placement="bottom end"
         offset={4}
       >
-        <Dialog className="ui-option-list" aria-label={label}>
+        <Dialog className={styles.list} aria-label={label}>
           {entries.map(({ text, icon, onPress, isDisabled = false }) => (
             <Button
               key={text}
-              className="ui-option"
+              className={styles.option}
               isDisabled={isDisabled}
               onPress={() => {
                 setOpen(false);
                 onPress();
               }}
             >
-              <span className="ui-option-icon">{icon}</span>
+              <span className={styles.icon}>{icon}</span>
               {text}
             </Button>
           ))}

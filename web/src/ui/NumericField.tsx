@@ -2,9 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
 import { decimalText, stepDecimal } from '#domain/decimalText.ts';
 import { classNames } from './classNames.ts';
+import * as fieldStyles from './Field.module.css';
 import { FieldFrame } from './Field.tsx';
+import * as styles from './NumericField.module.css';
 import type { TextFieldProps } from './TextField.tsx';
-import './NumericField.css';
 
 export type NumericFieldProps = Omit<
   TextFieldProps,
@@ -62,13 +63,20 @@ export function NumericField({
         if (tidy !== value) onChange(tidy);
         props.onBlur?.(event);
       }}
-      className={classNames('ui-field', 'ui-numeric', className)}
+      className={classNames(fieldStyles.field, styles.numeric, className)}
+      data-slot="field"
     >
       <FieldFrame {...{ label, isLabelHidden, description, error }} isRequired={props.isRequired}>
-        <div className="ui-input-box">
-          {prefix && <span className="ui-input-affix">{prefix}</span>}
-          <Input ref={inputRef} className="ui-input" placeholder={placeholder} onKeyDown={onKeyDown} />
-          {suffix && <span className="ui-input-affix">{suffix}</span>}
+        <div className={fieldStyles.inputBox} data-slot="input-box">
+          {prefix && <span className={fieldStyles.inputAffix}>{prefix}</span>}
+          <Input
+            ref={inputRef}
+            className={fieldStyles.input}
+            data-slot="input"
+            placeholder={placeholder}
+            onKeyDown={onKeyDown}
+          />
+          {suffix && <span className={fieldStyles.inputAffix}>{suffix}</span>}
         </div>
       </FieldFrame>
     </AriaTextField>

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Header, ListBox, ListBoxItem, ListBoxSection, Popover, Text } from 'react-aria-components';
+import * as styles from './OptionList.module.css';
 import { groupOptions, type Option } from './options.ts';
-import './OptionList.css';
 
 type OptionListProps<Id extends string | number> = {
   options: readonly Option<Id>[];
@@ -16,32 +16,32 @@ const item = <Id extends string | number>(option: Option<Id>): ReactNode => (
     id={option.id}
     textValue={option.text ?? option.label}
     isDisabled={option.isDisabled ?? false}
-    className="ui-option"
+    className={styles.option}
   >
-    {option.icon && <span className="ui-option-icon">{option.icon}</span>}
-    <span className="ui-option-words">
+    {option.icon && <span className={styles.icon}>{option.icon}</span>}
+    <span className={styles.words}>
       <Text slot="label">{option.label}</Text>
       {option.description && (
-        <Text slot="description" className="ui-option-description">
+        <Text slot="description" className={styles.description}>
           {option.description}
         </Text>
       )}
     </span>
-    <Check className="ui-option-check" size={16} aria-hidden="true" />
+    <Check className={styles.check} size={16} aria-hidden="true" />
   </ListBoxItem>
 );
 
 /** The floating list of a select or combo box. */
 export function OptionList<Id extends string | number>({ options, empty }: OptionListProps<Id>) {
   return (
-    <Popover className="ui-option-popover" offset={4}>
-      <ListBox className="ui-option-list" renderEmptyState={() => <p className="ui-option-empty">{empty}</p>}>
+    <Popover className={styles.popover} data-slot="option-popover" offset={4}>
+      <ListBox className={styles.list} renderEmptyState={() => <p className={styles.empty}>{empty}</p>}>
         {groupOptions(options).map((group) =>
           group.title === undefined ? (
             group.options.map(item)
           ) : (
             <ListBoxSection key={group.title} id={`group ${group.title}`}>
-              <Header className="ui-option-header">{group.title}</Header>
+              <Header className={styles.header}>{group.title}</Header>
               {group.options.map(item)}
             </ListBoxSection>
           ),

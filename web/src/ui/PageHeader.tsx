@@ -4,8 +4,8 @@ import type { Month } from '#domain/month.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { MonthPicker } from './MonthPicker.tsx';
+import * as styles from './PageHeader.module.css';
 import { WhereWritable } from './WhereWritable.tsx';
-import './PageHeader.css';
 
 export type PageHeaderProps = {
   title: string;
@@ -38,13 +38,13 @@ export function PageHeader({
   className,
 }: PageHeaderProps) {
   return (
-    <header className={classNames('ui-page-head', className)}>
+    <header className={classNames(styles.head, className)}>
       <title>{`${title} · Planner`}</title>
-      <div className="ui-page-words">
-        <h1 className="ui-page-title">{title}</h1>
-        {subtitle && <p className="ui-page-subtitle">{subtitle}</p>}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      <div className="ui-page-controls">
+      <div className={styles.controls}>
         {months && month && onMonthChange && (
           <MonthPicker months={months} usualFrom={usualFrom} value={month} onChange={onMonthChange} />
         )}

@@ -1,6 +1,6 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components';
+import * as styles from './Bars.module.css';
 import { classNames } from './classNames.ts';
-import './Bars.css';
 
 export type ProgressBarProps = {
   /** What is under way: "Importing 240 rows". */
@@ -17,16 +17,17 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       aria-label={label}
       value={value}
       maxValue={1}
-      className={classNames('ui-progress', className)}
+      className={classNames(styles.progress, className)}
+      data-slot="progress"
     >
       {({ valueText }) => (
         <>
-          <span className="ui-bar-words" aria-hidden="true">
+          <span className={styles.barWords} aria-hidden="true">
             <span>{label}</span>
             <span>{valueText}</span>
           </span>
-          <span className="ui-bar" aria-hidden="true">
-            <span className="ui-bar-fill" style={{ inlineSize: `${value * 100}%` }} />
+          <span className={styles.bar} aria-hidden="true">
+            <span className={styles.barFill} data-slot="bar-fill" style={{ inlineSize: `${value * 100}%` }} />
           </span>
         </>
       )}

@@ -7,8 +7,9 @@ import {
   Label,
 } from 'react-aria-components';
 import { classNames } from './classNames.ts';
-import './Field.css';
-import './SearchField.css';
+import * as fieldStyles from './Field.module.css';
+import * as hiddenStyles from './hidden.module.css';
+import * as styles from './SearchField.module.css';
 
 export type SearchFieldProps = Pick<
   AriaSearchFieldProps,
@@ -23,12 +24,16 @@ export type SearchFieldProps = Pick<
 /** Filters what is on the page as one types; Esc empties it. */
 export function SearchField({ label, placeholder = label, className, ...props }: SearchFieldProps) {
   return (
-    <AriaSearchField {...props} className={classNames('ui-field', 'ui-search', className)}>
-      <Label className="ui-hidden">{label}</Label>
-      <div className="ui-input-box">
-        <Search className="ui-search-icon" size={16} aria-hidden="true" />
-        <Input className="ui-input" placeholder={placeholder} />
-        <Button className="ui-search-clear">
+    <AriaSearchField
+      {...props}
+      className={classNames(fieldStyles.field, styles.search, className)}
+      data-slot="field search"
+    >
+      <Label className={hiddenStyles.hidden}>{label}</Label>
+      <div className={fieldStyles.inputBox} data-slot="input-box">
+        <Search className={styles.icon} size={16} aria-hidden="true" />
+        <Input className={fieldStyles.input} data-slot="input" placeholder={placeholder} />
+        <Button className={styles.clear}>
           <X size={14} aria-hidden="true" />
         </Button>
       </div>

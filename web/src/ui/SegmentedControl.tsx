@@ -1,8 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { classNames } from './classNames.ts';
 import type { Option } from './options.ts';
+import * as styles from './SegmentedControl.module.css';
 import { Tooltip } from './Tooltip.tsx';
-import './SegmentedControl.css';
 
 export type SegmentedControlProps<Id extends string> = {
   /** Read aloud as the group's name. */
@@ -40,14 +40,14 @@ export function SegmentedControl<Id extends string>({
         const chosen = options.find((option) => keys.has(option.id));
         if (chosen && chosen.id !== value) onChange(chosen.id);
       }}
-      className={classNames('ui-segments', className)}
+      className={classNames(styles.segments, className)}
     >
       {options.map((option) => (
         <Tooltip key={option.id} text={option.label} isDisabled={!isIconOnly}>
           <ToggleButton
             id={option.id}
             isDisabled={option.isDisabled ?? false}
-            className="ui-segment"
+            className={styles.segment}
             data-icon-only={isIconOnly || undefined}
             {...(isIconOnly ? { 'aria-label': option.label } : {})}
           >

@@ -6,10 +6,12 @@ import {
   SelectValue,
 } from 'react-aria-components';
 import { classNames } from './classNames.ts';
+import * as fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps } from './Field.tsx';
+import * as optionListStyles from './OptionList.module.css';
 import { OptionList } from './OptionList.tsx';
 import type { Option } from './options.ts';
-import './Select.css';
+import * as styles from './Select.module.css';
 
 export type SelectProps<Id extends string | number> = FieldProps &
   Pick<
@@ -53,17 +55,21 @@ export function Select<Id extends string | number>({
       placeholder={placeholder}
       validationBehavior="aria"
       isInvalid={error !== undefined || undefined}
-      className={classNames('ui-field', 'ui-select', className)}
+      className={classNames(fieldStyles.field, styles.select, className)}
+      data-slot="field select"
       data-size={size}
       data-variant={variant}
     >
       <FieldFrame {...{ label, isLabelHidden, description, error }} isRequired={props.isRequired}>
-        <Button className="ui-input-box ui-select-button">
-          {icon && <span className="ui-option-icon">{icon}</span>}
-          <SelectValue className="ui-select-value">
+        <Button
+          className={classNames(fieldStyles.inputBox, styles.button)}
+          data-slot="input-box select-button"
+        >
+          {icon && <span className={optionListStyles.icon}>{icon}</span>}
+          <SelectValue className={styles.value} data-slot="select-value">
             {({ selectedText }) => selectedText || placeholder}
           </SelectValue>
-          <ChevronDown className="ui-select-chevron" size={16} aria-hidden="true" />
+          <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
         </Button>
       </FieldFrame>
       <OptionList options={options} empty="Nothing to choose from" />

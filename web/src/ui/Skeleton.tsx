@@ -1,5 +1,5 @@
 import { classNames } from './classNames.ts';
-import './Skeleton.css';
+import * as styles from './Skeleton.module.css';
 
 type SkeletonProps = {
   /** Any CSS length; the full width unless given. */
@@ -12,7 +12,8 @@ type SkeletonProps = {
 export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
   return (
     <span
-      className={classNames('ui-skeleton', className)}
+      className={classNames(styles.skeleton, className)}
+      data-slot="skeleton"
       style={{ inlineSize: width, blockSize: height }}
       aria-hidden="true"
     />
@@ -31,7 +32,7 @@ const lineWidths = ['92%', '76%', '84%', '61%', '88%', '70%', '80%', '57%', '90%
 /** Up to ten lines in the shape of a list or a block of text. */
 export function SkeletonList({ label, rows = 5 }: SkeletonListProps) {
   return (
-    <div className="ui-skeleton-list" role="status" aria-label={label}>
+    <div className={styles.list} role="status" aria-label={label}>
       {lineWidths.slice(0, rows).map((width) => (
         <Skeleton key={width} width={width} />
       ))}

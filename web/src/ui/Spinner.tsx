@@ -1,5 +1,5 @@
 import { classNames } from './classNames.ts';
-import './Spinner.css';
+import * as styles from './Spinner.module.css';
 
 type SpinnerProps = {
   /** Shown beside the wheel and read aloud; without it the wheel is decoration. */
@@ -8,10 +8,15 @@ type SpinnerProps = {
 };
 
 export function Spinner({ label, className }: SpinnerProps) {
-  const wheel = <span className="ui-spinner-wheel" aria-hidden="true" />;
-  if (!label) return <span className={classNames('ui-spinner', className)}>{wheel}</span>;
+  const wheel = <span className={styles.wheel} aria-hidden="true" />;
+  if (!label)
+    return (
+      <span className={classNames(styles.spinner, className)} data-slot="spinner">
+        {wheel}
+      </span>
+    );
   return (
-    <span className={classNames('ui-spinner', className)} role="status">
+    <span className={classNames(styles.spinner, className)} data-slot="spinner" role="status">
       {wheel}
       {label}
     </span>

@@ -1,5 +1,5 @@
+import * as styles from './Bars.module.css';
 import { classNames } from './classNames.ts';
-import './Bars.css';
 
 export type SplitBarProps = {
   /** Percentage that is direct, 0 to 100; the rest is operating. */
@@ -12,13 +12,14 @@ export function SplitBar({ direct, className }: SplitBarProps) {
   const words = direct === 100 ? 'Direct' : direct === 0 ? 'Operating' : `${direct}% direct`;
   return (
     <span
-      className={classNames('ui-split', className)}
+      className={classNames(styles.split, className)}
+      data-slot="split"
       title={`${direct}% direct, ${100 - direct}% operating`}
     >
-      <span className="ui-bar" aria-hidden="true">
-        <span className="ui-bar-fill" style={{ inlineSize: `${direct}%` }} />
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.barFill} data-slot="bar-fill" style={{ inlineSize: `${direct}%` }} />
       </span>
-      <span className="ui-split-text">{words}</span>
+      <span className={styles.splitText}>{words}</span>
     </span>
   );
 }

@@ -4,9 +4,10 @@ import { Button } from 'react-aria-components';
 import { classNames } from './classNames.ts';
 import { Flash } from './Flash.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import * as styles from './StatCard.module.css';
 import type { Tone } from './tones.tsx';
+import * as unbrokenStyles from './Unbroken.module.css';
 import { Unbroken } from './Unbroken.tsx';
-import './StatCard.css';
 
 export type StatChange = {
   direction: 'up' | 'down' | 'level';
@@ -42,7 +43,7 @@ const arrows = { up: ArrowUp, down: ArrowDown, level: ArrowRight };
 function Change({ direction, text, tone = 'neutral' }: StatChange) {
   const Arrow = arrows[direction];
   return (
-    <span className="ui-stat-change" data-tone={tone}>
+    <span className={styles.change} data-tone={tone}>
       <Arrow size={14} aria-hidden="true" />
       {text}
     </span>
@@ -65,13 +66,17 @@ export function StatCard({ isUnread = false, ...props }: StatCardProps) {
   const { icon, onPress, corner, className } = told;
   const content = (
     <>
-      <span className="ui-stat-label">
+      <span className={styles.label} data-slot="stat-label">
         <span>
           <Unbroken>{label}</Unbroken>
         </span>
         {icon}
       </span>
-      <span className="ui-stat-value ui-unbroken" data-tone={tone}>
+      <span
+        className={classNames(styles.value, unbrokenStyles.unbroken)}
+        data-slot="stat-value"
+        data-tone={tone}
+      >
         {value === undefined ? (
           <Skeleton width="7ch" height="0.9em" />
         ) : (
@@ -81,7 +86,7 @@ export function StatCard({ isUnread = false, ...props }: StatCardProps) {
         )}
       </span>
       {(context || change) && (
-        <span className="ui-stat-context">
+        <span className={styles.context}>
           {change && <Change {...change} />}
           {context && (
             <span>
@@ -91,18 +96,20 @@ export function StatCard({ isUnread = false, ...props }: StatCardProps) {
         </span>
       )}
       {sparkline && (
-        <span className="ui-stat-sparkline" aria-hidden="true">
+        <span className={styles.sparkline} aria-hidden="true">
           {sparkline}
         </span>
       )}
     </>
   );
   const card = onPress ? (
-    <Button className={classNames('ui-stat', className)} onPress={onPress}>
+    <Button className={classNames(styles.stat, className)} data-slot="stat" onPress={onPress}>
       {content}
     </Button>
   ) : (
-    <div className={classNames('ui-stat', className)}>{content}</div>
+    <div className={classNames(styles.stat, className)} data-slot="stat">
+      {content}
+    </div>
   );
   return corner ? <StatCorner corner={corner}>{card}</StatCorner> : card;
 }
@@ -110,9 +117,9 @@ export function StatCard({ isUnread = false, ...props }: StatCardProps) {
 /** A card with a button of its own in the corner: buttons can't stand within one another. */
 export function StatCorner({ corner, children }: { corner: ReactNode; children: ReactNode }) {
   return (
-    <div className="ui-stat-frame">
+    <div className={styles.frame}>
       {children}
-      <span className="ui-stat-corner">{corner}</span>
+      <span className={styles.corner}>{corner}</span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
 import { classNames } from './classNames.ts';
+import * as styles from './Field.module.css';
 import { FieldFrame } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
@@ -21,11 +22,12 @@ export function TextArea({
       {...props}
       validationBehavior="aria"
       isInvalid={error !== undefined || undefined}
-      className={classNames('ui-field', className)}
+      className={classNames(styles.field, className)}
+      data-slot="field"
     >
       <FieldFrame {...{ label, isLabelHidden, description, error }} isRequired={props.isRequired}>
-        <div className="ui-input-box">
-          <AriaTextArea className="ui-input" rows={rows} placeholder={placeholder} />
+        <div className={styles.inputBox} data-slot="input-box">
+          <AriaTextArea className={styles.input} data-slot="input" rows={rows} placeholder={placeholder} />
         </div>
       </FieldFrame>
     </AriaTextField>

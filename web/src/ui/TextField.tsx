@@ -5,6 +5,7 @@ import {
   Input,
 } from 'react-aria-components';
 import { classNames } from './classNames.ts';
+import * as styles from './Field.module.css';
 import { FieldFrame, type FieldProps } from './Field.tsx';
 
 export type TextFieldProps = FieldProps &
@@ -45,11 +46,12 @@ export function TextField({
       {...props}
       validationBehavior="aria"
       isInvalid={error !== undefined || undefined}
-      className={classNames('ui-field', className)}
+      className={classNames(styles.field, className)}
+      data-slot="field"
     >
       <FieldFrame {...{ label, isLabelHidden, description, error }} isRequired={props.isRequired}>
-        <div className="ui-input-box">
-          <Input ref={inputRef} className="ui-input" placeholder={placeholder} />
+        <div className={styles.inputBox} data-slot="input-box">
+          <Input ref={inputRef} className={styles.input} data-slot="input" placeholder={placeholder} />
         </div>
       </FieldFrame>
     </AriaTextField>

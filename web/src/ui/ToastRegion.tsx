@@ -7,35 +7,40 @@ import {
   Button,
   Text,
 } from 'react-aria-components';
+import * as styles from './ToastRegion.module.css';
 import { type ToastTone, toastQueue } from './toasts.ts';
 import type { Tone } from './tones.tsx';
 import { toneIcon } from './tones.tsx';
-import './ToastRegion.css';
 
 const toneOf: Record<ToastTone, Tone> = { success: 'good', info: 'info', error: 'over' };
 
 /** Where toasts appear; the application has one. F6 moves the focus to it. */
 export function ToastRegion() {
   return (
-    <AriaToastRegion queue={toastQueue} aria-label="Notifications" className="ui-toasts">
+    <AriaToastRegion
+      queue={toastQueue}
+      aria-label="Notifications"
+      className={styles.toasts}
+      data-slot="toasts"
+    >
       {({ toast }) => {
         const tone = toneOf[toast.content.tone ?? 'success'];
         return (
-          <AriaToast toast={toast} className="ui-toast" data-tone={tone}>
-            <span className="ui-toast-icon">{toneIcon[tone]}</span>
-            <AriaToastContent className="ui-toast-words">
-              <Text slot="title" className="ui-toast-title">
+          <AriaToast toast={toast} className={styles.toast} data-slot="toast" data-tone={tone}>
+            <span className={styles.icon}>{toneIcon[tone]}</span>
+            <AriaToastContent className={styles.words}>
+              <Text slot="title" className={styles.title}>
                 {toast.content.title}
               </Text>
               {toast.content.description && (
-                <Text slot="description" className="ui-toast-description">
+                <Text slot="description" className={styles.description}>
                   {toast.content.description}
                 </Text>
               )}
             </AriaToastContent>
             {toast.content.action && (
               <Button
-                className="ui-toast-action"
+                className={styles.action}
                 onPress={() => {
                   toastQueue.close(toast.key);
                   toast.content.action?.onPress();
@@ -45,7 +50,7 @@ export function ToastRegion() {
               </Button>
             )}
             <StandStill />
-            <Button slot="close" aria-label="Dismiss" className="ui-toast-close">
+            <Button slot="close" aria-label="Dismiss" className={styles.close}>
               <X size={14} aria-hidden="true" />
             </Button>
           </AriaToast>

@@ -5,7 +5,7 @@ import {
   TooltipTrigger,
 } from 'react-aria-components';
 import { classNames } from './classNames.ts';
-import './Tooltip.css';
+import * as styles from './Tooltip.module.css';
 
 /** How long the pointer rests before a tooltip opens, and how long it lingers, in milliseconds. */
 export const tooltipDelay = 700;
@@ -15,7 +15,7 @@ type BubbleProps = Omit<AriaTooltipProps, 'className' | 'style'> & { className?:
 
 /** The bubble alone, for things that place it themselves. */
 export function TooltipBubble({ className, offset = 6, ...props }: BubbleProps) {
-  return <AriaTooltip {...props} offset={offset} className={classNames('ui-tooltip', className)} />;
+  return <AriaTooltip {...props} offset={offset} className={classNames(styles.tooltip, className)} />;
 }
 
 type TooltipProps = {

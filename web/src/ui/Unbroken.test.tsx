@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { unbroken } from './Unbroken.module.css';
 import { Unbroken } from './Unbroken.tsx';
 
 afterEach(cleanup);
@@ -12,7 +13,7 @@ const wholes = (words: React.ReactNode) => {
   );
   return {
     text: container.textContent,
-    whole: [...container.querySelectorAll('.ui-unbroken')].map(({ textContent }) => textContent),
+    whole: [...container.querySelectorAll(`.${unbroken}`)].map(({ textContent }) => textContent),
   };
 };
 

@@ -1,8 +1,8 @@
 import { Meter } from 'react-aria-components';
+import * as styles from './Bars.module.css';
 import { classNames } from './classNames.ts';
 import { OverMark } from './OverMark.tsx';
 import { type Tone, toneIcon } from './tones.tsx';
-import './Bars.css';
 
 export type UtilisationBarProps = {
   /** Whose utilisation, read aloud: "Utilisation of Ada Lovelace". */
@@ -29,13 +29,13 @@ export function UtilisationBar({ label, value, text, tone, mark = null, classNam
       value={value}
       maxValue={Math.max(1, value)}
       valueLabel={mark === null ? text : `${text}, ${mark}`}
-      className={classNames('ui-utilisation', className)}
+      className={classNames(styles.utilisation, className)}
       data-tone={tone}
     >
-      <span className="ui-bar ui-bar-notched" aria-hidden="true">
-        <span className="ui-bar-fill" style={{ inlineSize: `${shown * 100}%` }} />
+      <span className={classNames(styles.bar, styles.barNotched)} aria-hidden="true">
+        <span className={styles.barFill} data-slot="bar-fill" style={{ inlineSize: `${shown * 100}%` }} />
       </span>
-      <span className="ui-utilisation-text" aria-hidden="true">
+      <span className={styles.utilisationText} aria-hidden="true">
         {toneIcon[tone]}
         {text}
         {mark !== null && <OverMark mark={mark} />}

@@ -37,12 +37,12 @@ it('tells a utilisation over 100% in words, and ends its bar at its edge', () =>
     '160.0%, over 100%',
   );
   expect(screen.getByTitle('over 100%')).not.toBeNull();
-  expect(document.querySelector<HTMLElement>('.ui-bar-fill')?.style.inlineSize).toBe('100%');
+  expect(document.querySelector<HTMLElement>('[data-slot~="bar-fill"]')?.style.inlineSize).toBe('100%');
 });
 
 it('names a split that is all of one kind', () => {
   render([100, 0, 60].map((direct) => <SplitBar key={direct} direct={direct} />));
-  expect([...document.querySelectorAll('.ui-split')].map((split) => split.textContent)).toEqual([
+  expect([...document.querySelectorAll('[data-slot~="split"]')].map((split) => split.textContent)).toEqual([
     'Direct',
     'Operating',
     '60% direct',

@@ -5,8 +5,8 @@ import { Button as AriaButton } from 'react-aria-components';
 import { digestQuery } from '../../api/queries/digest.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import * as styles from './Digest.module.css';
 import { digestText } from './digestText.ts';
-import './Digest.css';
 
 const DigestDialog = lazyDialog(async () => (await import('./DigestDialog.tsx')).DigestDialog);
 
@@ -23,7 +23,7 @@ export function Digest({ isCompact }: { isCompact: boolean }) {
       {isCompact ? (
         <IconButton label={text} icon={<BellDot />} onPress={open} />
       ) : (
-        <AriaButton className="digest-news" onPress={open}>
+        <AriaButton className={styles.news} onPress={open}>
           <BellDot aria-hidden="true" />
           {text}
         </AriaButton>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DigestView } from '#projections/digest/view.ts';
 import { digestQuery, markSeen } from '../../api/queries/digest.ts';
 import { ChangeGroups } from '../../pages/history/ChangeGroups.tsx';
+import * as styles from '../../pages/history/history.module.css';
 import { UndoAsked } from '../../pages/history/undo/UndoAsked.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -46,12 +47,12 @@ export function DigestDialog({ digest, onClose }: DigestDialogProps) {
       }
     >
       {backupFault !== null && <Alert tone="over">{backupFault}</Alert>}
-      <p className="history-note">
+      <p className={styles.note}>
         Yours are the projects and months that you edited last, and the projects you have hours on.
       </p>
       <ChangeGroups entries={entries} isInDialog onUndo={setUndoing} />
       {told < count && (
-        <p className="history-note">These are the newest. History tells the {count - told} before them.</p>
+        <p className={styles.note}>These are the newest. History tells the {count - told} before them.</p>
       )}
       <UndoAsked change={undoing} onClose={() => setUndoing(undefined)} />
     </Dialog>

@@ -24,13 +24,14 @@ import { allOtherCostsQuery } from '../../api/queries/otherCosts.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
 import { softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { classNames } from '../../ui/classNames.ts';
+import * as modalStyles from '../../ui/Modal.module.css';
+import * as optionListStyles from '../../ui/OptionList.module.css';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { useSeesPay } from '../pay/useSeesPay.ts';
+import * as styles from './CommandPalette.module.css';
 import { findEntries } from './findEntries.ts';
 import { everywhere, type PaletteEntry } from './paletteEntries.ts';
-import '../../ui/Modal.css';
-import '../../ui/OptionList.css';
-import './CommandPalette.css';
 
 /** Goes to any page, project, client, person or cost by typing a part of its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -62,38 +63,38 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
   return (
     <ModalOverlay
-      className="ui-modal-overlay"
+      className={modalStyles.overlay}
       isOpen
       isDismissable
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
     >
-      <Modal className="ui-modal palette">
-        <Dialog className="ui-dialog" aria-label="Command palette">
+      <Modal className={classNames(modalStyles.modal, styles.palette)} data-slot="modal palette">
+        <Dialog className={modalStyles.dialog} aria-label="Command palette">
           <Autocomplete inputValue={text} onInputChange={setText}>
             <TextField
               aria-label="Go to a page, project, client, person or cost"
-              className="palette-field"
+              className={styles.field}
               autoFocus
             >
               <Search size={18} aria-hidden="true" />
               <Input
                 role="combobox"
                 aria-expanded
-                className="palette-input"
+                className={styles.input}
                 placeholder="Go to a page, project, client, person or cost"
               />
             </TextField>
             <ListBox
               aria-label="Where to go"
-              className="palette-list"
+              className={styles.list}
               onAction={open}
-              renderEmptyState={() => <p className="ui-option-empty">Nothing matches</p>}
+              renderEmptyState={() => <p className={optionListStyles.empty}>Nothing matches</p>}
             >
               {found.map(({ title, entries }) => (
                 <ListBoxSection key={title} id={title}>
-                  <Header className="ui-option-header">{title}</Header>
+                  <Header className={optionListStyles.header}>{title}</Header>
                   {entries.map((entry) => (
                     <Entry key={entry.id} entry={entry} />
                   ))}
@@ -101,7 +102,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               ))}
             </ListBox>
           </Autocomplete>
-          <p className="palette-hint" aria-hidden="true">
+          <p className={styles.hint} aria-hidden="true">
             <span>
               <kbd>↑</kbd> <kbd>↓</kbd> to move
             </span>
@@ -120,14 +121,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
 function Entry({ entry: { id, label, detail, icon: Icon } }: { entry: PaletteEntry }) {
   return (
-    <ListBoxItem id={id} textValue={label} className="ui-option">
-      <span className="ui-option-icon">
+    <ListBoxItem id={id} textValue={label} className={optionListStyles.option}>
+      <span className={optionListStyles.icon}>
         <Icon aria-hidden="true" />
       </span>
-      <span className="palette-words">
+      <span className={styles.words}>
         <Text slot="label">{label}</Text>
         {detail && (
-          <Text slot="description" className="palette-detail">
+          <Text slot="description" className={styles.detail}>
             {detail}
           </Text>
         )}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { IconButton } from '../../ui/IconButton.tsx';
-import './PaletteButton.css';
+import * as styles from './PaletteButton.module.css';
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -22,14 +22,14 @@ export function PaletteButton({ isCompact = false, onPress }: PaletteButtonProps
   }
   return (
     <Button
-      className="palette-button"
+      className={styles.button}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       onPress={onPress}
     >
       <Search size={16} aria-hidden="true" />
-      <span className="palette-word">Search</span>
-      <span className="palette-keys" aria-hidden="true">
+      <span className={styles.word}>Search</span>
+      <span className={styles.keys} aria-hidden="true">
         {isApple() ? '⌘K' : 'Ctrl K'}
       </span>
     </Button>

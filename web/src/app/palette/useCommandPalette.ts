@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export const loadPalette = async () => (await import('./CommandPalette.tsx')).CommandPalette;
 
 /** Whether something is open that could lose what was typed into it. */
-const isDialogOpen = (): boolean => document.querySelector('.ui-modal') !== null;
+const isDialogOpen = (): boolean => document.querySelector('[data-slot~="modal"]') !== null;
 
 /** Whether the command palette is open; Ctrl+K or Cmd+K opens and closes it. */
 export const useCommandPalette = () => {

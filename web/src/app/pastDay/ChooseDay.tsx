@@ -2,15 +2,15 @@ import { CalendarClock } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { useGoToDay } from './BackToToday.tsx';
 import { DayField } from './DayField.tsx';
-import './pastDay.css';
+import * as styles from './pastDay.module.css';
 
 /** Asks for the past day to look at, above the page of today. */
 export function ChooseDay() {
   const go = useGoToDay();
   return (
-    <section className="past-bar" data-choosing aria-label="Past day">
+    <section className={styles.bar} data-choosing aria-label="Past day">
       <CalendarClock aria-hidden="true" size={20} />
-      <p className="past-words">
+      <p className={styles.words}>
         See the whole planner as it was at the end of a day in the United Kingdom, the money included.
       </p>
       <DayField day="" autoFocus />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { useGoToDay } from './BackToToday.tsx';
+import * as styles from './pastDay.module.css';
 
 /** Chooses the past day to look at: in the calendar at once, typed by Enter or the button. */
 export function DayField({ day, autoFocus = false }: { day: string; autoFocus?: boolean }) {
@@ -22,7 +23,7 @@ export function DayField({ day, autoFocus = false }: { day: string; autoFocus?: 
     if (chosen !== shown) go(chosen);
   };
   return (
-    <Form className="past-field" onSubmit={() => choose(typed)}>
+    <Form className={styles.field} onSubmit={() => choose(typed)}>
       <DatePicker
         label="Day to look at"
         isLabelHidden

@@ -20,7 +20,7 @@ import { CarryPastDay } from './CarryPastDay.tsx';
 import { DayField } from './DayField.tsx';
 import { momentWords } from './momentWords.ts';
 import { NearestPastDay } from './NearestPastDay.tsx';
-import './pastDay.css';
+import * as styles from './pastDay.module.css';
 
 const userKey = currentUserQuery().queryKey;
 
@@ -87,7 +87,7 @@ function PageOfThen() {
       </>
     );
   }
-  if (isPending) return <Spinner className="past-building" label="Putting that day together..." />;
+  if (isPending) return <Spinner className={styles.building} label="Putting that day together..." />;
   if (error) {
     return (
       <>
@@ -114,9 +114,9 @@ function PageOfThen() {
 function PastBar({ asOf }: { asOf: string }) {
   const words = momentWords(asOf);
   return (
-    <section className="past-bar" aria-label="Past day">
+    <section className={styles.bar} aria-label="Past day">
       <CalendarClock aria-hidden="true" size={20} />
-      <p className="past-words" role="status">
+      <p className={styles.words} role="status">
         {words ? (
           <>
             You are looking at the planner as it was on <strong>{words}</strong>. Nothing can be changed.

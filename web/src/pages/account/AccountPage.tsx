@@ -1,10 +1,10 @@
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import * as styles from './account.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { Sessions } from './Sessions.tsx';
-import './account.css';
 
 /** What everybody does about their own way in: the password, and where they are signed in. */
 export function AccountPage() {
@@ -12,11 +12,11 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title="Your Account" subtitle={user && `Signed in as ${user.username}`} />
-      <div className="account">
+      <div className={styles.account}>
         <Card title="Password">
           <PasswordForm currentLabel="Present password" />
         </Card>
-        <div className="account-column">
+        <div className={styles.column}>
           <SecondFactorCard />
           <Sessions />
         </div>

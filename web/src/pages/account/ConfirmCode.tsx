@@ -6,6 +6,7 @@ import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import * as styles from './account.module.css';
 
 type ConfirmCodeProps = {
   setUp: SecondFactorSetUpView;
@@ -30,7 +31,7 @@ export function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
     <Form onSubmit={submit} errors={form.errors}>
       <p>Let your authenticator read this QR code, or type the key into it.</p>
       <QrCode text={setUp.uri} label="QR code with the key" />
-      <p className="key">
+      <p className={styles.key} data-slot="key">
         Key <code>{inFours(setUp.secret)}</code>
       </p>
       <TextField
@@ -60,7 +61,12 @@ function QrCode({ text, label }: { text: string; label: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`}>
+    <svg
+      className={styles.qrCode}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+    >
       <path d={path} />
     </svg>
   );

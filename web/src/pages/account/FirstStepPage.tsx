@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Brand } from '../../app/Brand.tsx';
+import * as styles from '../../app/LoginPage.module.css';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useSignOut } from '../../app/useSignOut.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorSteps } from './SecondFactorSteps.tsx';
-import '../../app/LoginPage.css';
 
 /** What comes before everything else: a password of one's own, then a second factor that is required. */
 export function FirstStepPage() {
@@ -17,14 +17,14 @@ export function FirstStepPage() {
 function ChoosePasswordPage() {
   const signOut = useSignOut();
   return (
-    <main className="login">
+    <main className={styles.login}>
       <title>Choose a password · Planner</title>
-      <div className="login-head">
+      <div className={styles.head}>
         <Brand />
         <h1>Choose a password</h1>
         <p>The one you signed in with is good for this alone</p>
       </div>
-      <Card className="login-card">
+      <Card className={styles.card}>
         <PasswordForm currentLabel="One-time password" />
       </Card>
       <Button variant="quiet" isPending={signOut.isPending} onPress={signOut.leave}>
@@ -40,14 +40,14 @@ function RequiredSecondFactorPage() {
   const client = useQueryClient();
   const signOut = useSignOut();
   return (
-    <main className="login">
+    <main className={styles.login}>
       <title>Set up a second factor · Planner</title>
-      <div className="login-head">
+      <div className={styles.head}>
         <Brand />
         <h1>Set up a second factor</h1>
         <p>Your agency asks for one before anything else</p>
       </div>
-      <Card className="login-card">
+      <Card className={styles.card}>
         <SecondFactorSteps onDone={() => client.invalidateQueries({ queryKey: ['me'] })} />
       </Card>
       <Button variant="quiet" isPending={signOut.isPending} onPress={signOut.leave}>

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import * as styles from './account.module.css';
 
 type RecoveryCodesProps = {
   /** What has just happened. */
@@ -19,18 +20,18 @@ export function RecoveryCodes({ lead, codes, onDone }: RecoveryCodesProps) {
       () => setCopied(false),
     );
   return (
-    <div className="recovery">
+    <div className={styles.recovery}>
       <p>
         {lead} Keep these recovery codes where you will find them without your telephone: each signs you in
         once in place of a code.
       </p>
-      <ul className="recovery-codes" aria-label="Recovery codes">
+      <ul className={styles.recoveryCodes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <Alert tone="watch">They are shown this once.</Alert>
-      <div className="recovery-foot">
+      <div className={styles.recoveryFoot}>
         <Button icon={isCopied ? <Check /> : <Copy />} onPress={copy}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>

@@ -11,6 +11,7 @@ import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import * as styles from './account.module.css';
 import { ProofDialog } from './ProofDialog.tsx';
 
 const RenewRecoveryCodes = lazyDialog(
@@ -35,14 +36,14 @@ export function SecondFactorCard() {
     <Card title="Second factor" aside={factor.data?.since && <Badge tone="good">On</Badge>}>
       <Loaded of={factor} loading={<SkeletonList label="Loading your second factor" rows={1} />}>
         {(data) => (
-          <div className="second-factor">
+          <div className={styles.secondFactor}>
             {data.since ? (
               <>
                 <p>
                   Signing in asks for a code of your authenticator since {dateText(data.since)}.{' '}
                   {codesLeft(data.recoveryCodes)}
                 </p>
-                <div className="second-factor-actions">
+                <div className={styles.secondFactorActions}>
                   <Button onPress={() => setOpen('renew')}>New recovery codes</Button>
                   <Button onPress={() => setOpen('remove')}>Remove</Button>
                 </div>

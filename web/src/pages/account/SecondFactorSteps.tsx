@@ -8,7 +8,6 @@ import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import './account.css';
 
 /** Sets up a second factor in three steps: the password, the QR code with a first code, the recovery codes. */
 export function SecondFactorSteps({ onDone }: { onDone: () => void }) {

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import * as styles from './account.module.css';
 
 /** Where the person is signed in, to be ended one by one or all but this one. */
 export function Sessions() {
@@ -35,12 +36,12 @@ export function Sessions() {
     >
       <Loaded of={sessions} loading={<SkeletonList label="Loading where you are signed in" rows={2} />}>
         {(data) => (
-          <ul className="sessions">
+          <ul className={styles.sessions}>
             {data.map(({ id, browser, address, startedAt, isCurrent }) => {
               const name = browser ?? 'Unknown browser';
               return (
                 <li key={id}>
-                  <div className="session-words">
+                  <div className={styles.sessionWords}>
                     <strong>{name}</strong>
                     <span>
                       {[startedAt && `since ${momentText(startedAt)}`, address && `from ${address}`]

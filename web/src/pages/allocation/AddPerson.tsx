@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
+import * as styles from './allocation.module.css';
 import type { Adding } from './typedHours.ts';
 import type { PeopleOptions } from './usePeople.ts';
 
@@ -41,10 +42,10 @@ export function AddPerson({ people, listed, adding, onChange, onAdd }: AddPerson
   const chosen = (kind: Person['kind']) => (person?.kind === kind ? person.id : null);
   return (
     <Card title="Add Team Member">
-      <Form onSubmit={onAdd} className="plan-add">
+      <Form onSubmit={onAdd} className={styles.add}>
         <ComboBox
           label="Team member"
-          className="plan-add-person"
+          className={styles.addPerson}
           placeholder="Select team member"
           options={people.members}
           awaited={people.awaited.members}
@@ -55,7 +56,7 @@ export function AddPerson({ people, listed, adding, onChange, onAdd }: AddPerson
         />
         <ComboBox
           label="Freelancer"
-          className="plan-add-person"
+          className={styles.addPerson}
           placeholder="Select freelancer"
           options={people.freelancers}
           awaited={people.awaited.freelancers}

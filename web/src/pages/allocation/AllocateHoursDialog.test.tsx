@@ -78,7 +78,7 @@ const people = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 const toast = () => screen.queryByRole('alertdialog')?.textContent;
-const card = (label: string) => screen.getByText(label).closest('.ui-stat')?.textContent;
+const card = (label: string) => screen.getByText(label).closest('[data-slot~="stat"]')?.textContent;
 
 /** Chooses somebody with the keyboard, as a planner in a hurry would. */
 const choose = async (selector: 'Team member' | 'Freelancer', name: string) => {

@@ -9,6 +9,7 @@ import { useReadOnly } from '../../ui/readOnly.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PresentPeople } from '../presence/PresentPeople.tsx';
 import { AddPerson } from './AddPerson.tsx';
+import * as styles from './allocation.module.css';
 import { CurrentAllocations } from './CurrentAllocations.tsx';
 import { comparePlans, mergePlans, type Side } from './comparePlans.ts';
 import { HoursCards } from './HoursCards.tsx';
@@ -19,7 +20,6 @@ import { usePeople } from './usePeople.ts';
 import { usePlanEditor } from './usePlanEditor.ts';
 import { usePlanPresence } from './usePlanPresence.ts';
 import { useTypedHours } from './useTypedHours.ts';
-import './allocation.css';
 
 /** Who works on a project in a month, and for how long; on a past day only to be read. */
 export function AllocateHoursDialog(props: PlanDialogProps) {
@@ -71,7 +71,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
     <Dialog
       title={`Allocate Hours - ${project.name}`}
       lead={
-        <div className="plan-lead">
+        <div className={styles.lead}>
           {monthLabel(month)}
           <PresentPeople label="Also in this plan" people={others.all} />
         </div>
@@ -88,7 +88,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
                 typing.forgetTakenOff();
                 editor.rebase(stale.current, merged());
                 // A field to choose people in opens its list over the others once it has the focus.
-                goOnAt('.plan-people button', 'input');
+                goOnAt('[data-slot~="plan-people"] button', 'input');
               }}
             >
               Continue editing
@@ -107,7 +107,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
       )}
     >
       <Loaded of={plan}>
-        <div ref={body} className="plan-body">
+        <div ref={body} className={styles.body}>
           {editor.isDraft && !stale && (
             <Alert tone="info" title={`This is a draft from ${monthLabel(addMonths(month, -1))}`}>
               Nobody is allocated in {monthLabel(month)} yet. Nothing is saved until you press Save
@@ -124,7 +124,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
                   onPress={() => {
                     if (!commit()) return;
                     editor.compare();
-                    goOnAt('.plan-sides button');
+                    goOnAt('[data-slot~="plan-sides"] button');
                   }}
                 >
                   Compare

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { PresentPeople, type PresentPerson } from '../presence/PresentPeople.tsx';
+import * as styles from './allocation.module.css';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 
 export const kindLabels: Record<Person['kind'], string> = {
@@ -60,7 +61,7 @@ export function CurrentAllocations({ entries, editing }: CurrentAllocationsProps
           {editing && 'Choose a person and hours above, then press Add.'}
         </EmptyState>
       ) : (
-        <ul ref={list} className="plan-people" aria-label="Current Allocations">
+        <ul ref={list} className={styles.people} data-slot="plan-people" aria-label="Current Allocations">
           {entries.map((entry, index) => (
             <li
               key={keyOf(entry.person)}
@@ -68,7 +69,7 @@ export function CurrentAllocations({ entries, editing }: CurrentAllocationsProps
               onBlur={() => editing?.onEditing(null)}
             >
               <Avatar initials={initials(entry.name)} />
-              <span className="plan-person" title={entry.name}>
+              <span className={styles.person} title={entry.name}>
                 {entry.name}
               </span>
               <PresentPeople
@@ -81,7 +82,7 @@ export function CurrentAllocations({ entries, editing }: CurrentAllocationsProps
               {editing ? (
                 <EditedHours entry={entry} editing={editing} onGone={() => focusRow(index)} />
               ) : (
-                <span className="plan-hours">{hoursText(entry.hours)}</span>
+                <span className={styles.hours}>{hoursText(entry.hours)}</span>
               )}
             </li>
           ))}
@@ -115,7 +116,7 @@ function EditedHours({ entry, editing, onGone }: EditedHoursProps) {
           if (typing && hoursValue(typing.text) === 0) onGone();
         }}
         onLeave={() => editing.onCommit(entry)}
-        className="plan-hours"
+        className={styles.hours}
       />
       <IconButton
         size="small"

@@ -2,6 +2,7 @@ import { allocationStatus } from '#domain/figures/status.ts';
 import { hoursText } from '../../format/hours.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { AllocationStatus } from './AllocationStatus.tsx';
+import * as styles from './allocation.module.css';
 
 type HoursCardsProps = {
   /** Undefined while the plan loads. */
@@ -26,7 +27,7 @@ export function HoursCards({ required, unscheduled, additional, isSla, allocated
   const status = required === undefined || isFlexible ? undefined : allocationStatus(allocated, required);
   const part = unscheduled ? `of ${hoursText(unscheduled)} in all, not scheduled` : undefined;
   return (
-    <div className="plan-cards">
+    <div className={styles.cards}>
       <StatCard
         label="Hours Required"
         value={isLoading ? undefined : needs}

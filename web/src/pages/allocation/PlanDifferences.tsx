@@ -3,9 +3,9 @@ import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import * as styles from './allocation.module.css';
 import type { Difference, Side } from './comparePlans.ts';
 import type { ChangedBy } from './stalePlan.ts';
-import './allocation.css';
 
 type PlanDifferencesProps<Entry extends Difference> = {
   differences: readonly Entry[];
@@ -43,7 +43,7 @@ export function PlanDifferences<Entry extends Difference>({
 }: PlanDifferencesProps<Entry>) {
   return (
     <>
-      <div className="plan-sides">
+      <div className={styles.sides} data-slot="plan-sides">
         <Button size="small" onPress={() => onChoose(differences, 'mine')}>
           Keep all mine
         </Button>
@@ -51,17 +51,17 @@ export function PlanDifferences<Entry extends Difference>({
           Take all theirs
         </Button>
       </div>
-      <ul className="plan-differences" aria-label="Hours on which the two plans differ">
+      <ul className={styles.differences} aria-label="Hours on which the two plans differ">
         {differences.map((difference) => {
           const contest = contestOf(difference);
           return (
-            <li key={difference.key} className="plan-difference">
-              <span className="plan-contest">
+            <li key={difference.key} className={styles.difference} data-slot="plan-difference">
+              <span className={styles.contest}>
                 <span>{difference.name}</span>
                 {difference.isContested && <Badge tone="watch">Both changed</Badge>}
-                {contest && <small className="plan-contest-change">{contestText(contest)}</small>}
+                {contest && <small className={styles.contestChange}>{contestText(contest)}</small>}
               </span>
-              <dl className="plan-figures">
+              <dl className={styles.figures}>
                 <Figure name="Before" hours={difference.before} />
                 <Figure name="Theirs" hours={difference.theirs} />
                 <Figure name="Yours" hours={difference.mine} />

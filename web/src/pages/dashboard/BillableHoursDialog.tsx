@@ -7,12 +7,13 @@ import { allOf, Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import * as statCardStyles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BillableHoursTable } from './BillableHoursTable.tsx';
+import * as dashboardStyles from './dashboard.module.css';
+import * as styles from './FiguresDialog.module.css';
 import type { MonthDialogProps } from './FiguresDialog.tsx';
-import './FiguresDialog.css';
-import './dashboard.css';
 
 const cards: readonly { label: string; hours: FigureName & keyof ResourcePlanningView['breakdown'] }[] = [
   { label: 'Retainer Projects', hours: 'retainerHours' },
@@ -30,15 +31,15 @@ export function BillableHoursDialog({ month, onClose }: MonthDialogProps) {
       title={`Client Billable Hours Breakdown - ${monthLabel(month)}`}
       size="wide"
       onClose={onClose}
-      className="figures-dialog"
+      className={styles.dialog}
     >
       <Loaded
         of={allOf(planning, billable)}
-        loading={<Spinner className="dashboard-loading" label="Loading breakdown..." />}
+        loading={<Spinner className={dashboardStyles.loading} label="Loading breakdown..." />}
       >
         {([report, { projects }]) => (
           <>
-            <div className="ui-stat-row">
+            <div className={statCardStyles.row}>
               {cards.map(({ label, hours }) => (
                 <StatCard
                   key={label}
@@ -49,7 +50,7 @@ export function BillableHoursDialog({ month, onClose }: MonthDialogProps) {
                 />
               ))}
             </div>
-            <section className="figures-last" aria-labelledby="project-details">
+            <section className={styles.last} aria-labelledby="project-details">
               <BillableHoursTable
                 projects={projects}
                 total={report.clientBillableHours}

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { typeLabels } from '../planning/projectTypes.ts';
+import * as styles from './FiguresDialog.module.css';
 
 type Row = BillableHoursView['projects'][number];
 
@@ -69,7 +70,7 @@ export function BillableHoursTable({
   ];
   return (
     <>
-      <header className="figures-heading">
+      <header className={styles.heading}>
         <h3 id={titleId}>Project Details</h3>
         <ExportTable
           things="client billable hours"
@@ -80,7 +81,7 @@ export function BillableHoursTable({
       </header>
       <DataTable
         label={`Projects behind the client billable hours of ${monthLabel(month)}`}
-        className="figures-table"
+        className={styles.table}
         maxHeight="46dvh"
         columns={columns}
         rows={projects}

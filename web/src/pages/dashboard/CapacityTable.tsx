@@ -6,7 +6,7 @@ import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
-import './CapacityTable.css';
+import * as styles from './CapacityTable.module.css';
 
 type CapacityRowProps = {
   name: string;
@@ -24,13 +24,13 @@ function CapacityRow({ name, month, hours, figures, utilisation, status }: Capac
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <span className="capacity-figure">
+        <span className={styles.figure}>
           {hoursText(hours)}
           <ExplainButton figure={figures.hours} month={month} />
         </span>
       </td>
       <td>
-        <span className="capacity-figure">
+        <span className={styles.figure}>
           {utilisation === undefined || (hours === 0 && status === 'Overallocated')
             ? '—'
             : percent(utilisation)}
@@ -47,7 +47,7 @@ function CapacityRow({ name, month, hours, figures, utilisation, status }: Capac
 /** The month's demand and what stands against it, in three rows. */
 export function CapacityTable({ planning, month }: { planning: ResourcePlanningView; month: Month }) {
   return (
-    <table className="capacity" aria-label={`Demand and capacity in ${monthLabel(month)}`}>
+    <table className={styles.capacity} aria-label={`Demand and capacity in ${monthLabel(month)}`}>
       <thead>
         <tr>
           <th scope="col">Resource</th>

@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toneIcon } from '../../ui/tones.tsx';
-import styles from './ComingMonths.module.css';
+import * as styles from './ComingMonths.module.css';
 import { coverageTone, freeWords, workWords } from './coverageWords.ts';
 
 /** Months that are told of: the page's own, and those that it is time to plan. */

@@ -31,7 +31,8 @@ const open = (address = '/') => {
   return router;
 };
 
-const card = async (title: string) => (await screen.findByText(title)).closest('.ui-stat')?.textContent;
+const card = async (title: string) =>
+  (await screen.findByText(title)).closest('[data-slot~="stat"]')?.textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Dialogs arrive with code of their own, which takes its time the first time. */
 const dialogNamed = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });

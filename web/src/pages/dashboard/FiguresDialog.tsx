@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { ModalSize } from '../../ui/Modal.tsx';
 import type { Column, Sort } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import './FiguresDialog.css';
+import * as styles from './FiguresDialog.module.css';
 
 /** What every dialog of the dashboard is given. */
 export type MonthDialogProps = { month: Month; onClose: () => void };
@@ -53,7 +54,7 @@ export function FiguresDialog<Row>(props: FiguresDialogProps<Row>) {
       lead={lead}
       size={size}
       onClose={onClose}
-      className="figures-dialog"
+      className={styles.dialog}
       footer={
         <ExportTable
           things={title}
@@ -68,7 +69,7 @@ export function FiguresDialog<Row>(props: FiguresDialogProps<Row>) {
         <DataTable
           {...table}
           label={`${title} in ${monthLabel(month)}`}
-          className={children ? 'figures-table' : 'figures-table figures-last'}
+          className={children ? styles.table : classNames(styles.table, styles.last)}
           maxHeight="60dvh"
           rows={query.data}
           rowKey={rowKey}

@@ -6,6 +6,7 @@ import { teamProfitabilityQuery } from '../../api/queries/profitability.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import * as styles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { ProjectRate } from '../projects/ProjectRate.tsx';
@@ -70,7 +71,7 @@ export function MemberAllocationsDialog({ id, month, onClose }: MonthDialogProps
       title={member?.name ?? 'Allocations'}
       lead={member?.role}
       cards={
-        <div className="ui-stat-row">
+        <div className={styles.row}>
           <StatCard
             label="Allocated Hours"
             value={member && hoursText(member.allocatedHours)}

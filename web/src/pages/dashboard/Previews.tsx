@@ -21,15 +21,15 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
 import type { DashboardPartProps } from './dialogs.ts';
+import * as styles from './Previews.module.css';
 import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
 import { MarginNote, ToneNote } from './ToneNote.tsx';
 import { worstActivity, worstMargin, worstUtilised } from './worstFirst.ts';
-import './Previews.css';
 
 /** Five lists of the month, each by the rows that most need a look. */
 export function Previews(props: DashboardPartProps) {
   return (
-    <div className="previews">
+    <div className={styles.previews}>
       <TeamUrPreview {...props} />
       <FreelancerActivityPreview {...props} />
       <ProjectProfitabilityPreview {...props} />
@@ -55,7 +55,7 @@ function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
         <>
           <PreviewWords name={name} detail={role} />
           <UtilisationBar
-            className="preview-bar"
+            className={styles.bar}
             label={`Utilisation of ${name}`}
             value={utilizationRate}
             text={percent(utilizationRate)}
@@ -103,7 +103,7 @@ function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
       renderRow={(project) => (
         <>
           <PreviewWords name={project.projectName} detail={project.clientName} />
-          <span className="preview-figures">
+          <span className={styles.figures}>
             <span>{wholeMoney(project.revenue)}</span>
             <MarginNote of={project} />
           </span>
@@ -162,7 +162,7 @@ function PersonProfitPreview({ people, measure, measureWords, ...props }: Person
         return (
           <>
             <PreviewWords name={person.name} detail={person.role} />
-            <span className="preview-figures">
+            <span className={styles.figures}>
               <span>{orWithheld(person.profit, wholeMoney)}</span>
               {person.profit !== null && (
                 <ToneNote tone={tone}>{tone === 'neutral' ? text : `${text} ${measureWords}`}</ToneNote>
@@ -194,18 +194,18 @@ function Preview<Row>({ title, rows: query, rowKey, renderRow, onOpen, empty }: 
   const rows = query.data;
   if (!rows || rows.length === 0) {
     return (
-      <Card title={title} className="preview">
+      <Card title={title}>
         <Loaded of={query} loading={<LoadingPreview label={`Loading ${title}`} />}>
-          {() => <p className="preview-empty">{empty}</p>}
+          {() => <p className={styles.empty}>{empty}</p>}
         </Loaded>
       </Card>
     );
   }
   return (
-    <Card title={title} count={rows.length} onPress={onOpen} className="preview" isPadded={false}>
+    <Card title={title} count={rows.length} onPress={onOpen} isPadded={false}>
       <ul>
         {rows.slice(0, shownRows).map((row) => (
-          <li key={rowKey(row)} className="preview-row">
+          <li key={rowKey(row)} className={styles.row}>
             {renderRow(row)}
           </li>
         ))}
@@ -216,7 +216,7 @@ function Preview<Row>({ title, rows: query, rowKey, renderRow, onOpen, empty }: 
 
 function LoadingPreview({ label }: { label: string }) {
   return (
-    <div className="preview-loading" role="status" aria-label={label}>
+    <div className={styles.loading} role="status" aria-label={label}>
       {['68%', '54%', '61%'].map((width) => (
         <Skeleton key={width} width={width} />
       ))}
@@ -229,9 +229,11 @@ type PreviewWordsProps = { name: string; detail: ReactNode };
 /** The left half of a preview's row: whom or what it is about. */
 function PreviewWords({ name, detail }: PreviewWordsProps) {
   return (
-    <span className="preview-words">
-      <span className="preview-name">{name}</span>
-      <span className="preview-detail">{detail}</span>
+    <span className={styles.words}>
+      <span className={styles.name} data-slot="preview-name">
+        {name}
+      </span>
+      <span className={styles.detail}>{detail}</span>
     </span>
   );
 }

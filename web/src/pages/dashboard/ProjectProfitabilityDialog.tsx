@@ -8,6 +8,7 @@ import { exactMoney } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { statuses } from '../projects/statuses.ts';
+import * as styles from './dashboard.module.css';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { MarginNote } from './ToneNote.tsx';
 import { Unscheduled } from './Unscheduled.tsx';
@@ -80,7 +81,7 @@ const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>
 function StatusBadges({ project }: { project: ProjectProfitView }) {
   const shown = project.health === 'going well' ? [project.lifecycle] : [project.lifecycle, project.health];
   return (
-    <span className="profit-statuses">
+    <span className={styles.profitStatuses}>
       {shown.map((status) => (
         <Badge key={status} tone={statuses[status].tone}>
           {statuses[status].label}

@@ -7,6 +7,7 @@ import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import * as styles from './dashboard.module.css';
 
 type RecommendationProps = {
   /** What clients need beyond the team's hours, and beyond those of freelancers too. */
@@ -41,7 +42,7 @@ export function Recommendation({ gap, gapWithFreelancers, month }: Recommendatio
           : 'Recommendation: find more hands'
       }
       action={
-        <Link className="dashboard-link" to={hrefOf(paths.allocations, { month })}>
+        <Link className={styles.link} to={hrefOf(paths.allocations, { month })}>
           Allocate hours
         </Link>
       }

@@ -42,11 +42,14 @@ const rows = async () => {
   return within(table)
     .getAllByRole('row')
     .map((row) =>
-      [...row.querySelectorAll(':scope > :not(.ui-table-actions)')].map((cell) => cell.textContent),
+      [...row.querySelectorAll(':scope > :not([data-slot~="table-actions"])')].map(
+        (cell) => cell.textContent,
+      ),
     );
 };
 
-const card = async (label: string) => (await screen.findByText(label)).closest('.ui-stat')?.textContent;
+const card = async (label: string) =>
+  (await screen.findByText(label)).closest('[data-slot~="stat"]')?.textContent;
 
 describe('the panel', () => {
   it('sets demand against both capacities, with hours, utilisation and status', async () => {
@@ -163,7 +166,9 @@ describe('the breakdown', () => {
     const [head, project, total] = within(dialog)
       .getAllByRole('row')
       .map((row) =>
-        [...row.querySelectorAll(':scope > :not(.ui-table-actions)')].map((cell) => cell.textContent),
+        [...row.querySelectorAll(':scope > :not([data-slot~="table-actions"])')].map(
+          (cell) => cell.textContent,
+        ),
       );
     expect(head).toEqual(['Client', 'Project', 'Type', 'Hours', 'Calculation']);
     expect(project).toEqual([

@@ -11,25 +11,26 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import * as statCardStyles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { CapacityTable } from './CapacityTable.tsx';
+import * as styles from './dashboard.module.css';
 import type { DashboardPartProps } from './dialogs.ts';
 import { GapCard } from './GapCard.tsx';
 import { Recommendation } from './Recommendation.tsx';
-import './dashboard.css';
 
 /** Demand against capacity of the month. */
 export function ResourcePlanning({ month, onOpen }: DashboardPartProps) {
   const planning = useQuery(resourcePlanningQuery(month));
   return (
-    <section className="dashboard-section" aria-labelledby="resource-planning">
-      <h2 id="resource-planning" className="dashboard-heading">
+    <section className={styles.section} aria-labelledby="resource-planning">
+      <h2 id="resource-planning" className={styles.heading}>
         Resource Planning Report <span>{monthLabel(month)}</span>
       </h2>
       <Loaded
         of={planning}
-        loading={<Spinner className="dashboard-loading" label="Loading resource planning data..." />}
+        loading={<Spinner className={styles.loading} label="Loading resource planning data..." />}
         failed={
           <Alert
             tone="over"
@@ -77,7 +78,7 @@ function Report({ planning, month, onOpen }: DashboardPartProps & { planning: Re
   const gapWithFreelancers = hoursApart(demand, planning.internalTeamPlusContractedFreelancerHours);
   return (
     <>
-      <div className="ui-stat-row">
+      <div className={statCardStyles.row}>
         <StatCard
           label="Client Billable Hours"
           corner={<ExplainButton figure="clientBillableHours" month={month} />}

@@ -7,6 +7,7 @@ import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { percent, shortPercent } from '../../format/percent.ts';
+import * as styles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { changeSince } from './changeSince.ts';
@@ -43,7 +44,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
     ),
   });
   return (
-    <div className="ui-stat-row">
+    <div className={styles.row}>
       <StatCard
         label="Total Revenue"
         corner={<ExplainButton figure="totalRevenue" month={month} />}

@@ -10,6 +10,7 @@ import { ExportTable } from '../../csv/ExportTable.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import * as styles from './dashboard.module.css';
 import { heatMapTitle } from './heatMapTitle.ts';
 import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
 
@@ -25,7 +26,7 @@ export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
       isPadded={false}
       {...(history.data ? { count: history.data.members.length } : {})}
       aside={
-        <div className="heat-tools">
+        <div className={styles.heatTools}>
           {history.data && <Legend entries={heatLegend(history.data.thresholds)} />}
           {history.data && history.data.members.length > 0 && (
             <ExportTable
@@ -41,7 +42,7 @@ export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
       <Loaded
         of={history}
         loading={
-          <div className="heat-loading">
+          <div className={styles.heatLoading}>
             <SkeletonList label="Loading the team's utilisation" rows={8} />
           </div>
         }

@@ -6,6 +6,7 @@ import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
+import * as styles from './FiguresDialog.module.css';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
 
@@ -47,7 +48,7 @@ const columnsFor = (whole: number | undefined): Column<Member>[] => [
     sortValue: ({ utilizationRate }) => utilizationRate,
     ...(whole === undefined
       ? {}
-      : { total: () => <span className="figures-end">{percent(whole)} of all hours</span> }),
+      : { total: () => <span className={styles.end}>{percent(whole)} of all hours</span> }),
   },
 ];
 

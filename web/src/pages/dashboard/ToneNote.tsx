@@ -3,12 +3,12 @@ import type { ProjectProfitView } from '#projections/profitability/view.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import { percent } from '../../format/percent.ts';
 import { type Tone, toneIcon } from '../../ui/tones.tsx';
-import './ToneNote.css';
+import * as styles from './ToneNote.module.css';
 
 /** Words in a tone's colour behind its sign: what a figure means, or the figure itself. */
 export function ToneNote({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className="tone-note" data-tone={tone}>
+    <span className={styles.toneNote} data-slot="tone-note" data-tone={tone}>
       {toneIcon[tone]}
       {children}
     </span>

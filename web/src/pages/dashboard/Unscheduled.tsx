@@ -1,7 +1,7 @@
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import './FiguresDialog.css';
+import * as styles from './FiguresDialog.module.css';
 
 type UnscheduledProps = { projects: DashboardMetricsView['unscheduled']; total: number };
 
@@ -10,11 +10,11 @@ export function Unscheduled({ projects, total }: UnscheduledProps) {
   return (
     <Alert title={`${wholeMoney(total)} of one-off revenue is unscheduled`}>
       These projects have neither a start month nor a revenue split, so they count in no month.
-      <ul className="unscheduled">
+      <ul className={styles.unscheduled}>
         {projects.map(({ id, name, clientName, revenue }) => (
           <li key={id}>
             <span>
-              {name} <span className="unscheduled-client">{clientName}</span>
+              {name} <span className={styles.unscheduledClient}>{clientName}</span>
             </span>
             <span>{wholeMoney(revenue)}</span>
           </li>

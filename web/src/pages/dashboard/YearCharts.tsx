@@ -12,7 +12,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { typeColours, typeLabels } from '../planning/projectTypes.ts';
-import './dashboard.css';
+import * as styles from './dashboard.module.css';
 
 type YearChartsProps = { from: Month; to: Month; month: Month; onMonthChange: (month: Month) => void };
 
@@ -33,7 +33,7 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
         </Card>
       }
       loading={
-        <div className="year-charts" role="status" aria-label="Loading the planning year">
+        <div className={styles.yearCharts} role="status" aria-label="Loading the planning year">
           <Card>
             <Skeleton height={`${chartHeight}px`} />
           </Card>
@@ -44,7 +44,7 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
       }
     >
       {(months) => (
-        <div className="year-charts">
+        <div className={styles.yearCharts}>
           <Picture
             title="Demand against capacity"
             height={chartHeight}

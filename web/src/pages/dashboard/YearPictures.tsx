@@ -3,9 +3,9 @@ import { OnScreen } from '../../charts/OnScreen.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import * as styles from './dashboard.module.css';
 import { heatMapTitle } from './heatMapTitle.ts';
 import { YearCharts } from './YearCharts.tsx';
-import './dashboard.css';
 
 const TeamHeatMap = lazyCard(async () => (await import('./TeamHeatMap.tsx')).TeamHeatMap);
 
@@ -21,8 +21,8 @@ type YearPicturesProps = { month: Month; onMonthChange: (month: Month) => void }
 export function YearPictures({ month, onMonthChange }: YearPicturesProps) {
   const [from, to] = yearAround(month);
   return (
-    <section className="dashboard-section" aria-labelledby="planning-year">
-      <h2 id="planning-year" className="dashboard-heading">
+    <section className={styles.section} aria-labelledby="planning-year">
+      <h2 id="planning-year" className={styles.heading}>
         Planning year{' '}
         <span>
           {monthLabel(from)} to {monthLabel(to)}

@@ -4,8 +4,8 @@ import { currentMonth } from '../../format/dates.ts';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import * as styles from './dated.module.css';
 import type { Terms } from './useTerms.ts';
-import './dated.css';
 
 type ChangeFieldsProps = {
   terms: Terms;
@@ -38,7 +38,7 @@ export function ChangeFields({ terms, reason, error }: ChangeFieldsProps) {
       {terms.isAsked && (
         <Select
           label="From which month?"
-          className="terms-question"
+          className={styles.question}
           options={optionsAt(currentMonth())}
           value={terms.month ?? allMonths}
           onChange={(id) => terms.choose(id === allMonths ? null : id)}

@@ -2,6 +2,7 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import type { Span } from '#domain/span.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import * as styles from '../../ui/hidden.module.css';
 
 /** Whether something is not there yet, or no longer. */
 export const isAway = ({ startMonth, endMonth }: Span, now: Month): boolean =>
@@ -26,7 +27,7 @@ export function SpanBadge({ span: { startMonth, endMonth }, begins, ended }: Spa
     <span title={`${word} ${monthLabel(month)}`}>
       <Badge tone={over ? 'neutral' : 'info'} icon={null}>
         {word}
-        <span className="ui-hidden"> {monthLabel(month)}</span>
+        <span className={styles.hidden}> {monthLabel(month)}</span>
       </Badge>
     </span>
   );

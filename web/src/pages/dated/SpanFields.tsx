@@ -1,5 +1,6 @@
 import type { Month } from '#domain/month.ts';
 import type { Span } from '#domain/span.ts';
+import * as styles from '../../ui/Form.module.css';
 import type { FieldErrors } from '../../ui/Form.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { datableMonths } from './datableMonths.ts';
@@ -14,7 +15,7 @@ type SpanFieldsProps = {
 export function SpanFields({ values: { startMonth, endMonth }, errors, onChange }: SpanFieldsProps) {
   const months = datableMonths();
   return (
-    <div className="ui-form-row">
+    <div className={styles.row}>
       <MonthSelect
         label="Start Month"
         months={months}

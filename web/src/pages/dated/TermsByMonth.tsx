@@ -5,10 +5,11 @@ import type { RecordList } from '../../app/useRecordForm.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import * as hiddenStyles from '../../ui/hidden.module.css';
 import { valueText } from '../history/valueText.ts';
+import * as styles from './dated.module.css';
 import { type Changing, periodLabel, type TermPeriod, termPeriods } from './terms.ts';
 import { WithdrawChange } from './WithdrawChange.tsx';
-import './dated.css';
 
 type TermsByMonthProps = {
   record: Changing & { id: number; name: string; version: number };
@@ -42,19 +43,20 @@ export function TermsByMonth({ record, list, isDirty, onWithdrawn }: TermsByMont
   if (periods.length === 0) return null;
   const now = currentMonth();
   return (
-    <section aria-labelledby={heading} className="terms">
+    <section aria-labelledby={heading} className={styles.terms}>
       <h3 id={heading}>Values by month</h3>
       <ol>
         {periods.map((period, index) => (
-          <li key={period.from ?? ''} className="terms-period">
-            <div className="terms-period-words">
+          <li key={period.from ?? ''} className={styles.period} data-slot="terms-period">
+            <div className={styles.periodWords}>
               <p>
-                <span className="terms-months">{periodLabel(period)}</span> <Standing {...period} now={now} />
+                <span className={styles.months}>{periodLabel(period)}</span>{' '}
+                <Standing {...period} now={now} />
               </p>
-              <ul className="terms-values">
+              <ul className={styles.values}>
                 {termTexts(period.terms).map(([label, text]) => (
                   <li key={label}>
-                    <span className="terms-label">{label}</span> {text}
+                    <span className={styles.label}>{label}</span> {text}
                   </li>
                 ))}
               </ul>
@@ -71,7 +73,7 @@ export function TermsByMonth({ record, list, isDirty, onWithdrawn }: TermsByMont
                   })
                 }
               >
-                Withdraw<span className="ui-hidden"> the change: {periodLabel(period)}</span>
+                Withdraw<span className={hiddenStyles.hidden}> the change: {periodLabel(period)}</span>
               </Button>
             )}
           </li>

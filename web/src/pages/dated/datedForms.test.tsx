@@ -173,7 +173,7 @@ describe('values by month', () => {
     openMember(raised);
     const rows = list()
       .getAllByRole('listitem')
-      .filter(({ className }) => className === 'terms-period');
+      .filter((row) => row.matches('[data-slot~="terms-period"]'));
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Until June 2026 NowAnnual salary £36,000',
       'From July 2026 ComingAnnual salary £42,000Withdraw the change: From July 2026',

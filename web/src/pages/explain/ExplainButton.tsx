@@ -4,8 +4,8 @@ import { type FigureName, figureLabels } from '#domain/figures/figureNames.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import * as styles from './explain.module.css';
 import { useExplain } from './useExplain.ts';
-import './explain.css';
 
 type ExplainButtonProps = {
   figure: FigureName;
@@ -27,7 +27,7 @@ export function ExplainButton(props: ExplainButtonProps) {
       label={nameOf(props)}
       icon={<Info aria-hidden="true" />}
       size="small"
-      className={classNames('explain-button', className)}
+      className={classNames(styles.button, className)}
       onPress={() => open({ figure, month, record: record?.key ?? null })}
     />
   );
@@ -39,7 +39,13 @@ export function ExplainButton(props: ExplainButtonProps) {
  */
 export function ExplainHint({ onPress, ...asked }: ExplainButtonProps & { onPress: () => void }) {
   return (
-    <Button className="explain-hint" aria-label={nameOf(asked)} excludeFromTabOrder onPress={onPress}>
+    <Button
+      className={styles.hint}
+      data-slot="explain-hint"
+      aria-label={nameOf(asked)}
+      excludeFromTabOrder
+      onPress={onPress}
+    >
       <Info size={14} aria-hidden="true" />
     </Button>
   );

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { amountIn } from './amounts.ts';
 import { ExplainTerm } from './ExplainTerm.tsx';
-import './explain.css';
+import * as styles from './explain.module.css';
 
 type ExplainDialogProps = {
   /** The figure as an address names it: "netProfit.2026-05", with its record at the end where it is of one. */
@@ -36,11 +36,11 @@ function Explain({ asked, onClose }: { asked: AskedFigure; onClose: () => void }
       lead={explained.data?.record ? `The part of ${explained.data.record.name}.` : undefined}
       size="wide"
       onClose={onClose}
-      className="explain-dialog"
+      className={styles.dialog}
     >
       <Loaded
         of={explained}
-        loading={<Spinner className="explain-loading" label="Loading where this number comes from..." />}
+        loading={<Spinner className={styles.loading} label="Loading where this number comes from..." />}
       >
         {(data) => <Explanation explained={data} />}
       </Loaded>
@@ -52,9 +52,9 @@ function Explanation({ explained }: { explained: ExplainView }) {
   const { value, unit, formula, terms, month } = explained;
   return (
     <>
-      <section className="explain-result" aria-label="Formula">
-        <p className="explain-value">{amountIn(unit)(value)}</p>
-        {formula !== '' && <p className="explain-formula">{formula}</p>}
+      <section className={styles.result} aria-label="Formula">
+        <p className={styles.value}>{amountIn(unit)(value)}</p>
+        {formula !== '' && <p className={styles.formula}>{formula}</p>}
       </section>
       {terms.map((term) => (
         <ExplainTerm key={`${term.role} ${term.name}`} term={term} month={month} />

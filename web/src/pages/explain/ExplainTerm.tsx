@@ -7,10 +7,12 @@ import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { dateText } from '../../format/dates.ts';
+import * as buttonStyles from '../../ui/Button.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { amountIn, amountsIn } from './amounts.ts';
+import * as styles from './explain.module.css';
 
 type Term = ExplainView['terms'][number];
 type Line = Term['lines'][number];
@@ -31,23 +33,24 @@ export function ExplainTerm({ term, month }: { term: Term; month: Month }) {
   const heading = headingOf(term);
   const lines = term.lines.map((line, place) => ({ ...line, place }));
   return (
-    <section className="explain-term">
+    <section className={styles.term}>
       <h3>
         {heading} <span>{amountIn(term.unit)(term.value)}</span>
       </h3>
       {term.isWithheld ? (
-        <p className="explain-quiet">{withheldWords.person}. Only what all of them come to is told.</p>
+        <p className={styles.quiet}>{withheldWords.person}. Only what all of them come to is told.</p>
       ) : (
         <DataTable
           label={heading}
-          className="explain-table"
+          className={styles.table}
           maxHeight="none"
           columns={columnsFor(term)}
           rows={lines}
           rowKey={({ place }) => place}
           rowActions={({ record }) => (
             <Link
-              className="ui-button"
+              className={buttonStyles.button}
+              data-slot="button"
               data-variant="quiet"
               data-size="small"
               data-icon-only=""
@@ -74,7 +77,7 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
       width: 205,
       cell: ({ record, of }) => (
         <>
-          {record.name} {of && <span className="explain-quiet">{of}</span>}
+          {record.name} {of && <span className={styles.quiet}>{of}</span>}
         </>
       ),
       sortValue: ({ record }) => record.name,
@@ -116,7 +119,7 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
         change && (
           <>
             {eventWords(change.event)}
-            {change.reason && <span className="explain-quiet"> “{change.reason}”</span>}
+            {change.reason && <span className={styles.quiet}> “{change.reason}”</span>}
           </>
         ),
     },

@@ -20,6 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { costSplitColumn, identityColumns, personMatches } from '../people/personColumns.tsx';
+import * as styles from './freelancers.module.css';
 
 type FreelancerBenchProps = {
   freelancers: UseQueryResult<FreelancerView[]>;
@@ -44,7 +45,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
       isPadded={false}
       {...(shown ? { count: shown.length } : {})}
       aside={
-        <div className="bench-tools">
+        <div className={styles.benchTools}>
           <SearchField label="Search name, email or role" value={text} onChange={setText} />
           <ExportList things="freelancers" columns={freelancerExport} rows={shown} />
         </div>

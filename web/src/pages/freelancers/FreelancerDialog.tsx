@@ -14,6 +14,7 @@ import {
 } from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
+import * as styles from '../../ui/Form.module.css';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ChangeFields } from '../dated/ChangeFields.tsx';
@@ -90,12 +91,12 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
     >
       <TheirChange noun="this freelancer" form={form} shown={shownFreelancer} />
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
-      <div className="ui-form-row">
+      <div className={styles.row}>
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Role" {...field('role')} />
       </div>
       <SpanFields values={values} errors={errors} onChange={set} />
-      <div className="ui-form-row">
+      <div className={styles.row}>
         <NumericField label="Hourly Rate (£)" prefix="£" {...field('hourlyRate')} />
         <NumericField
           label="Contracted Hours"

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ProjectRate } from '../projects/ProjectRate.tsx';
+import * as styles from './freelancers.module.css';
 
 type FreelancerProjectsProps = { freelancer: FreelancerMonthView; month: Month };
 
@@ -24,7 +25,7 @@ export function FreelancerProjects({ freelancer, month }: FreelancerProjectsProp
     <Loaded of={allocations}>
       <DataTable
         label={`Projects of ${freelancer.name} in ${monthLabel(month)}`}
-        className="freelancer-projects"
+        className={styles.projects}
         isDense
         columns={columnsFor(value)}
         rows={allocations.data}

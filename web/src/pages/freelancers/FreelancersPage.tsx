@@ -16,7 +16,6 @@ import { DeletePerson } from '../people/DeletePerson.tsx';
 import { EraseLeavers, hasLeaver } from '../people/EraseLeavers.tsx';
 import { FreelancerBench } from './FreelancerBench.tsx';
 import { MonthlyHours } from './MonthlyHours.tsx';
-import './freelancers.css';
 
 // The form and its rules are fetched when it is first opened.
 const FreelancerDialog = lazyDialog(async () => (await import('./FreelancerDialog.tsx')).FreelancerDialog);

@@ -18,6 +18,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { FreelancerProjects } from './FreelancerProjects.tsx';
+import * as styles from './freelancers.module.css';
 
 type MonthlyHoursProps = { month: Month; onNew: () => void };
 
@@ -40,7 +41,7 @@ export function MonthlyHours({ month, onNew }: MonthlyHoursProps) {
       <Loaded of={months}>
         <DataTable
           key={month}
-          className="freelancer-hours"
+          className={styles.hours}
           label={`Freelancer hours in ${monthLabel(month)}`}
           columns={monthlyHoursColumns(months.data ?? [])}
           rows={months.data}

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ChangedField } from './ChangeGroups.tsx';
 import { HistoryPages } from './HistoryPages.tsx';
-import './history.css';
+import * as styles from './history.module.css';
 
 type AccessListProps = {
   filter: AccessFilter;
@@ -24,7 +24,7 @@ export function AccessList({ filter, empty }: AccessListProps) {
   return (
     <HistoryPages history={history} empty={empty}>
       {(entries) => (
-        <ol className="changes">
+        <ol className={styles.changes}>
           {entries.map((entry) => (
             <Entry key={entry.key} entry={entry} />
           ))}
@@ -40,10 +40,10 @@ function Entry({ entry }: { entry: AccessEntryView }) {
   const name = who?.name ?? 'A name that nobody has';
   const from = [browser, address].filter(Boolean).join(', ');
   return (
-    <li className="change">
+    <li className={styles.change} data-slot="change">
       <Avatar initials={who ? initials(who.name) : '?'} />
-      <div className="change-body">
-        <p className="change-head">
+      <div className={styles.changeBody}>
+        <p className={styles.changeHead}>
           <strong>{name}</strong> <time dateTime={at}>{momentText(at)}</time>
         </p>
         <p>
@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: AccessEntryView }) {
           {about !== null && (
             <>
               {': '}
-              <span className="change-record">{about}</span>
+              <span className={styles.changeRecord}>{about}</span>
             </>
           )}
           {method !== null && ` ${methodWords(method)}`}
@@ -59,21 +59,21 @@ function Entry({ entry }: { entry: AccessEntryView }) {
             <>
               {' '}
               <Badge tone="watch">{times} times</Badge>
-              <span className="change-month"> until {momentText(entry.until)}</span>
+              <span className={styles.changeMonth}> until {momentText(entry.until)}</span>
             </>
           )}
         </p>
         {changes.length > 0 && (
-          <ul className="change-fields">
+          <ul className={styles.changeFields} data-slot="change-fields">
             {changes.map((change) => (
               <ChangedField key={change.field} {...change} />
             ))}
           </ul>
         )}
         {(from || isFailure) && (
-          <p className="change-origin">from {from || 'too many addresses to keep each'}</p>
+          <p className={styles.changeOrigin}>from {from || 'too many addresses to keep each'}</p>
         )}
-        {reason && <p className="change-reason">“{reason}”</p>}
+        {reason && <p className={styles.changeReason}>“{reason}”</p>}
       </div>
     </li>
   );

@@ -9,11 +9,13 @@ import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import * as unbrokenStyles from '../../ui/Unbroken.module.css';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { groupChanges } from './groupChanges.ts';
+import * as styles from './history.module.css';
 import { recordPlace } from './recordPlace.ts';
 import { valueText } from './valueText.ts';
-import './history.css';
 
 type ChangeGroupsProps = {
   entries: readonly HistoryEntryView[];
@@ -32,7 +34,7 @@ export function ChangeGroups({
   onUndo,
 }: ChangeGroupsProps) {
   return (
-    <ol className="changes">
+    <ol className={styles.changes}>
       {groupChanges(entries).map(({ id, entries: group }) => (
         <Change key={id} entries={group} isOneRecord={isOneRecord} isInDialog={isInDialog} onUndo={onUndo} />
       ))}
@@ -55,17 +57,17 @@ type ChangeProps = {
 export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside }: ChangeProps) {
   const [first] = entries;
   return (
-    <li className="change">
+    <li className={styles.change} data-slot="change">
       <Avatar initials={initials(first.by.name)} />
-      <div className="change-body">
-        <p className="change-head">
+      <div className={styles.changeBody}>
+        <p className={styles.changeHead}>
           <strong>{first.by.name}</strong> <time dateTime={first.at}>{momentText(first.at)}</time>
           {onUndo && (
             <WhereWritable>
               <Button
                 size="small"
                 variant="quiet"
-                className="change-undo"
+                className={styles.changeUndo}
                 aria-label={`Undo what ${first.by.name} did on ${momentText(first.at)}`}
                 onPress={() => onUndo(first.correlationId)}
               >
@@ -75,16 +77,16 @@ export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside
           )}
         </p>
         {first.undid && (
-          <p className="change-undid">
+          <p className={styles.changeUndid}>
             Undid what {first.undid.by} did on {momentText(first.undid.at)}
           </p>
         )}
         {entries.map((entry) => (
           <Event key={entry.position} entry={entry} isOneRecord={isOneRecord} isInDialog={isInDialog} />
         ))}
-        {first.reason && <p className="change-reason">“{first.reason}”</p>}
+        {first.reason && <p className={styles.changeReason}>“{first.reason}”</p>}
         {first.undone && (
-          <p className="change-undid">
+          <p className={styles.changeUndid}>
             Undone by {first.undone.by} on {momentText(first.undone.at)}
           </p>
         )}
@@ -99,7 +101,7 @@ type EventProps = { entry: HistoryEntryView; isOneRecord: boolean; isInDialog: b
 function Event({ entry, isOneRecord, isInDialog }: EventProps) {
   const { event, record, month, changes } = entry;
   return (
-    <div className="change-event">
+    <div data-slot="change-event">
       <p>
         {entryWords(entry)}
         {!isOneRecord && (
@@ -111,12 +113,14 @@ function Event({ entry, isOneRecord, isInDialog }: EventProps) {
         {month && (
           <>
             {' '}
-            <span className="change-month ui-unbroken">{eventMonthWords(event, month)}</span>
+            <span className={classNames(styles.changeMonth, unbrokenStyles.unbroken)}>
+              {eventMonthWords(event, month)}
+            </span>
           </>
         )}
       </p>
       {changes.length > 0 && (
-        <ul className="change-fields">
+        <ul className={styles.changeFields} data-slot="change-fields">
           {changes.map((change) => (
             <ChangedField key={change.field} {...change} isManual={record.kind === 'manualCosts'} />
           ))}
@@ -131,9 +135,9 @@ function RecordName({ entry, isLink }: { entry: HistoryEntryView; isLink: boolea
   const place = isLink ? recordPlace(entry) : null;
   const { name } = entry.record;
   return place === null ? (
-    <span className="change-record">{name}</span>
+    <span className={styles.changeRecord}>{name}</span>
   ) : (
-    <Link to={place} className="change-record change-record-link">
+    <Link to={place} className={classNames(styles.changeRecord, styles.changeRecordLink)}>
       {name}
     </Link>
   );
@@ -154,14 +158,14 @@ export function ChangedField({
   if (isWithheld) {
     return (
       <li>
-        <span className="change-field">{fieldWords(field).label}</span> <Withheld />
+        <span className={styles.changeField}>{fieldWords(field).label}</span> <Withheld />
       </li>
     );
   }
   if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
   return (
     <li>
-      <span className="change-field">
+      <span className={styles.changeField}>
         {fieldWords(field).label}
         {month !== null && ` from ${monthLabel(month)}`}
       </span>{' '}
@@ -178,7 +182,7 @@ function ManualFigure({ field, from, to, computed }: HistoryChange) {
     value === null ? 'computed' : `${valueText(field, value)} (${computed === side ? 'computed' : 'manual'})`;
   return (
     <li>
-      <span className="change-field">{fieldWords(field).label}</span> <del>{text('from', from)}</del>
+      <span className={styles.changeField}>{fieldWords(field).label}</span> <del>{text('from', from)}</del>
       <span aria-hidden="true"> → </span>
       <ins>{text('to', to)}</ins>
     </li>

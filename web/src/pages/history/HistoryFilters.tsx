@@ -15,6 +15,7 @@ import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import * as styles from './history.module.css';
 import { RecordFilter } from './RecordFilter.tsx';
 import { accessKind } from './useHistoryFilter.ts';
 
@@ -53,15 +54,15 @@ export function HistoryFilters({ filter, accessFilter, fault, onChange, onClear 
   const recordKind = filter.kind === 'allocationPlan' ? 'project' : filter.kind;
   const chosen = (id: string) => (id === all ? undefined : id);
   return (
-    <search className="history-filters">
+    <search className={styles.filters}>
       {!accessFilter && (
-        <div className="history-search">
+        <div className={styles.search}>
           <SearchField
             label="Search by a record, who changed it or the reason"
             value={sought}
             onChange={setSought}
           />
-          <p className="history-search-fault" role="status">
+          <p className={styles.searchFault} role="status">
             {fault}
           </p>
         </div>

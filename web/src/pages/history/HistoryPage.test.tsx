@@ -57,10 +57,10 @@ afterEach(() => {
 /** The changes, each a list item of the outer list. */
 const changes = async () => {
   await screen.findByText('Credit for the outage', { exact: false });
-  return [...document.querySelectorAll<HTMLElement>('.change')];
+  return [...document.querySelectorAll<HTMLElement>('[data-slot~="change"]')];
 };
 /** What is said about the address. */
-const notice = () => document.querySelector('.ui-alert')?.textContent;
+const notice = () => document.querySelector('[data-slot~="alert"]')?.textContent;
 const exportAddress = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
 
 describe('the history', () => {
@@ -75,7 +75,7 @@ describe('the history', () => {
     expect(adjustment?.textContent).toContain('“Credit for the outage”');
     expect(adjustment?.querySelector('time')?.dateTime).toBe('2026-05-14T09:30:00.000Z');
     expect(plans?.textContent).toContain('Kofi Mensah');
-    expect(plans?.querySelectorAll('.change-event')).toHaveLength(2);
+    expect(plans?.querySelectorAll('[data-slot~="change-event"]')).toHaveLength(2);
     expect(plans?.textContent).toMatch(/Project 28.*Project 27/);
   });
 
@@ -118,7 +118,9 @@ describe('the history', () => {
     fakeApi({ ...answers, [first]: ok(historyOf(entries)) });
     renderPage(HistoryPage, '/history');
     expect(await screen.findByText(/^Manual figure withdrawn/)).not.toBeNull();
-    expect([...document.querySelectorAll('.change-fields')].map(({ textContent }) => textContent)).toEqual([
+    expect(
+      [...document.querySelectorAll('[data-slot~="change-fields"]')].map(({ textContent }) => textContent),
+    ).toEqual([
       'Direct Staff Costs £70,000 (manual) → £69,034.66 (computed)',
       'Direct Staff Costs £69,034.66 (computed) → £70,000 (manual)',
       'Direct Staff Costs computed → £70,000 (manual)',
@@ -188,7 +190,7 @@ describe('the filters', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Everybody/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'kofi' }));
     await waitFor(() => expect(router.state.location.search).toBe('?user=2'));
-    await waitFor(() => expect(document.querySelectorAll('.change')).toHaveLength(1));
+    await waitFor(() => expect(document.querySelectorAll('[data-slot~="change"]')).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(router.state.location.search).toBe('');
     expect(await changes()).toHaveLength(2);
@@ -206,7 +208,7 @@ describe('the filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=F'));
     expect(await screen.findByText('Type at least 2 letters or figures to search for')).not.toBeNull();
     await userEvent.type(box, 'ramew');
-    await waitFor(() => expect(document.querySelectorAll('.change')).toHaveLength(1));
+    await waitFor(() => expect(document.querySelectorAll('[data-slot~="change"]')).toHaveLength(1));
     expect(router.state.location.search).toBe('?q=Framew');
     expect(exportAddress()).toBe('/api/history.csv?q=Framew');
     expect(calls.filter((call) => call.includes('q=F&'))).toEqual([]);
@@ -303,7 +305,9 @@ describe('sign-ins and permissions', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Sign-ins and roles' }));
     await waitFor(() => expect(router.state.location.search).toBe('?kind=access'));
     await screen.findByText('10 times');
-    const texts = [...document.querySelectorAll('.change')].map(({ textContent }) => textContent);
+    const texts = [...document.querySelectorAll('[data-slot~="change"]')].map(
+      ({ textContent }) => textContent,
+    );
     expect(texts[0]).toMatch(/Kofi Mensah.*Sign-in failed with a password 10 times until .*:44/);
     expect(texts[0]).toMatch(/from Firefox on Linux, 203\.0\.113\.9$/);
     expect(texts[1]).toMatch(/Priya Sandhar.*User changed: kofiRole Team Member → Admin$/);

@@ -12,9 +12,9 @@ import { useReadOnly } from '../../ui/readOnly.ts';
 import { AccessList } from './AccessList.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import * as styles from './history.module.css';
 import { UndoAsked } from './undo/UndoAsked.tsx';
 import { useHistoryFilter } from './useHistoryFilter.ts';
-import './history.css';
 
 /** Every change of every record: who, when, from what to what, and why. */
 export function HistoryPage() {
@@ -49,7 +49,7 @@ export function HistoryPage() {
       <Card>
         {accessFilter ? (
           <>
-            <p className="history-note">
+            <p className={styles.note}>
               Where somebody signed in from is forgotten after ninety days; what was decided about users
               stays.
             </p>

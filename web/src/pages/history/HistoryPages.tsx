@@ -5,6 +5,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import * as styles from './history.module.css';
 
 type HistoryPagesProps<Entry> = {
   history: UseInfiniteQueryResult<InfiniteData<{ entries: Entry[] }>>;
@@ -27,7 +28,7 @@ export function HistoryPages<Entry>({ history, empty, children }: HistoryPagesPr
             {children(entries)}
             {history.hasNextPage && (
               <Button
-                className="history-more"
+                className={styles.more}
                 isPending={history.isFetchingNextPage}
                 onPress={() => history.fetchNextPage()}
               >

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { HistoryFilter } from '../../api/queries/history.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { HistoryList } from './HistoryList.tsx';
-import './history.css';
+import * as styles from './history.module.css';
 
 type HistoryPanelProps = {
   filter: HistoryFilter;
@@ -14,7 +14,7 @@ type HistoryPanelProps = {
 export function HistoryPanel({ filter, children }: HistoryPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure title="History" className="history-panel" isExpanded={isOpen} onExpandedChange={setOpen}>
+    <Disclosure title="History" className={styles.panel} isExpanded={isOpen} onExpandedChange={setOpen}>
       {isOpen && (
         <>
           {children}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Tone } from '../../ui/tones.tsx';
+import * as styles from './import.module.css';
 import type { Mapping } from './mapping.ts';
 
 type CheckCardProps = {
@@ -41,7 +42,7 @@ export function CheckCard({ kind, mapping, rows, preview, onlyErrors, onOnlyErro
       isPadded={false}
       aside={
         preview && (
-          <div className="import-counts">
+          <div className={styles.counts}>
             {(['error', 'new', 'change', 'same'] as const).map(
               (outcome) =>
                 preview.counts[outcome] > 0 && (
@@ -104,7 +105,7 @@ const columnsOf = (kind: ImportKind, mapping: Mapping, hasErrors: boolean): Colu
     id: 'words',
     header: 'In words',
     cell: ({ verdict }) => (
-      <span className="import-words" data-outcome={verdict.outcome}>
+      <span className={styles.words} data-outcome={verdict.outcome}>
         {verdict.errors.map(({ message }) => asSentence(message)).join(' ') || verdict.message}
       </span>
     ),

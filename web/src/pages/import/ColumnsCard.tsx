@@ -1,6 +1,7 @@
 import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
+import * as styles from './import.module.css';
 import { type Mapping, missingFields } from './mapping.ts';
 import type { Sheet } from './readSheet.ts';
 
@@ -30,7 +31,7 @@ export function ColumnsCard({ kind, sheet, mapping, onChange }: ColumnsCardProps
   };
   return (
     <Card title="Columns">
-      <div className="import-columns">
+      <div className={styles.columns}>
         {importColumns[kind].map(({ field, heading, required }) => (
           <Select<number>
             key={field}

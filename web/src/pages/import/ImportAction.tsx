@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import * as styles from './import.module.css';
 import { resultText } from './resultText.ts';
 
 type ImportActionProps = {
@@ -47,7 +48,7 @@ export function ImportAction({ kind, rows, preview, onDone, onFailed }: ImportAc
   const label = `Importing ${counted(good.length, 'row', 'rows')}`;
   return (
     <Card title="Import">
-      <div className="import-action">
+      <div className={styles.action}>
         <p>{preview.consequence}</p>
         {bad.size > 0 && (
           <Checkbox isSelected={leaveOut} onChange={setLeaveOut} isDisabled={importing.isPending}>
@@ -60,7 +61,7 @@ export function ImportAction({ kind, rows, preview, onDone, onFailed }: ImportAc
           value={reason}
           onChange={setReason}
           isDisabled={importing.isPending}
-          className="import-reason"
+          className={styles.reason}
         />
         {importing.error && (
           <Alert tone="over" title="The import did not go through">
@@ -71,17 +72,12 @@ export function ImportAction({ kind, rows, preview, onDone, onFailed }: ImportAc
         {importing.isPending ? (
           <ProgressBar label={label} value={progress} />
         ) : (
-          <Button
-            variant="primary"
-            isDisabled={!isReady}
-            onPress={() => importing.mutate()}
-            className="import-button"
-          >
+          <Button variant="primary" isDisabled={!isReady} onPress={() => importing.mutate()}>
             {`Import ${counted(good.length, 'row', 'rows')}`}
           </Button>
         )}
         {bad.size > 0 && !leaveOut && (
-          <p className="import-quiet">
+          <p className={styles.quiet}>
             It is all or nothing: correct the rows with errors in your spreadsheet and take the file again, or
             leave them out.
           </p>

@@ -20,12 +20,12 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { ImportAction } from './ImportAction.tsx';
+import * as styles from './import.module.css';
 import { kindWords } from './kinds.ts';
 import { type Mapping, mappedRows, missingFields } from './mapping.ts';
 import type { Sheet } from './readSheet.ts';
 import { resultText } from './resultText.ts';
 import { SourceCard } from './SourceCard.tsx';
-import './import.css';
 
 /** Hands over a file with the right headings and one row as an example. */
 const downloadTemplate = async (kind: ImportKind): Promise<void> => {
@@ -63,15 +63,15 @@ export function ImportPage() {
       <LeaveGuard isOn={draft !== undefined}>
         The rows you have taken are not imported yet. Their columns and your reason will be lost.
       </LeaveGuard>
-      <div className="import">
+      <div className={styles.root}>
         {done && <ImportDone {...done} />}
         <Card title="What">
-          <div className="import-what">
+          <div className={styles.what}>
             <SegmentedControl label="What to import" options={kindOptions} value={kind} onChange={setKind} />
             <Button icon={<Download />} onPress={() => void downloadTemplate(kind)}>
               Download the template
             </Button>
-            <p className="import-quiet">{kindWords[kind].words}</p>
+            <p className={styles.quiet}>{kindWords[kind].words}</p>
           </div>
         </Card>
         <SourceCard sheet={current?.sheet} onSheet={take} />
@@ -142,7 +142,7 @@ function ImportDone({ kind, result }: { kind: ImportKind; result: ImportResult }
       tone="good"
       title="Imported"
       action={
-        <div className="import-links">
+        <div className={styles.links}>
           <GoButton to={path}>{text}</GoButton>
           <GoButton to={paths.history}>See the history</GoButton>
           <GoButton to={paths.history} parameters={{ undo: result.correlationId }}>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import * as styles from './import.module.css';
 import { readFile, readText, type Sheet, UnreadableSheet } from './readSheet.ts';
 
 type SourceCardProps = {
@@ -35,10 +36,10 @@ export function SourceCard({ sheet, onSheet }: SourceCardProps) {
   if (sheet) {
     return (
       <Card title="File">
-        <div className="import-sheet">
+        <div className={styles.sheet}>
           <FileText size={18} aria-hidden="true" />
-          <span className="import-sheet-name">{sheet.name}</span>
-          <span className="import-quiet">
+          <span className={styles.sheetName}>{sheet.name}</span>
+          <span className={styles.quiet}>
             {counted(sheet.rows.length, 'row', 'rows')}, {counted(sheet.headings.length, 'column', 'columns')}
           </span>
           <Button size="small" onPress={() => onSheet(undefined)}>
@@ -50,7 +51,7 @@ export function SourceCard({ sheet, onSheet }: SourceCardProps) {
   }
   return (
     <Card title="File">
-      <div className="import-source">
+      <div className={styles.source}>
         <FileDrop
           label="CSV file"
           accept={['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain']}
@@ -67,7 +68,7 @@ export function SourceCard({ sheet, onSheet }: SourceCardProps) {
         />
       </div>
       {reading.error && (
-        <Alert tone="over" title="There is nothing to import in it" className="import-fault">
+        <Alert tone="over" title="There is nothing to import in it" className={styles.fault}>
           {sentence(reading.error)}
         </Alert>
       )}

@@ -82,9 +82,13 @@ describe('a team member with allocations', () => {
 
   it('is welcomed by name, with three figures of the month', async () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada Okafor' })).not.toBeNull();
-    expect((await screen.findByText('Total Hours')).closest('.ui-stat')?.textContent).toContain('80.5h');
-    expect(screen.getByText('Projects').closest('.ui-stat')?.textContent).toContain('2');
-    expect(screen.getByText('Revenue Generated').closest('.ui-stat')?.textContent).toContain('£5,287.50');
+    expect((await screen.findByText('Total Hours')).closest('[data-slot~="stat"]')?.textContent).toContain(
+      '80.5h',
+    );
+    expect(screen.getByText('Projects').closest('[data-slot~="stat"]')?.textContent).toContain('2');
+    expect(screen.getByText('Revenue Generated').closest('[data-slot~="stat"]')?.textContent).toContain(
+      '£5,287.50',
+    );
   });
 
   it("finds hours, rate and value of each project, with the server's totals", async () => {

@@ -6,10 +6,12 @@ import { memberProfileQuery, memberSummaryQuery } from '../../api/queries/me.ts'
 import { currentMonth } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import * as statCardStyles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
+import * as styles from './member.module.css';
 import { OwnAllocations } from './OwnAllocations.tsx';
-import './member.css';
 
 /** The twelve months a team member may look ahead (docs/domain.md, Months and days). */
 const monthsAhead = (): Month[] => {
@@ -34,7 +36,7 @@ export function MemberPage() {
         month={month}
         onMonthChange={setMonth}
       />
-      <div className="ui-stat-row own-figures">
+      <div className={classNames(statCardStyles.row, styles.figures)}>
         <StatCard
           label="Total Hours"
           value={figure(({ totalHours }) => hoursText(totalHours))}

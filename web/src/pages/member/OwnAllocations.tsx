@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ProjectRate } from '../projects/ProjectRate.tsx';
+import * as styles from './member.module.css';
 
 type OwnAllocationsProps = {
   month: Month;
@@ -43,8 +44,8 @@ const columnsFor = (
       minWidth: 108,
       cell: ({ project }) => (
         <>
-          <span className="own-project">{project.name}</span>
-          <span className="own-client">{project.client.name}</span>
+          <span className={styles.project}>{project.name}</span>
+          <span className={styles.client}>{project.client.name}</span>
         </>
       ),
       sortValue: ({ project }) => project.name,
@@ -104,7 +105,7 @@ export function OwnAllocations({ month, isLinked }: OwnAllocationsProps) {
         ) : (
           <DataTable
             label={`Your project allocations in ${monthLabel(month)}`}
-            className="own-allocations"
+            className={styles.allocations}
             columns={columnsFor(rows ?? [], summary.data, isNarrow)}
             rows={rows}
             rowKey={({ id }) => id}

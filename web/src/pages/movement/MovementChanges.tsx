@@ -8,6 +8,7 @@ import { Effect } from './Effect.tsx';
 import { ExportMovement } from './ExportMovement.tsx';
 import { MovementMover } from './MovementMover.tsx';
 import { MovementSteps } from './MovementSteps.tsx';
+import * as styles from './movement.module.css';
 
 type MovementChangesProps = { movement: MovementView; note: string };
 
@@ -35,7 +36,7 @@ export function MovementChanges({ movement, note }: MovementChangesProps) {
       count={steps.length + otherSteps.count}
       aside={<ExportMovement movement={movement} />}
     >
-      <div className="movement-records">
+      <div>
         {movers.map((mover, place) => (
           <MovementMover
             key={keyOf(mover.record)}
@@ -46,11 +47,11 @@ export function MovementChanges({ movement, note }: MovementChangesProps) {
         ))}
         {otherMovers.count > 0 && (
           <Disclosure
-            className="movement-record"
+            className={styles.record}
             isExpanded={isOpen}
             onExpandedChange={setOpen}
             title={
-              <span className="movement-head">
+              <span className={styles.head}>
                 <strong>{counted(otherMovers.count, 'smaller record', 'smaller records')}</strong>{' '}
                 <Effect pounds={otherMovers.effect.netProfit} />
               </span>
@@ -61,12 +62,12 @@ export function MovementChanges({ movement, note }: MovementChangesProps) {
         )}
       </div>
       {otherSteps.count > 0 && (
-        <p className="movement-note">
+        <p className={styles.note}>
           {counted(otherSteps.count, 'change', 'changes')} too small to be listed,{' '}
           {signedMoney(otherSteps.effect.netProfit)} of net profit together.
         </p>
       )}
-      {note !== '' && <p className="movement-note">{note}</p>}
+      {note !== '' && <p className={styles.note}>{note}</p>}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { UkDay } from '#domain/ukDay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
+import * as styles from './movement.module.css';
 import type { useMovementSpan } from './useMovementSpan.ts';
 
 /** Which two days, and the forecasts of which months. */
@@ -17,7 +18,7 @@ export function MovementFilters(props: ReturnType<typeof useMovementSpan>) {
     onChange: (chosen: UkDay | null) => chosen && set(chosen),
   });
   return (
-    <search className="movement-filters">
+    <search className={styles.filters}>
       <DayField label="Earlier day" value={span.from} {...day(setFrom)} />
       <DayField label="Later day" value={span.to ?? today} {...day(setTo)} />
       <MonthSelect

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Effect } from './Effect.tsx';
 import { MovementSteps } from './MovementSteps.tsx';
+import * as styles from './movement.module.css';
 
 type MovementMoverProps = { mover: MoverView; steps: readonly StepView[]; isOpenAtFirst: boolean };
 
@@ -15,14 +16,14 @@ export function MovementMover({ mover, steps, isOpenAtFirst }: MovementMoverProp
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <Disclosure
-      className="movement-record"
+      className={styles.record}
       isExpanded={isOpen}
       onExpandedChange={setOpen}
       title={
-        <span className="movement-head">
+        <span className={styles.head}>
           <span>
             <strong>{record.name}</strong> <Badge>{kindWords[record.kind]}</Badge>{' '}
-            <span className="movement-count">{counted(count, 'change', 'changes')}</span>
+            <span className={styles.count}>{counted(count, 'change', 'changes')}</span>
           </span>{' '}
           <Effect pounds={effect.netProfit} />
         </span>

@@ -55,7 +55,7 @@ describe('why the forecast moved', () => {
     fakeApi({ [usual]: ok(movedOf()) });
     open();
     const changes = await cardNamed(/What was changed/);
-    const [dearer, , credit] = [...changes.querySelectorAll<HTMLElement>('.change')];
+    const [dearer, , credit] = [...changes.querySelectorAll<HTMLElement>('[data-slot~="change"]')];
     expect(dearer?.textContent).toContain('Priya Sandhar');
     expect(dearer?.textContent).toContain('“They asked for less”');
     expect(dearer?.querySelector('del')?.textContent).toBe('£4,200');
@@ -135,7 +135,7 @@ describe('the days and months of the comparison', () => {
     expect(await cardNamed(/What was changed/)).not.toBeNull();
     expect(router.state.location.search).toBe('?from=2026-05-14&end=');
     await waitFor(() =>
-      expect(document.querySelector('.ui-alert')?.textContent).toMatch(
+      expect(document.querySelector('[data-slot~="alert"]')?.textContent).toMatch(
         /^“yesterday” is no day: it is left out\. “May” is no month.* 1 January 2027 lies after the last day/,
       ),
     );

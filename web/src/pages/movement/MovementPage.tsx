@@ -8,7 +8,6 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { MovementFilters } from './MovementFilters.tsx';
 import { MovementResult } from './MovementResult.tsx';
 import { useMovementSpan } from './useMovementSpan.ts';
-import './movement.css';
 
 /** The forecasts of two days side by side, and why the one is not the other. */
 export function MovementPage() {

@@ -7,10 +7,12 @@ import { moneyColumn } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import * as statCardStyles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { MovementChanges } from './MovementChanges.tsx';
 import { MovementPicture } from './MovementPicture.tsx';
 import { MovementTable } from './MovementTable.tsx';
+import * as styles from './movement.module.css';
 import { monthsText, namesOf, unmovedText } from './movementWords.ts';
 
 type MovementResultProps = {
@@ -27,14 +29,14 @@ export function MovementResult({ movement, span, isOld }: MovementResultProps) {
   const money = moneyColumn([from.figures.netProfit, to.figures.netProfit, change.netProfit]);
   const isNothing = steps.length === 0 && otherSteps.count === 0;
   return (
-    <div className="movement" data-old={isOld || undefined}>
+    <div className={styles.movement} data-old={isOld || undefined}>
       {begun !== null && from.at < begun && (
         <Alert>
           The planner knows nothing from before {dayText(ukDayOf(new Date(begun)))}, so everything entered
           since counts as a change.
         </Alert>
       )}
-      <div className="ui-stat-row">
+      <div className={statCardStyles.row}>
         <StatCard label={`Net profit, ${names.from}`} value={money(from.figures.netProfit)} />
         <StatCard label={`Net profit, ${names.to.toLowerCase()}`} value={money(to.figures.netProfit)} />
         <StatCard
@@ -51,7 +53,7 @@ export function MovementResult({ movement, span, isOld }: MovementResultProps) {
           </EmptyState>
         </Card>
       ) : null}
-      <div className="movement-sides">
+      <div className={styles.sides}>
         {!isNothing && <MovementPicture movement={movement} names={names} />}
         <MovementTable movement={movement} names={names} />
       </div>

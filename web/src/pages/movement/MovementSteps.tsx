@@ -7,7 +7,9 @@ import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Change } from '../history/ChangeGroups.tsx';
+import * as historyStyles from '../history/history.module.css';
 import { Effect } from './Effect.tsx';
+import * as styles from './movement.module.css';
 import { effectText } from './movementWords.ts';
 
 type MovementStepsProps = {
@@ -25,7 +27,7 @@ export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps
   const shown = isAll ? steps : steps.slice(0, shownAtFirst);
   return (
     <>
-      <ol className="changes">
+      <ol className={historyStyles.changes}>
         {shown.map(({ entries: [first, ...others], effect }) =>
           first ? (
             <Change
@@ -33,7 +35,7 @@ export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps
               entries={[first, ...others]}
               isOneRecord={isOneRecord}
               aside={
-                <div className="movement-aside">
+                <div className={styles.aside}>
                   {(!isOneRecord || steps.length > 1) && <Effect pounds={effect.netProfit} />}
                   <span>{effectText(effect)}</span>
                   <Link to={historyOf(first)}>In the history</Link>
@@ -44,7 +46,7 @@ export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps
         )}
       </ol>
       {shown.length < steps.length && (
-        <Button className="movement-more" onPress={() => setAll(true)}>
+        <Button className={styles.more} onPress={() => setAll(true)}>
           {`Show ${counted(steps.length - shown.length, 'smaller change', 'smaller changes')}`}
         </Button>
       )}

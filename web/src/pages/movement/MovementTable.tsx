@@ -11,6 +11,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { figureCell } from '../pnl/ExportPnl.tsx';
 import { type PnlRow, pnlRows } from '../pnl/pnlRows.ts';
+import * as styles from './movement.module.css';
 import type { DayNames } from './movementWords.ts';
 
 type MovementTableProps = { movement: MovementView; names: DayNames };
@@ -44,7 +45,7 @@ export function MovementTable({ movement, names }: MovementTableProps) {
         empty={null}
       />
       {from.formulas !== to.formulas && (
-        <p className="movement-note">
+        <p className={styles.note}>
           Formulas: version {from.formulas} on the earlier day, version {to.formulas} on the later one.
         </p>
       )}
@@ -79,7 +80,7 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
       width: isNarrow ? 136 : 228,
       cell: (row) =>
         isMemo(row) ? (
-          <span className="movement-memo">
+          <span className={styles.memo}>
             {row.label} <Badge>Memo</Badge>
           </span>
         ) : (
@@ -96,7 +97,7 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
       minWidth: isNarrow ? 118 : 108,
       cell: ({ figure, kind }) => {
         const value = change[figure];
-        if (value === 0) return <span className="movement-same">–</span>;
+        if (value === 0) return <span className={styles.same}>–</span>;
         if (kind === 'margin') return `${value > 0 ? '+' : ''}${percent(value).replace('%', ' pts')}`;
         return `${value > 0 ? '+' : ''}${amount(value)}`;
       },

@@ -1,6 +1,6 @@
 import type { OtherCostCategory } from '#domain/financeInput.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import './otherCosts.css';
+import * as styles from './otherCosts.module.css';
 
 export const categoryLabels: Record<OtherCostCategory, string> = {
   office: 'Office',
@@ -15,12 +15,12 @@ export const categoryLabels: Record<OtherCostCategory, string> = {
 /** A cost's category with its colour. */
 export function CategoryBadge({ category }: { category: OtherCostCategory }) {
   return (
-    <Badge className="category" icon={<CategoryDot category={category} />}>
+    <Badge className={styles.category} icon={<CategoryDot category={category} />}>
       {categoryLabels[category]}
     </Badge>
   );
 }
 
 export function CategoryDot({ category }: { category: OtherCostCategory }) {
-  return <span className="category-dot" data-category={category} aria-hidden="true" />;
+  return <span className={styles.categoryDot} data-category={category} aria-hidden="true" />;
 }

@@ -5,7 +5,7 @@ import { exactMoney } from '../../format/money.ts';
 import { Card } from '../../ui/Card.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { CategoryDot, categoryLabels } from './CategoryBadge.tsx';
-import './otherCosts.css';
+import * as styles from './otherCosts.module.css';
 
 type MonthlySummaryProps = {
   month: Month;
@@ -19,7 +19,7 @@ export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
   const total = summary.data && exactMoney(summary.data.total);
   const share = (part: number) => `${summary.data ? (100 * part) / (summary.data.total || 1) : 0}%`;
   return (
-    <Card title="Monthly Summary" className="costs-summary">
+    <Card title="Monthly Summary" className={styles.summary}>
       <StatCard
         label={`Total for ${monthLabel(month)}`}
         value={total}
@@ -27,12 +27,12 @@ export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
         scope={month}
       />
       {!isUnread && summary.data && summary.data.categories.length > 0 && (
-        <div className="costs-categories">
-          <div className="costs-bar" aria-hidden="true">
+        <div className={styles.categories}>
+          <div className={styles.bar} aria-hidden="true">
             {summary.data.categories.map(({ category, total: part }) => (
               <span
                 key={category}
-                className="category-fill"
+                className={styles.categoryFill}
                 data-category={category}
                 style={{ inlineSize: share(part) }}
               />

@@ -19,6 +19,7 @@ import {
 } from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
+import * as styles from '../../ui/Form.module.css';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -113,7 +114,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
         onChange={(category) => set('category', category)}
         error={errors.category}
       />
-      <div className="ui-form-row">
+      <div className={styles.row}>
         <NumericField
           label="Amount (£)"
           prefix="£"

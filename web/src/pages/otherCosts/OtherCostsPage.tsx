@@ -27,7 +27,7 @@ import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { costMonths } from '../pnl/forecastMonths.ts';
 import { CategoryBadge, categoryLabels } from './CategoryBadge.tsx';
 import { MonthlySummary } from './MonthlySummary.tsx';
-import './otherCosts.css';
+import * as styles from './otherCosts.module.css';
 
 // The form and its rules are fetched when it is first opened.
 const OtherCostDialog = lazyDialog(async () => (await import('./OtherCostDialog.tsx')).OtherCostDialog);
@@ -64,13 +64,13 @@ export function OtherCostsPage() {
         title="Other Operating Costs"
         aside={
           costs.data && (
-            <span className="costs-count">{`${costs.data.length} cost(s) for ${monthLabel(month)}`}</span>
+            <span className={styles.count}>{`${costs.data.length} cost(s) for ${monthLabel(month)}`}</span>
           )
         }
         isPadded={false}
       >
         {costs.isPending ? (
-          <Spinner className="costs-loading" label="Loading other costs..." />
+          <Spinner className={styles.loading} label="Loading other costs..." />
         ) : (
           <DataTable
             label="Other Operating Costs"
@@ -172,7 +172,7 @@ export const otherCostColumns: readonly Column<OtherCostView>[] = [
       endMonth === null ? (
         name
       ) : (
-        <span className="costs-name">
+        <span className={styles.name}>
           {name} <Badge icon={null}>Until {monthLabel(endMonth)}</Badge>
         </span>
       ),
@@ -182,7 +182,7 @@ export const otherCostColumns: readonly Column<OtherCostView>[] = [
     id: 'description',
     header: 'Description',
     minWidth: 200,
-    cell: ({ description }) => description ?? <span className="costs-none">No description</span>,
+    cell: ({ description }) => description ?? <span className={styles.none}>No description</span>,
     sortValue: ({ description }) => description,
   },
   {

@@ -3,6 +3,7 @@ import { FormDialog } from '../../app/FormDialog.tsx';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import * as styles from '../../ui/Form.module.css';
 import { TextField } from '../../ui/TextField.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 
@@ -61,7 +62,7 @@ export function IdentityDialog({ kind, person, onClose }: IdentityDialogProps) {
         })}
       />
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
-      <div className="ui-form-row">
+      <div className={styles.row}>
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Role" {...field('role')} />
       </div>

@@ -2,7 +2,7 @@ import { eventWords } from '#domain/historyWords.ts';
 import type { MentionView } from '#projections/history/view.ts';
 import { momentText } from '../../format/dates.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import './mentions.css';
+import * as styles from './mentions.module.css';
 
 type MentionsProps = {
   name: string;
@@ -22,7 +22,7 @@ export function Mentions({ name, mentions, chosen, onChange }: MentionsProps) {
   };
   const title = `Reasons that may name ${name}`;
   return (
-    <section className="mentions">
+    <section className={styles.mentions}>
       <h3>{title}</h3>
       <p>
         Somebody gave them for other changes. The ones you choose read “Erased with the person” from now on.
@@ -35,7 +35,7 @@ export function Mentions({ name, mentions, chosen, onChange }: MentionsProps) {
               onChange={(isChosen) => choose(entry.position, isChosen)}
             >
               “{entry.reason}”
-              <span className="mention-of">
+              <span className={styles.mentionOf}>
                 {entry.by.name}, {momentText(entry.at)}: {entry.record.name},{' '}
                 {eventWords(entry.event).toLowerCase()}
                 {changes > 1 && ` and ${(changes - 1).toLocaleString('en-GB')} more at once`}

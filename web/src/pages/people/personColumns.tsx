@@ -4,7 +4,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { SplitBar } from '../../ui/SplitBar.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { isAway, SpanBadge } from '../dated/SpanBadge.tsx';
-import './people.css';
+import * as styles from './people.module.css';
 
 /** Whether a person is among those searched for by name, e-mail or role. */
 export const personMatches = (
@@ -62,8 +62,10 @@ export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
 
 function PersonName({ person }: { person: Person }) {
   return (
-    <span className="person-name">
-      <span className="person-name-text">{person.name}</span>
+    <span className={styles.personName} data-slot="person-name">
+      <span className={styles.text} data-slot="person-name-text">
+        {person.name}
+      </span>
       <SpanBadge span={person} begins="Joins" ended="Left" />
     </span>
   );

@@ -373,7 +373,7 @@ it('opens the breakdown where nobody is allocated, with the revenue and no costs
   await open();
   await press('Profit of Website retainer: nobody is allocated');
   const dialog = await screen.findByRole('dialog', { name: 'Profit Breakdown - Website retainer' });
-  expect([...dialog.querySelectorAll('.ui-stat')].map((card) => card.textContent)).toEqual([
+  expect([...dialog.querySelectorAll('[data-slot~="stat"]')].map((card) => card.textContent)).toEqual([
     'Revenue£3,000.00',
     'Costs—',
     'Profit—Nobody is allocated',

@@ -13,9 +13,9 @@ import { usePeopleAhead } from '../allocation/usePeople.ts';
 import { ExportMonth } from './ExportMonth.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
+import * as styles from './planning.module.css';
 import { type PlanningChoice, type PlanningFilter, planningFilters } from './planningFilter.ts';
 import { YearGrid } from './year/YearGrid.tsx';
-import './planning.css';
 
 const views = choice(['month', 'year']);
 const filters = choice(planningFilters);
@@ -93,7 +93,7 @@ type PlanningToolsProps = {
 /** Which projects the tables show. */
 function PlanningTools({ filter, onFilter, text, onText }: PlanningToolsProps) {
   return (
-    <div className="planning-tools">
+    <div className={styles.tools}>
       <SegmentedControl
         label="Projects shown"
         value={filter}

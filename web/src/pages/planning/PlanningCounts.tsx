@@ -5,6 +5,7 @@ import { outlookQuery } from '../../api/queries/outlook.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
+import * as styles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { needsHours } from './planningFilter.ts';
 
@@ -38,7 +39,7 @@ export function PlanningCounts({ month, onNeedsHours }: PlanningCountsProps) {
   };
   const text = (count: number | undefined) => (count === undefined ? undefined : String(count));
   return (
-    <div className="ui-stat-row">
+    <div className={styles.row}>
       <StatCard
         label="SLA"
         value={text(counts?.sla)}

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PlanningTables } from './PlanningTables.tsx';
 import { ProfitBreakdownDialog } from './ProfitBreakdownDialog.tsx';
+import * as styles from './planning.module.css';
 import type { PlanningChoice } from './planningFilter.ts';
 import { useImportLastMonth } from './useImportLastMonth.ts';
 
@@ -75,7 +76,7 @@ function ImportConfirm({ month, importing }: ImportConfirmProps) {
       onClose={cancel}
     >
       <p>These people already have other hours in {monthLabel(month)}. Last month's would replace them:</p>
-      <ul className="planning-replaced">
+      <ul className={styles.replaced}>
         {asking.found.replaced.map(({ key, name, from, to }) => (
           <li key={key}>
             {name}: {hoursText(from)} → {hoursText(to)}

@@ -20,6 +20,7 @@ import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
 import { AdditionalHours } from './AdditionalHours.tsx';
 import { ProjectTypeLabel } from './ProjectTypeLabel.tsx';
+import * as styles from './planning.module.css';
 import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from './RequiredHours.tsx';
 
 const titles: Record<ProjectType, string> = {
@@ -63,7 +64,7 @@ export function PlanningSection(props: PlanningSectionProps) {
     return (
       <Card
         title={<ProjectTypeLabel type={type} text={titles[type]} />}
-        className="planning-folded"
+        className={styles.folded}
         aside={folded}
       />
     );
@@ -121,7 +122,7 @@ export function PlanningSection(props: PlanningSectionProps) {
         }
       />
       {done > 0 && (
-        <p className="planning-done">
+        <p className={styles.done}>
           {counted(done, 'completed project', 'completed projects')} without hours to plan{' '}
           {done === 1 ? 'is' : 'are'} left out.{' '}
           <Button size="small" variant="quiet" onPress={onShowDone}>
@@ -142,8 +143,8 @@ const additional = (month: Month): Column<PlanningRow> => ({
   align: 'end',
   width: 146,
   cell: (row) => (
-    <span className="planning-additional">
-      <span className="planning-of">{hoursText(row.project.allocatedHours ?? 0)} +</span>
+    <span className={styles.additional}>
+      <span className={styles.of}>{hoursText(row.project.allocatedHours ?? 0)} +</span>
       <AdditionalHours row={row} month={month} />
     </span>
   ),
@@ -224,7 +225,7 @@ const planningColumns = (
         return (
           <button
             type="button"
-            className="planning-profit"
+            className={styles.profit}
             data-loss={(row.profit ?? 0) < 0 || undefined}
             aria-label={`Profit of ${row.project.name}: ${row.profit === null ? why : text}`}
             title={row.profit === null && row.people > 0 ? why : undefined}

@@ -17,6 +17,7 @@ import { StatCard } from '../../ui/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { kindLabels } from '../allocation/CurrentAllocations.tsx';
+import * as styles from './planning.module.css';
 
 type ProfitBreakdownDialogProps = { row: PlanningRow; month: Month; onClose: () => void };
 
@@ -99,7 +100,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
         </>
       }
     >
-      <div className="profit-cards">
+      <div className={styles.profitCards}>
         <StatCard label="Revenue" value={exactMoney(revenue)} scope={month} />
         <StatCard label="Costs" value={costs === null ? dash : exactMoney(costs)} scope={month} />
         <StatCard
@@ -114,7 +115,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
         <DataTable
           label="Costs by person"
           isDense
-          className="profit-table"
+          className={styles.profitTable}
           columns={columns}
           rows={allocations}
           rowKey={({ id }) => id}
@@ -126,7 +127,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
           }
         />
       </Loaded>
-      <p className="profit-note">
+      <p className={styles.profitNote}>
         Cost is hours × rate. A team member's rate is what an hour costs, employer NI included.
       </p>
     </Dialog>

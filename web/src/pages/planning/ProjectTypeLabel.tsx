@@ -1,6 +1,6 @@
 import type { ProjectType } from '#domain/projectStatus.ts';
+import * as styles from './ProjectTypeLabel.module.css';
 import { typeColours, typeLabels } from './projectTypes.ts';
-import './ProjectTypeLabel.css';
 
 type ProjectTypeLabelProps = {
   type: ProjectType;
@@ -11,8 +11,8 @@ type ProjectTypeLabelProps = {
 /** A project's type with its colour. */
 export function ProjectTypeLabel({ type, text = typeLabels[type] }: ProjectTypeLabelProps) {
   return (
-    <span className="project-type">
-      <span className="project-type-dot" style={{ background: typeColours[type] }} aria-hidden="true" />
+    <span className={styles.projectType}>
+      <span className={styles.dot} style={{ background: typeColours[type] }} aria-hidden="true" />
       {text}
     </span>
   );

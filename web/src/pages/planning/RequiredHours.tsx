@@ -1,6 +1,6 @@
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import './RequiredHours.css';
+import * as styles from './RequiredHours.module.css';
 
 type Needed = Pick<PlanningRow, 'requiredHours' | 'unscheduledHours'>;
 
@@ -11,10 +11,10 @@ export const isFlexible = ({ requiredHours, unscheduledHours }: Needed): boolean
 /** "of 24h", beside the hours a project has; of unscheduled work with what it needs over its whole life. */
 export function RequiredHours({ row }: { row: Needed }) {
   const { requiredHours, unscheduledHours } = row;
-  if (isFlexible(row)) return <span className="required-hours">Flexible</span>;
+  if (isFlexible(row)) return <span className={styles.hours}>Flexible</span>;
   return (
     <span
-      className="required-hours"
+      className={styles.hours}
       title={unscheduledHours === null ? undefined : `Not scheduled: ${hoursText(unscheduledHours)} in all`}
     >
       of {hoursText(requiredHours)}
@@ -37,7 +37,7 @@ export const withNotScheduled = (hours: number, notScheduled: number): string =>
 
 /** The second half of that, under the first. */
 function NotScheduled({ hours }: { hours: number }) {
-  return hours > 0 && <span className="required-apart"> and {hoursText(hours)} not scheduled</span>;
+  return hours > 0 && <span className={styles.apart}> and {hoursText(hours)} not scheduled</span>;
 }
 
 /** The foot of a column of hours: allocated, of what the projects shown need. */
@@ -50,7 +50,7 @@ export function AllocatedTotal({
   return (
     <>
       {hoursText(rows.reduce((sum, { allocatedHours }) => sum + allocatedHours, 0))}{' '}
-      <span className="required-hours">of {hoursText(scheduled)}</span>
+      <span className={styles.hours}>of {hoursText(scheduled)}</span>
       <NotScheduled hours={notScheduled} />
     </>
   );

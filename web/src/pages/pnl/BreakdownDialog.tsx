@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Dialog, type DialogFooter } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import './pnl.css';
+import * as styles from './pnl.module.css';
 
 type BreakdownDialogProps<Data> = {
   title: string;
@@ -19,8 +19,8 @@ type BreakdownDialogProps<Data> = {
 export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
   const { title, query, loading, footer, onClose, children } = props;
   return (
-    <Dialog title={title} size="wide" onClose={onClose} className="breakdown-dialog" footer={footer}>
-      <Loaded of={query} loading={<Spinner className="pnl-loading" label={loading} />}>
+    <Dialog title={title} size="wide" onClose={onClose} className={styles.breakdownDialog} footer={footer}>
+      <Loaded of={query} loading={<Spinner className={styles.loading} label={loading} />}>
         {(data) => children(data)}
       </Loaded>
     </Dialog>

@@ -7,9 +7,11 @@ import { costFigures } from '../../charts/pnlSeries.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { OpenBreakdown } from './breakdown.ts';
 import { figureLabels } from './figureLabels.ts';
+import * as styles from './pnl.module.css';
 import { breakdownOf } from './pnlRows.ts';
 
 type CostCompositionProps = {
@@ -37,17 +39,17 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
       {totalCosts === 0 ? (
         <EmptyState title="This month has no costs yet" />
       ) : (
-        <ul className="composition">
+        <ul className={styles.composition}>
           {parts.map((figure) => {
             const share = amountOf(figure) / totalCosts;
             return (
               <li key={figure}>
                 <Button
-                  className="composition-part"
+                  className={styles.compositionPart}
                   onPress={() => onOpen(breakdownOf[figure], column.month)}
                 >
                   <span>{figureLabels[figure]}</span>
-                  <span className="composition-bar" aria-hidden="true">
+                  <span className={styles.compositionBar} aria-hidden="true">
                     <span style={{ inlineSize: `${share * 100}%`, background: costColours[figure] }} />
                   </span>
                   <span>{wholeMoney(amountOf(figure))}</span>
@@ -59,7 +61,7 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
           {!includesOther && (
             <li>
               <Button
-                className="composition-part composition-memo"
+                className={classNames(styles.compositionPart, styles.compositionMemo)}
                 onPress={() => onOpen('other', column.month)}
               >
                 <span>{figureLabels.otherOperatingCosts}</span>

@@ -2,6 +2,7 @@ import type { ManualFigure } from '#domain/financeInput.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import * as styles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { figureLabels } from './figureLabels.ts';
@@ -15,7 +16,7 @@ export function CostTotal({ figure, column }: CostTotalProps) {
   const value = column?.[figure];
   return (
     <>
-      <div className="ui-stat-row">
+      <div className={styles.row}>
         <StatCard
           label={`Total ${figureLabels[figure]}`}
           value={value === null ? '—' : value === undefined ? undefined : exactMoney(value)}

@@ -6,6 +6,7 @@ import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { ManualFigureDialog } from './ManualFigureDialog.tsx';
+import * as styles from './pnl.module.css';
 
 type ManualFigureButtonProps = { figure: ManualFigure; column: PnlMonthView };
 
@@ -19,7 +20,7 @@ export function ManualFigureButton({ figure, column }: ManualFigureButtonProps) 
     <WhereWritable>
       <Button
         variant="quiet"
-        className="breakdown-aside"
+        className={styles.breakdownAside}
         icon={<PencilLine aria-hidden="true" />}
         onPress={() => setOpen(true)}
       >

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { figureLabels } from './figureLabels.ts';
+import * as styles from './pnl.module.css';
 
 type ManualFigureDialogProps = { figure: ManualFigure; column: PnlMonthView; onClose: () => void };
 
@@ -63,7 +64,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
       aside={
         isManual && (
           <Button
-            className="breakdown-aside"
+            className={styles.breakdownAside}
             isPending={form.isPending}
             onPress={() => form.write(bodyOf(null, form.values.reason))}
           >

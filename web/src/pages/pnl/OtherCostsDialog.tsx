@@ -16,6 +16,7 @@ import { CategoryBadge, categoryLabels } from '../otherCosts/CategoryBadge.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
+import * as styles from './pnl.module.css';
 import type { PnlColumn } from './pnlRows.ts';
 
 type OtherCostsDialogProps = { month: Month; column: PnlColumn | undefined; onClose: () => void };
@@ -46,7 +47,7 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
       {(rows) => (
         <>
           <CostTotal figure="otherOperatingCosts" column={column} />
-          <header className="breakdown-head">
+          <header className={styles.breakdownHead}>
             <h3>Costs of the month</h3>
             <ExportTable
               things="other operating costs"
@@ -57,7 +58,7 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
           </header>
           <DataTable
             label="Other Operating Costs"
-            className="breakdown-table"
+            className={styles.breakdownTable}
             maxHeight="none"
             columns={columns}
             rows={rows}
@@ -85,7 +86,7 @@ const columns: Column<OtherCostView>[] = [
     id: 'description',
     header: 'Description',
     minWidth: 180,
-    cell: ({ description }) => description ?? <span className="breakdown-none">No description</span>,
+    cell: ({ description }) => description ?? <span className={styles.breakdownNone}>No description</span>,
   },
   {
     id: 'category',

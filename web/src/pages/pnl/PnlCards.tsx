@@ -3,6 +3,7 @@ import { addMonths, type Month } from '#domain/month.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import * as styles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { changeSince } from '../dashboard/changeSince.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
@@ -37,7 +38,7 @@ export function PnlCards({ columns, month, onOpen }: PnlCardsProps) {
   const tone = (profit: number | null | undefined) =>
     typeof profit === 'number' ? profitTone(profit) : 'neutral';
   return (
-    <div className="ui-stat-row">
+    <div className={styles.row}>
       <StatCard
         label="Revenue"
         {...card('totalRevenue')}

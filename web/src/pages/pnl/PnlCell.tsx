@@ -5,9 +5,11 @@ import type { AskedFigure } from '../../api/queries/explain.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Flash } from '../../ui/Flash.tsx';
 import { ExplainHint } from '../explain/ExplainButton.tsx';
 import type { OpenBreakdown } from './breakdown.ts';
+import * as styles from './pnl.module.css';
 import { isManual, isUnknown, type PnlColumn, type PnlRow } from './pnlRows.ts';
 
 type PnlCellProps = {
@@ -36,13 +38,14 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
   const explain = () => onExplain({ figure, month: column.month, record: null });
   const press = () => (breakdown ? onOpen(breakdown, column.month) : explain());
   return (
-    <span className="pnl-cell">
+    <span className={styles.cell}>
       {breakdown && isNear && !isUnread && (
         <ExplainHint figure={figure} month={column.month} onPress={explain} />
       )}
       <button
         type="button"
-        className="pnl-figure pnl-press"
+        className={classNames(styles.figure, styles.press)}
+        data-slot="pnl-figure"
         aria-label={name}
         title={value === null ? withheldWords.total : isMargin || isUnread ? undefined : exactMoney(value)}
         data-loss={isLoss || undefined}
@@ -51,7 +54,7 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
         onPointerEnter={() => setNear(true)}
         onFocus={() => setNear(true)}
       >
-        {manual && <PencilLine size={12} aria-hidden="true" className="pnl-manual" />}
+        {manual && <PencilLine size={12} aria-hidden="true" className={styles.manual} />}
         <Flash value={text}>{text}</Flash>
       </button>
     </span>

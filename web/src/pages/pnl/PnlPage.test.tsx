@@ -16,7 +16,7 @@ import { pnlRows } from './pnlRows.ts';
 
 eachBesideThePnl();
 
-const card = (label: string) => screen.getAllByText(label)[0]?.closest('.ui-stat');
+const card = (label: string) => screen.getAllByText(label)[0]?.closest('[data-slot~="stat"]');
 
 describe('the forecast', () => {
   it('has its rows in order, a column a month, and the chosen month marked', async () => {
@@ -57,10 +57,14 @@ describe('the forecast', () => {
     expect(card('Revenue')?.textContent).toContain('£16,213');
     expect(card('Total Costs')?.textContent).toContain('£12,647');
     expect(card('Gross Profit')?.textContent).toContain('0.0% margin');
-    expect(card('Gross Profit')?.querySelector('.ui-stat-value')?.getAttribute('data-tone')).toBe('good');
+    expect(card('Gross Profit')?.querySelector('[data-slot~="stat-value"]')?.getAttribute('data-tone')).toBe(
+      'good',
+    );
     expect(card('Net Profit')?.textContent).toContain('−£13');
     expect(card('Net Profit')?.textContent).toContain('−0.4% margin');
-    expect(card('Net Profit')?.querySelector('.ui-stat-value')?.getAttribute('data-tone')).toBe('over');
+    expect(card('Net Profit')?.querySelector('[data-slot~="stat-value"]')?.getAttribute('data-tone')).toBe(
+      'over',
+    );
   });
 
   it('marks other operating costs as a memo while net profit leaves them out, and not otherwise', async () => {

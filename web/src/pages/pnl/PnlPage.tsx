@@ -11,8 +11,10 @@ import { paths } from '../../app/paths.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import * as buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -24,9 +26,8 @@ import { forecastMonths, forecastSpan } from './forecastMonths.ts';
 import { PnlCards } from './PnlCards.tsx';
 import { PnlPictures } from './PnlPictures.tsx';
 import { PnlTable } from './PnlTable.tsx';
+import * as styles from './pnl.module.css';
 import { noFigures } from './pnlRows.ts';
-import './pnl.css';
-import '../../ui/Button.css';
 
 // What stands behind the figures is fetched when it is first asked for.
 const BreakdownDialogs = lazyDialog(async () => (await import('./BreakdownDialogs.tsx')).BreakdownDialogs);
@@ -76,7 +77,7 @@ export function PnlPage() {
         {columns ? (
           <PnlTable columns={columns} month={month} includesOther={includesOther} onOpen={open} />
         ) : (
-          <Spinner className="pnl-loading" label="Loading P&L data..." />
+          <Spinner className={styles.loading} label="Loading P&L data..." />
         )}
       </Card>
       {pnl.data && pnl.data.unscheduled.length > 0 && (
@@ -107,13 +108,14 @@ function WhyItMoved({ month }: { month: Month }) {
   if (!useSeesPay()) return null;
   return (
     <Link
-      className="ui-button ui-link-button"
+      className={classNames(buttonStyles.button, buttonStyles.linkButton)}
+      data-slot="button"
       data-variant="secondary"
       data-size="medium"
       to={hrefOf(paths.pnlMovement, { start: month, end: month })}
     >
       <ChartBarDecreasing aria-hidden="true" />
-      <span className="ui-button-text">Why it moved</span>
+      <span>Why it moved</span>
     </Link>
   );
 }

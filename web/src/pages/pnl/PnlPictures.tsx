@@ -9,6 +9,7 @@ import { typeColours, typeLabels } from '../planning/projectTypes.ts';
 import type { OpenBreakdown } from './breakdown.ts';
 import { CostComposition } from './CostComposition.tsx';
 import { figureLabels } from './figureLabels.ts';
+import * as styles from './pnl.module.css';
 import { SoftwareSpend } from './SoftwareSpend.tsx';
 
 // With it comes the chart library, which weighs as much as the rest of the page.
@@ -24,7 +25,7 @@ export function PnlPictures({ pnl, month, onOpen }: PnlPicturesProps) {
   const includesOther = pnl.netProfitIncludesOtherCosts;
   const column = pnl.months.find((each) => each.month === month);
   return (
-    <div className="pnl-pictures">
+    <div className={styles.pictures} data-slot="pnl-pictures">
       <Picture
         title="Profit and loss by month"
         lead="Revenue by type beside the costs it is after; what is right of today is a forecast."

@@ -9,8 +9,8 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useExplain } from '../explain/useExplain.ts';
 import type { OpenBreakdown } from './breakdown.ts';
 import { PnlCell } from './PnlCell.tsx';
+import * as styles from './pnl.module.css';
 import { type PnlColumn, type PnlRow, pnlRows } from './pnlRows.ts';
-import './pnl.css';
 
 type PnlTableProps = {
   columns: readonly PnlColumn[];
@@ -22,7 +22,7 @@ type PnlTableProps = {
 
 const rowLabel = (row: PnlRow, includesOther: boolean) =>
   row.figure === 'otherOperatingCosts' && !includesOther ? (
-    <span className="pnl-memo">
+    <span className={styles.memo}>
       {row.label} <Badge>Memo</Badge>
     </span>
   ) : (
@@ -31,7 +31,7 @@ const rowLabel = (row: PnlRow, includesOther: boolean) =>
 
 /** Scrolls the table, and nothing else, so that a column stands beside the first one. */
 const showColumn = (place: HTMLElement, index: number): void => {
-  const scroller = place.querySelector('.ui-table-scroller');
+  const scroller = place.querySelector('[data-slot~="table-scroller"]');
   const [first, heading] = [0, index].map((each) => place.querySelectorAll('thead th')[each]);
   if (!scroller || !first || !heading) return;
   const left = heading.getBoundingClientRect().left - first.getBoundingClientRect().right;
@@ -66,7 +66,7 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
           ...((each.month === month || each.isUnread) && {
             headerNote: (
               <>
-                {each.isUnread && <span className="pnl-unread">not read</span>}
+                {each.isUnread && <span className={styles.unread}>not read</span>}
                 {each.month === month && <Badge>Current</Badge>}
               </>
             ),
@@ -77,7 +77,7 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
     ];
   }, [months, month, includesOther, isNarrow, onOpen, onExplain]);
   return (
-    <div ref={place} className="pnl-table">
+    <div ref={place} className={styles.table} data-slot="pnl-table">
       <DataTable
         label={`Profit and loss from ${monthLabel(months[0]?.month ?? month)} to ${monthLabel(months.at(-1)?.month ?? month)}`}
         isDense
@@ -99,7 +99,7 @@ type PnlNotesProps = { months: readonly PnlColumn[]; includesOther: boolean };
 function PnlNotes({ months, includesOther }: PnlNotesProps) {
   const hasManual = months.some(({ overrides }) => overrides.length > 0);
   return (
-    <ul className="pnl-notes" aria-label="Notes">
+    <ul className={styles.notes} aria-label="Notes">
       {months.some(({ isUnread }) => isUnread) && (
         <li>
           Not read: figures of these months show as zeros, and a dash stands for what would add them up.

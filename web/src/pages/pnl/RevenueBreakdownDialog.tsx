@@ -16,6 +16,7 @@ import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { typeLabels } from '../planning/projectTypes.ts';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
+import * as styles from './pnl.module.css';
 import { RevenueTiles, type RevenueType, revenueTypes } from './RevenueTiles.tsx';
 
 const types = choice(revenueTypes);
@@ -35,7 +36,7 @@ export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialo
     >
       {(data) => (
         <>
-          <div className="revenue-figures">
+          <div className={styles.revenueFigures}>
             <StatCard
               label="Total Revenue"
               value={exactMoney(data.totalRevenue)}
@@ -102,10 +103,10 @@ function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
     },
   ];
   return (
-    <section className="breakdown-section" aria-label="Projects">
-      <header className="breakdown-head">
+    <section className={styles.breakdownSection} aria-label="Projects">
+      <header className={styles.breakdownHead}>
         <h3>{type === 'all' ? 'Projects' : `${typeLabels[type]} projects`}</h3>
-        <div className="breakdown-tools">
+        <div className={styles.breakdownTools}>
           {type !== 'all' && (
             <Button size="small" onPress={onShowAll}>
               Show All
@@ -121,7 +122,7 @@ function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
       </header>
       <DataTable
         label={`Projects by revenue in ${monthLabel(revenue.month)}`}
-        className="breakdown-table"
+        className={styles.breakdownTable}
         maxHeight="48dvh"
         columns={columns}
         rows={rows}

@@ -1,9 +1,12 @@
 import { ToggleButton } from 'react-aria-components';
 import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
 import { exactMoney } from '../../format/money.ts';
+import { classNames } from '../../ui/classNames.ts';
+import * as statCardStyles from '../../ui/StatCard.module.css';
 import { StatCorner } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+import * as styles from './pnl.module.css';
 
 /** Whose revenue is listed: the address holds it as `?type=`. */
 export const revenueTypes = ['all', 'retainer', 'sla', 'one_off'] as const;
@@ -26,14 +29,17 @@ export function RevenueTiles({ revenue, chosen, onChoose }: RevenueTilesProps) {
   return tiles.map(({ type, figure }) => (
     <StatCorner key={type} corner={<ExplainButton figure={figure} month={revenue.month} />}>
       <ToggleButton
-        className="ui-stat revenue-tile"
+        className={classNames(statCardStyles.stat, styles.revenueTile)}
+        data-slot="stat"
         isSelected={chosen === type}
         onChange={(isSelected) => onChoose(isSelected ? type : 'all')}
       >
-        <span className="ui-stat-label">
+        <span className={statCardStyles.label} data-slot="stat-label">
           <ProjectTypeLabel type={type} />
         </span>
-        <span className="ui-stat-value">{exactMoney(revenue[figure])}</span>
+        <span className={statCardStyles.value} data-slot="stat-value">
+          {exactMoney(revenue[figure])}
+        </span>
       </ToggleButton>
     </StatCorner>
   ));

@@ -12,6 +12,7 @@ import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { SoftwareCostTypeBadge } from './CostTypeBadge.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
+import * as styles from './pnl.module.css';
 import type { PnlColumn } from './pnlRows.ts';
 import type { CostKind } from './staffColumns.tsx';
 
@@ -46,8 +47,8 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
         return (
           <>
             <CostTotal figure={figure} column={column} />
-            <section className="breakdown-section">
-              <header className="breakdown-head">
+            <section className={styles.breakdownSection}>
+              <header className={styles.breakdownHead}>
                 <h3>
                   Software Subscriptions <span>{rows.length}</span>
                 </h3>
@@ -60,7 +61,7 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
               </header>
               <DataTable
                 label="Software Subscriptions"
-                className="breakdown-table"
+                className={styles.breakdownTable}
                 maxHeight="none"
                 columns={columnsFor(kind)}
                 rows={rows}
@@ -94,7 +95,7 @@ const columnsFor = (kind: CostKind): Column<Row>[] => {
       id: 'description',
       header: 'Description',
       minWidth: 160,
-      cell: ({ description }) => description ?? <span className="breakdown-none">No description</span>,
+      cell: ({ description }) => description ?? <span className={styles.breakdownNone}>No description</span>,
       exportValue: ({ description }) => description,
     },
     {
@@ -120,10 +121,10 @@ const columnsFor = (kind: CostKind): Column<Row>[] => {
       minWidth: 220,
       cell: ({ adjustedCost, reason }) =>
         adjustedCost === null ? (
-          <span className="breakdown-none">No adjustment</span>
+          <span className={styles.breakdownNone}>No adjustment</span>
         ) : (
           <>
-            {exactMoney(adjustedCost)} {reason && <span className="breakdown-none">{reason}</span>}
+            {exactMoney(adjustedCost)} {reason && <span className={styles.breakdownNone}>{reason}</span>}
           </>
         ),
       sortValue: ({ adjustedCost }) => adjustedCost,

@@ -9,6 +9,7 @@ import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
+import * as styles from './pnl.module.css';
 import type { PnlColumn } from './pnlRows.ts';
 import { type CostKind, freelancerColumns, memberColumns } from './staffColumns.tsx';
 
@@ -71,8 +72,8 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
   return (
     <>
       {members.length > 0 && (
-        <section className="breakdown-section">
-          <header className="breakdown-head">
+        <section className={styles.breakdownSection}>
+          <header className={styles.breakdownHead}>
             <h3>
               Team Members <span>{members.length}</span>
             </h3>
@@ -85,7 +86,7 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
           </header>
           <DataTable
             label="Team Members"
-            className="breakdown-table"
+            className={styles.breakdownTable}
             maxHeight="none"
             columns={memberColumns(kind)}
             rows={members}
@@ -98,8 +99,8 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
         </section>
       )}
       {freelancers.length > 0 && (
-        <section className="breakdown-section">
-          <header className="breakdown-head">
+        <section className={styles.breakdownSection}>
+          <header className={styles.breakdownHead}>
             <h3>
               Freelancers <span>{freelancers.length}</span>
             </h3>
@@ -112,7 +113,7 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
           </header>
           <DataTable
             label="Freelancers"
-            className="breakdown-table"
+            className={styles.breakdownTable}
             maxHeight="none"
             columns={freelancerColumns(kind)}
             rows={freelancers}

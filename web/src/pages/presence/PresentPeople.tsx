@@ -2,7 +2,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import './presence.css';
+import * as styles from './presence.module.css';
 
 /** Somebody who is there, and what they do in a sentence. */
 export type PresentPerson = { id: string; name: string; text: string; isEditing: boolean };
@@ -23,11 +23,11 @@ export function PresentPeople({ label, people }: PresentPeopleProps) {
   const shown = isFew ? people : people.slice(0, mostShown - 1);
   const others = people.slice(shown.length);
   return (
-    <ul className="present" aria-label={label}>
+    <ul className={styles.present} aria-label={label}>
       {shown.map(({ id, name, text, isEditing }) => (
         <li key={id}>
           <Tooltip text={text}>
-            <AriaButton className="present-person" aria-label={text} data-editing={isEditing || undefined}>
+            <AriaButton className={styles.person} aria-label={text} data-editing={isEditing || undefined}>
               <Avatar initials={initials(name)} />
             </AriaButton>
           </Tooltip>
@@ -36,8 +36,8 @@ export function PresentPeople({ label, people }: PresentPeopleProps) {
       {others.length > 0 && (
         <li>
           <Tooltip text={others.map(({ text }) => text).join('. ')}>
-            <AriaButton className="present-person" aria-label={others.map(({ text }) => text).join('. ')}>
-              <span className="present-more" aria-hidden="true">
+            <AriaButton className={styles.person} aria-label={others.map(({ text }) => text).join('. ')}>
+              <span className={styles.more} aria-hidden="true">
                 +{others.length}
               </span>
             </AriaButton>

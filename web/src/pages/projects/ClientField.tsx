@@ -7,7 +7,7 @@ import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import './projects.css';
+import * as styles from './projects.module.css';
 
 type ClientFieldProps = {
   clients: UseQueryResult<readonly ClientView[]>;
@@ -53,7 +53,7 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
   }, [isJustMade, created]);
   if (!isAdding) {
     return (
-      <div key="choose" className="client-field">
+      <div key="choose" className={styles.clientField}>
         <ComboBox
           key={isJustMade ? created : 'any'}
           autoFocus={isJustMade}
@@ -85,7 +85,7 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
     );
   }
   return (
-    <div key="add" className="client-field">
+    <div key="add" className={styles.clientField}>
       <TextField
         label="New client's name"
         autoFocus

@@ -12,6 +12,7 @@ import { fieldFaults, toastText } from '../../testing/renderPage.tsx';
 import { ToastRegion } from '../../ui/ToastRegion.tsx';
 import { dismissToast } from '../../ui/toasts.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
+import * as styles from './projects.module.css';
 
 /** null where they can't be had. */
 let clients: { id: number; name: string }[] | null;
@@ -239,7 +240,7 @@ describe('an existing project', () => {
   it('says in red that £5,000 is above a revenue of £1,000, and asks before it saves that', async () => {
     const amount = [{ month: '2026-05', amount: '5000' }];
     await open({ ...relaunch, revenue: '1000', revenueSplit: JSON.stringify(amount) });
-    expect(screen.getByText('£4,000 above the revenue').className).toBe('revenue-split-excess');
+    expect(screen.getByText('£4,000 above the revenue').className).toBe(styles.revenueSplitExcess);
     await press('Update Project');
     const question = await screen.findByRole('alertdialog', { name: 'Invoice more than the revenue?' });
     expect(question.textContent).toContain(

@@ -23,6 +23,7 @@ import { useRecordForm } from '../../app/useRecordForm.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { amountText, money } from '../../format/money.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import * as styles from '../../ui/Form.module.css';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -178,7 +179,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
           set('projectType', chosen);
         }}
       />
-      <div className="ui-form-row">
+      <div className={styles.row}>
         {isSla && <NumericField label="Contracted Hours" suffix="h a month" {...field('allocatedHours')} />}
         <NumericField label="Hourly Rate (£)" prefix="£" {...field('hourlyRate')} />
         {!isSla && (

@@ -1,5 +1,5 @@
 import { money, type Pounds } from '../../format/money.ts';
-import './ProjectRate.css';
+import * as styles from './ProjectRate.module.css';
 
 type ProjectRateProps = {
   project: { hourlyRate: string; countedRate: string };
@@ -13,7 +13,7 @@ export function ProjectRate({ project: { hourlyRate, countedRate }, text = money
   if (hourlyRate === countedRate) return own;
   return (
     <>
-      {own} <span className="project-rate-counted">(counts as {money(countedRate)})</span>
+      {own} <span className={styles.projectRateCounted}>(counts as {money(countedRate)})</span>
     </>
   );
 }

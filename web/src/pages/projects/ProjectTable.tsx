@@ -13,6 +13,7 @@ import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { SpanBadge } from '../dated/SpanBadge.tsx';
 import { typeLabels } from '../planning/projectTypes.ts';
 import { ProjectRate } from './ProjectRate.tsx';
+import * as styles from './projects.module.css';
 import { StatusSelect } from './StatusSelect.tsx';
 import { statuses } from './statuses.ts';
 
@@ -111,8 +112,10 @@ export const projectColumns = (
 function ProjectName({ project }: { project: ProjectView }) {
   const { label, tone } = statuses[project.lifecycle];
   return (
-    <span className="project-name">
-      <span className="project-name-text">{project.name}</span>
+    <span className={styles.projectName}>
+      <span className={styles.projectNameText} data-slot="project-name-text">
+        {project.name}
+      </span>
       <SpanBadge span={project} ended="Ended" />
       <Badge tone={tone} icon={null}>
         {label}

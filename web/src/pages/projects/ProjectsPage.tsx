@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { ProjectTable, projectExport, projectMatches } from './ProjectTable.tsx';
-import './projects.css';
+import * as styles from './projects.module.css';
 
 // The form and its rules are fetched when it is first opened.
 const ProjectDialog = lazyDialog(async () => (await import('./ProjectDialog.tsx')).ProjectDialog);
@@ -63,7 +63,7 @@ export function ProjectsPage() {
         <ExportList things="projects" columns={projectExport} rows={shown} />
       </PageHeader>
       <Loaded of={projects}>
-        <div className="projects">
+        <div className={styles.projects}>
           {sections.map(({ type, title, empty, action }) => {
             const ofType = shown?.filter(({ projectType }) => projectType === type);
             return (

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { toneIcon } from '../../ui/tones.tsx';
+import * as styles from './projects.module.css';
 
 export type SplitRow = { key: number; month: Month; amount: string };
 
@@ -48,10 +49,10 @@ export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: R
     onChange([...rows, { key, month: last ? addMonths(last.month, 1) : now, amount: '' }]);
   };
   return (
-    <fieldset className="revenue-split">
+    <fieldset className={styles.revenueSplit}>
       <legend>Revenue Split by Month</legend>
       {rows.map((row, index) => (
-        <div key={row.key} className="revenue-split-row">
+        <div key={row.key} className={styles.revenueSplitRow}>
           <MonthSelect
             label="Invoice Month"
             isLabelHidden={index > 0}
@@ -75,14 +76,16 @@ export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: R
           />
         </div>
       ))}
-      <div className="revenue-split-foot">
+      <div className={styles.revenueSplitFoot}>
         <Button size="small" icon={<Plus />} onPress={add}>
           Add month
         </Button>
         {rows.length > 0 && <SplitTotal total={splitTotal(rows)} revenue={revenue} excess={excess} />}
       </div>
       {rows.length === 0 && (
-        <p className="revenue-split-hint">Without a split, the whole revenue falls in the start month.</p>
+        <p className={styles.revenueSplitHint}>
+          Without a split, the whole revenue falls in the start month.
+        </p>
       )}
     </fieldset>
   );
@@ -93,12 +96,12 @@ type SplitTotalProps = { total: string; revenue: string; excess: string | null }
 function SplitTotal({ total, revenue, excess }: SplitTotalProps) {
   const differs = isMoney(revenue) && penceOf(revenue) !== penceOf(total);
   return (
-    <output className="revenue-split-total">
+    <output className={styles.revenueSplitTotal}>
       Total {money(total)}
       {differs && <span> of {money(revenue)}</span>}
       {excess !== null && ' '}
       {excess !== null && (
-        <strong className="revenue-split-excess">
+        <strong className={styles.revenueSplitExcess}>
           {toneIcon.over}
           {money(excess)} above the revenue
         </strong>

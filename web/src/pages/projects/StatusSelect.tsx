@@ -5,6 +5,7 @@ import { useWrite } from '../../app/useWrite.ts';
 import { DeferredSelect } from '../../ui/DeferredSelect.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { toneIcon } from '../../ui/tones.tsx';
+import * as styles from './projects.module.css';
 import { statuses, statusGroups } from './statuses.ts';
 
 const options = statusGroups.flatMap(({ title, statuses: ofGroup }) =>
@@ -13,8 +14,8 @@ const options = statusGroups.flatMap(({ title, statuses: ofGroup }) =>
     label: statuses[id].label,
     group: title,
     icon: (
-      <span className="status-sign" data-tone={statuses[id].tone}>
-        {isHealth(id) ? toneIcon[statuses[id].tone] : <span className="status-dot" />}
+      <span className={styles.statusSign} data-tone={statuses[id].tone}>
+        {isHealth(id) ? toneIcon[statuses[id].tone] : <span className={styles.statusDot} />}
       </span>
     ),
   })),
@@ -52,7 +53,7 @@ export function StatusSelect({ project }: { project: ProjectView }) {
   if (isReadOnly) {
     const shown = options.find(({ id }) => id === health);
     return (
-      <span className="status-read">
+      <span className={styles.statusRead}>
         {shown?.icon}
         {shown?.label}
       </span>

@@ -3,11 +3,13 @@ import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
 import { type BankHolidayRegion, bankHolidayRegions } from '#domain/figures/formulas.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldErrors } from '../../ui/Form.tsx';
+import * as hiddenStyles from '../../ui/hidden.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { HolidayRowValues } from './formulaForm.ts';
+import * as styles from './replayDesk.module.css';
 
 type BankHolidaysProps = {
   rows: readonly HolidayRowValues[];
@@ -36,14 +38,14 @@ export function BankHolidays({ rows, errors, region, onChange }: BankHolidaysPro
     onChange([...rows, { key, region: rows.at(-1)?.region ?? region, day: '', isHoliday: true }]);
   };
   return (
-    <fieldset className="bank-holidays">
+    <fieldset className={styles.bankHolidays}>
       <legend>Bank holidays</legend>
-      {rows.length === 0 && <p className="bank-holidays-none">As in the calendar</p>}
+      {rows.length === 0 && <p className={styles.bankHolidaysNone}>As in the calendar</p>}
       {rows.map((row, place) => {
         const error = (field: string) => errors[`formulas.bankHolidays.${place}.${field}`];
         return (
-          <fieldset key={row.key} className="bank-holiday">
-            <legend className="ui-hidden">Day {place + 1}</legend>
+          <fieldset key={row.key} className={styles.bankHoliday}>
+            <legend className={hiddenStyles.hidden}>Day {place + 1}</legend>
             <Select
               label="Region"
               options={regions}

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { DifferencesExport } from './DifferencesExport.tsx';
 import { colouredFigures, recordText } from './differenceWords.ts';
+import * as styles from './replayDesk.module.css';
 
 type Change = DifferencesView['colours']['changes'][number];
 
@@ -28,7 +29,7 @@ export function ColoursCard({
   const title = isOver ? 'What changed its colour' : 'What would change its colour';
   return (
     <Card title={title} count={total} isPadded={false} aside={<DifferencesExport id={id} />}>
-      <p className="difference-rest">{coloursText(moves)}</p>
+      <p className={styles.differenceRest}>{coloursText(moves)}</p>
       <DataTable
         label={title}
         columns={columns}
@@ -39,7 +40,7 @@ export function ColoursCard({
         empty={null}
       />
       {changes.length < total && (
-        <p className="difference-rest">
+        <p className={styles.differenceRest}>
           The first {changes.length.toLocaleString('en-GB')} of {counted(total, 'figure', 'figures')}. The CSV
           has all of them.
         </p>

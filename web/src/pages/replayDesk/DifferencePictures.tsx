@@ -7,6 +7,7 @@ import { Picture } from '../../charts/Picture.tsx';
 import { moneyColumn } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
+import * as styles from './replayDesk.module.css';
 
 // With them comes the chart library, which weighs more than the page.
 const NetProfitChart = lazyCard(async () => (await import('../../charts/NetProfitChart.tsx')).default);
@@ -33,7 +34,7 @@ export function DifferencePictures({ differences, lead, before = 'In use', after
     text: signedMoney(change),
   }));
   return (
-    <div className="difference-pictures">
+    <div className={styles.differencePictures}>
       <Picture
         title="Net profit by month"
         lead={lead}

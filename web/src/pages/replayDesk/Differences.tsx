@@ -10,6 +10,7 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ColoursCard } from './ColoursCard.tsx';
 import { DifferencePictures } from './DifferencePictures.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
+import * as styles from './replayDesk.module.css';
 import { SumSentence } from './SumSentence.tsx';
 
 /** What a replay would change, or changed when it was adopted: in a sentence, in pictures, and figure by figure. */
@@ -31,7 +32,7 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
     return (
       <>
         <Card title={title}>
-          <div className="replay">
+          <div className={styles.replay}>
             <Parked {...parked} />
             <p>
               {isOver

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { DifferencesExport } from './DifferencesExport.tsx';
 import { changeText, figureLabel, figureText, recordText, whenText } from './differenceWords.ts';
+import * as styles from './replayDesk.module.css';
 
 const allMonths = 'all';
 
@@ -33,7 +34,7 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
       count={total}
       isPadded={false}
       aside={
-        <div className="desk-buttons">
+        <div className={styles.deskButtons}>
           <Select
             label="Month"
             isLabelHidden
@@ -60,7 +61,7 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
         />
       </Loaded>
       {shown && shown.length < total && (
-        <p className="difference-rest">
+        <p className={styles.differenceRest}>
           The {counted(shown.length, 'largest change', 'largest changes')} of{' '}
           {counted(total, 'figure', 'figures')}. The CSV has all of them.
         </p>

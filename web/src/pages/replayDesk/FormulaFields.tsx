@@ -10,6 +10,7 @@ import { FormulaRow } from './FormulaRow.tsx';
 import type { FormulaName, ThresholdName } from './formulaForm.ts';
 import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
 import { NiTable } from './NiTable.tsx';
+import * as styles from './replayDesk.module.css';
 import { CapacityFields, ThresholdFields } from './ThresholdFields.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
@@ -55,7 +56,7 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
   const { from, to, days: workingDays } = view.workingDays;
   return (
     <>
-      <section className="formula-group" aria-labelledby="formulas-cost">
+      <section className={styles.formulaGroup} aria-labelledby="formulas-cost">
         <h3 id="formulas-cost">What people cost</h3>
         <FormulaRow
           {...row(
@@ -114,7 +115,7 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
           <NumericField {...figure('hoursPerDay')} suffix="h" step={0.5} max={24} />
         </FormulaRow>
       </section>
-      <section className="formula-group" aria-labelledby="formulas-time">
+      <section className={styles.formulaGroup} aria-labelledby="formulas-time">
         <h3 id="formulas-time">Capacity and hours</h3>
         <FormulaRow
           words="Which days count as working days. Capacity of a month is weekly hours ÷ 5 × its working days."
@@ -173,7 +174,7 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
           <CapacityFields draft={draft} />
         </FormulaRow>
       </section>
-      <section className="formula-group" aria-labelledby="formulas-profit">
+      <section className={styles.formulaGroup} aria-labelledby="formulas-profit">
         <h3 id="formulas-profit">Profit</h3>
         <FormulaRow
           {...row(
@@ -197,7 +198,7 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
           <NumericField {...figure('targetProfitMultiple')} suffix="×" step={0.5} max={100} />
         </FormulaRow>
       </section>
-      <section className="formula-group" aria-labelledby="formulas-colours">
+      <section className={styles.formulaGroup} aria-labelledby="formulas-colours">
         <h3 id="formulas-colours">Colours</h3>
         {colouredNames.map((name) => (
           <FormulaRow key={name} {...row(name, coloured[name])}>

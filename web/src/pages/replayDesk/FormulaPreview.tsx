@@ -4,11 +4,11 @@ import { coloursText } from '#domain/replayWords.ts';
 import type { FormulaPreviewView, MovedFigureView } from '#projections/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { figureLabel } from './differenceWords.ts';
+import * as styles from './formulaPreview.module.css';
 import { formulaLabel } from './formulaWords.ts';
 import { SumSentence } from './SumSentence.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
-import './formulaPreview.css';
 
 type FormulaPreviewProps = { draft: FormulaDraft; inForce: FormulasOutput };
 
@@ -19,7 +19,7 @@ export function FormulaPreview({ draft, inForce }: FormulaPreviewProps) {
   const unsound = draft.changed.filter((name) => !draft.sound.has(name));
   const isOld = preview.isPlaceholderData || preview.isFetching;
   return (
-    <section className="formula-preview" aria-label="What this would change" aria-busy={isOld}>
+    <section className={styles.formulaPreview} aria-label="What this would change" aria-busy={isOld}>
       <div role="status" data-old={isOld ? '' : undefined}>
         {unsound.length > 0 ? (
           <p>What this would change is shown once {unsound.map(formulaLabel).join(', ')} can be read.</p>
@@ -35,7 +35,7 @@ export function FormulaPreview({ draft, inForce }: FormulaPreviewProps) {
         const reach = formulaReach(name, draft.formulas);
         return (
           reach && (
-            <p key={name} className="formula-reach">
+            <p key={name}>
               {formulaLabel(name)} {reach}
             </p>
           )
@@ -49,7 +49,7 @@ function Change({ sum, moved, colours }: FormulaPreviewView) {
   const coloured = coloursText(colours);
   return (
     <>
-      <p className="formula-preview-sum">
+      <p className={styles.sum} data-slot="formula-preview-sum">
         {sum.span ? <SumSentence sum={sum} /> : 'No month has a project yet, so that no profit can move.'}
       </p>
       <p>

@@ -1,5 +1,6 @@
 import { Calculator } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as styles from './replayDesk.module.css';
 
 type FormulaRowProps = {
   /** What the formula does, in a sentence or two. */
@@ -15,14 +16,14 @@ type FormulaRowProps = {
 /** A formula: its control, what it does, and what it comes to as it is typed. */
 export function FormulaRow({ words, example, inForce, children }: FormulaRowProps) {
   return (
-    <div className="formula" data-changed={inForce === undefined ? undefined : ''}>
-      <div className="formula-control">
+    <div className={styles.formula} data-changed={inForce === undefined ? undefined : ''}>
+      <div className={styles.formulaControl}>
         {children}
-        {inForce !== undefined && <p className="formula-in-force">In force: {inForce}</p>}
+        {inForce !== undefined && <p className={styles.formulaInForce}>In force: {inForce}</p>}
       </div>
-      <div className="formula-words">
+      <div className={styles.formulaWords}>
         <p>{words}</p>
-        <p className="formula-example" aria-live="polite">
+        <p className={styles.formulaExample} aria-live="polite">
           <Calculator size={14} aria-hidden="true" />
           <span>{example ?? 'The example follows what you enter.'}</span>
         </p>

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
 import { FormulaPreview } from './FormulaPreview.tsx';
 import { formulaLabel } from './formulaWords.ts';
+import * as styles from './replayDesk.module.css';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
 
@@ -65,11 +66,19 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
     );
   };
   return (
-    <Card title="Formulas" aside={<span className="desk-quiet">Version {view.version} is in force</span>}>
-      <Form onSubmit={() => submit(isChanged ? adopt : keep)} errors={errors} className="formulas">
+    <Card
+      title="Formulas"
+      aside={<span className={styles.deskQuiet}>Version {view.version} is in force</span>}
+    >
+      <Form
+        onSubmit={() => submit(isChanged ? adopt : keep)}
+        errors={errors}
+        className={styles.formulas}
+        data-slot="formulas"
+      >
         <FormulaFields view={view} draft={draft} />
         <FormulaPreview draft={draft} inForce={view.formulas} />
-        <div className="formulas-start">
+        <div className={styles.formulasStart}>
           <p>
             {isChanged
               ? `Changed: ${changed.map(formulaLabel).join(', ')}. Nothing changes for anyone until you use them.`
@@ -83,7 +92,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
             onChange={draft.setReason}
             error={errors.reason}
           />
-          <div className="desk-buttons">
+          <div className={styles.deskButtons}>
             {isChanged ? (
               <>
                 <Button type="submit" variant="primary" isPending={adopt.isPending}>

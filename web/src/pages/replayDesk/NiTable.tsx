@@ -1,10 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldErrors } from '../../ui/Form.tsx';
+import * as hiddenStyles from '../../ui/hidden.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import type { NiRowValues } from './formulaForm.ts';
+import * as styles from './replayDesk.module.css';
 
 type NiTableProps = {
   rows: readonly NiRowValues[];
@@ -26,15 +28,15 @@ export function NiTable({ rows, errors, onChange }: NiTableProps) {
     ]);
   };
   return (
-    <div className="ni-table">
+    <div className={styles.niTable} data-slot="ni-table">
       {rows.map((row, place) => {
         const error = (field: string) => errors[`${path}.${place}.${field}`];
         const isFirst = place === 0;
         return (
-          <fieldset key={row.key} className="ni-row">
-            <legend className="ui-hidden">Row {place + 1}</legend>
+          <fieldset key={row.key} className={styles.niRow}>
+            <legend className={hiddenStyles.hidden}>Row {place + 1}</legend>
             {isFirst ? (
-              <p className="ni-ever">At first</p>
+              <p className={styles.niEver}>At first</p>
             ) : (
               <LazyDatePicker
                 label="From"

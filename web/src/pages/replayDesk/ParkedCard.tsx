@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import * as styles from './replayDesk.module.css';
 
 /** A record by its stream: "Project 12", "Plan of project 12, March 2026". */
 const parkedRecord = (stream: string): string => {
@@ -77,7 +78,7 @@ export function ParkedCard({ onStarted }: { onStarted: (replay: ReplayView) => v
         </Button>
       }
     >
-      <div className="parked-words">
+      <div className={styles.parkedWords}>
         <Alert tone="watch">
           The figures of these records are as they were before. Nothing is lost: update the planner to a
           version that has the fault mended, then try again. That replays everything beside the figures in
@@ -86,7 +87,7 @@ export function ParkedCard({ onStarted }: { onStarted: (replay: ReplayView) => v
       </div>
       <DataTable
         label="Changes that could not be counted"
-        className="parked"
+        className={styles.parked}
         columns={columns}
         rows={parked}
         rowKey={({ position }) => position}

@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ProofResult } from './ProofResult.tsx';
+import * as styles from './replayDesk.module.css';
 import { isUnderWay } from './replayWords.ts';
 
 /** Whether the figures in use are those that the log gives: built anew beside them, and compared. */
@@ -24,7 +25,6 @@ export function ProofCard() {
   return (
     <Card
       title="Proof"
-      className="proof"
       aside={
         <Button
           isPending={start.isPending}
@@ -35,8 +35,8 @@ export function ProofCard() {
         </Button>
       }
     >
-      <div className="replay">
-        <p className="desk-quiet">
+      <div className={styles.replay}>
+        <p className={styles.deskQuiet}>
           Builds every figure anew from the log, beside the ones in use, and compares both table by table, by
           SHA-256. Nobody is disturbed.
         </p>
@@ -57,11 +57,11 @@ function Proof({ proof }: { proof: VerificationView }) {
     return (
       <>
         <ProgressBar label={workText(proof)} value={workDone(proof)} />
-        <div className="desk-buttons">
+        <div className={styles.deskButtons}>
           <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
             Cancel
           </Button>
-          <span className="desk-quiet">{paceText(proof)}</span>
+          <span className={styles.deskQuiet}>{paceText(proof)}</span>
         </div>
       </>
     );
@@ -75,7 +75,7 @@ function Proof({ proof }: { proof: VerificationView }) {
         </Alert>
       )}
       {status === 'cancelled' && <p>The last proof was cancelled before it had a result.</p>}
-      <p className="desk-quiet">
+      <p className={styles.deskQuiet}>
         {by.name}
         {at && `, ${momentText(at)}`}
       </p>

@@ -8,6 +8,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import * as styles from './replayDesk.module.css';
 
 const figures = new Intl.NumberFormat('en-GB');
 
@@ -67,7 +68,7 @@ export function ProofResult({
 
 function DifferentRows({ table, onlyLive, onlyFresh }: TableComparison) {
   return (
-    <section className="proof-rows" aria-label={`Rows of ${table} that differ`}>
+    <section className={styles.proofRows} aria-label={`Rows of ${table} that differ`}>
       <h3>{table}</h3>
       {onlyLive.length > 0 && <Rows title="Only among the figures in use" rows={onlyLive} />}
       {onlyFresh.length > 0 && <Rows title="Only in the fresh build" rows={onlyFresh} />}
@@ -78,7 +79,7 @@ function DifferentRows({ table, onlyLive, onlyFresh }: TableComparison) {
 function Rows({ title, rows }: { title: string; rows: readonly string[] }) {
   return (
     <>
-      <p className="desk-quiet">{title}</p>
+      <p className={styles.deskQuiet}>{title}</p>
       <ul>
         {rows.map((row) => (
           <li key={row}>

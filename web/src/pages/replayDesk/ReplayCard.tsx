@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { AdoptDialog } from './AdoptDialog.tsx';
 import { formulaChanges } from './formulaWords.ts';
+import * as styles from './replayDesk.module.css';
 import { canBeAdopted, isUnderWay, statusWords } from './replayWords.ts';
 
 type ReplayCardProps = {
@@ -36,8 +37,8 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
   const what = replay.isRecount ? 'figures' : 'formulas';
   return (
     <Card title={`Replay ${id}`} aside={<Badge tone={tone}>{label}</Badge>}>
-      <div className="replay">
-        <p className="desk-quiet">
+      <div className={styles.replay}>
+        <p className={styles.deskQuiet}>
           {by.name}, {momentText(at)}
           {reason && `: “${reason}”`}
         </p>
@@ -45,11 +46,11 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
         {isUnderWay(replay) && (
           <>
             <ProgressBar label={workText(replay)} value={workDone(replay)} />
-            <div className="desk-buttons">
+            <div className={styles.deskButtons}>
               <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
                 Cancel the replay
               </Button>
-              <span className="desk-quiet">{paceText(replay)}</span>
+              <span className={styles.deskQuiet}>{paceText(replay)}</span>
             </div>
           </>
         )}
@@ -73,7 +74,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
           <p>It was cancelled. Nothing of it is left, and nobody has seen its figures.</p>
         )}
         {status === 'discarded' && <p>It was discarded, and nobody has seen its figures.</p>}
-        <div className="desk-buttons">
+        <div className={styles.deskButtons}>
           {canBeAdopted(replay) && (
             <Button variant="primary" onPress={() => setAsking('adopt')}>
               {status === 'ready' ? 'Adopt' : `Go back to these ${what}`}
@@ -94,10 +95,10 @@ function Changes({ from, replay }: { from: FormulasOutput; replay: ReplayView })
   const changes = formulaChanges(from, replay.formulas);
   if (changes.length === 0) return <p>Under the formulas that are in force.</p>;
   return (
-    <ul className="formula-changes" aria-label="Formulas that differ from those in force">
+    <ul className={styles.formulaChanges} aria-label="Formulas that differ from those in force">
       {changes.map(({ name, label, from: before, to: after }) => (
         <li key={name}>
-          <span className="desk-quiet">{label}</span> <del>{before}</del>
+          <span className={styles.deskQuiet}>{label}</span> <del>{before}</del>
           <span aria-hidden="true"> → </span>
           <ins>{after}</ins>
         </li>

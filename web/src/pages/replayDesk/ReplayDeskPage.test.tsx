@@ -126,7 +126,7 @@ describe('the formulas', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /part of the monthly cost/ }));
     await fill('Reason', 'The budget');
     await screen.findByText(/^From May 2026 to June 2026 net profit goes from/, {
-      selector: '.formula-preview-sum',
+      selector: '[data-slot~="formula-preview-sum"]',
     });
     await press('Use from now on');
     await waitFor(() =>

@@ -21,11 +21,11 @@ import { ReplayCard } from './ReplayCard.tsx';
 import { ReplaysCard } from './ReplaysCard.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { RevisionsCard } from './RevisionsCard.tsx';
+import * as styles from './replayDesk.module.css';
 import { isCompared, isUnderWay } from './replayWords.ts';
 import { SumSentence } from './SumSentence.tsx';
 import { type FormulaDraft, useFormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
-import './replayDesk.css';
 
 /** How figures are computed: tried otherwise as somebody types, adopted, and taken back. */
 export function ReplayDeskPage() {
@@ -47,7 +47,7 @@ function ReplayDesk() {
   const replays = useQuery(replaysQuery());
   const both = allOf(formulas, replays);
   return (
-    <div className="desk">
+    <div className={styles.desk}>
       <Loaded
         of={both}
         failed={

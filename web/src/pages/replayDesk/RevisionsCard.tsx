@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { formulaChanges, returnText } from './formulaWords.ts';
+import * as styles from './replayDesk.module.css';
 
 type RevisionsCardProps = {
   view: FormulasView;
@@ -64,7 +65,7 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
     header: 'Version',
     width: 124,
     cell: ({ version, place }) => (
-      <span className="revision">
+      <span className={styles.revision}>
         {version}
         {place === 0 && <Badge tone="good">In force</Badge>}
       </span>

@@ -2,6 +2,7 @@ import { monthLabel } from '#domain/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { money } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
+import * as styles from './replayDesk.module.css';
 
 /** Net profit before and after: of the months that have revenue or that the P&L shows, none before the first project. */
 export function SumSentence({ sum }: Pick<DifferencesView, 'sum'>) {
@@ -16,7 +17,7 @@ export function SumSentence({ sum }: Pick<DifferencesView, 'sum'>) {
   return (
     <>
       {span} net profit goes from {money(sum.from)} to <strong>{money(sum.to)}</strong>, which is{' '}
-      <strong className="sum-change">{signedMoney(sum.change)}</strong>.
+      <strong className={styles.sumChange}>{signedMoney(sum.change)}</strong>.
     </>
   );
 }

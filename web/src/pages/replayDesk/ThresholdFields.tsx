@@ -2,6 +2,7 @@ import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
 import { NumericField } from '../../ui/NumericField.tsx';
 import type { FormulaName, ThresholdName } from './formulaForm.ts';
 import { formulaLabel } from './formulaWords.ts';
+import * as styles from './replayDesk.module.css';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
 type PercentagesProps<End extends string> = {
@@ -15,7 +16,7 @@ type PercentagesProps<End extends string> = {
 /** The percentages that one formula is made of. */
 function Percentages<End extends string>({ name, ends, typed, errors, onChange }: PercentagesProps<End>) {
   return (
-    <fieldset className="thresholds">
+    <fieldset className={styles.thresholds}>
       <legend>{formulaLabel(name)}</legend>
       {(Object.keys(ends) as End[]).map((end) => (
         <NumericField

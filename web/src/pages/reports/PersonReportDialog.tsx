@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ProjectRate } from '../projects/ProjectRate.tsx';
 import type { PersonReport } from './personReport.ts';
+import * as styles from './reports.module.css';
 
 type PersonReportDialogProps = {
   person: PersonReport;
@@ -48,7 +49,7 @@ export function PersonReportDialog(props: PersonReportDialogProps) {
         </>
       }
     >
-      <div className="report-cards">
+      <div className={styles.cards}>
         <StatCard
           label="Hours Allocated"
           value={hoursText(person.allocatedHours)}
@@ -70,7 +71,7 @@ export function PersonReportDialog(props: PersonReportDialogProps) {
       </div>
       <DataTable
         label={`Projects of ${person.name} in ${monthLabel(month)}`}
-        className="report-entries"
+        className={styles.entries}
         maxHeight="50dvh"
         columns={columnsFor(person)}
         rows={person.entries}

@@ -87,7 +87,7 @@ const rows = (name: string) =>
 
 it('counts the people and their hours, and lists each with the totals of the server', async () => {
   await open();
-  const cards = [...document.querySelectorAll('.ui-stat')].map((card) => card.textContent);
+  const cards = [...document.querySelectorAll('[data-slot~="stat"]')].map((card) => card.textContent);
   expect(cards).toEqual(['Team Members1', 'Freelancers1', 'Total Hours80.5h']);
   expect(rows('Team Members in May 2026').slice(1)).toEqual([
     'Ada OkaforDeveloper280.5h168h47.9%£5,288',

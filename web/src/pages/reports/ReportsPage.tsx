@@ -17,8 +17,8 @@ import type { Column } from '../../ui/table/columns.ts';
 import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
 import { type PersonKey, type PersonReport, personIn } from './personReport.ts';
 import { ReportTable } from './ReportTable.tsx';
+import * as styles from './reports.module.css';
 import { useExportPerson } from './useExportPerson.ts';
-import './reports.css';
 
 const PersonReportDialog = lazyDialog(
   async () => (await import('./PersonReportDialog.tsx')).PersonReportDialog,
@@ -50,7 +50,7 @@ export function ReportsPage() {
           </Card>
         }
       >
-        <div className="report-cards">
+        <div className={styles.cards}>
           <StatCard label="Team Members" value={report && String(report.teamMembers.length)} scope={month} />
           <StatCard label="Freelancers" value={report && String(report.freelancers.length)} scope={month} />
           <StatCard label="Total Hours" value={report && hoursText(report.totalHours)} scope={month} />

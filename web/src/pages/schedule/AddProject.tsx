@@ -1,5 +1,6 @@
 import type { ScheduleProject } from '#projections/schedule/view.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
+import * as styles from './schedule.module.css';
 
 type AddProjectProps = {
   personName: string;
@@ -18,7 +19,7 @@ export function AddProject({ personName, projects, onAdd }: AddProjectProps) {
       value={null}
       onChange={(id) => id !== null && onAdd(id)}
       awaited={{ words: '' }}
-      className="schedule-combo"
+      className={styles.combo}
     />
   );
 }

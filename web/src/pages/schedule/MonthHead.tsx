@@ -1,5 +1,6 @@
 import { addMonths, type Month, monthLabel } from '#domain/month.ts';
 import { classNames } from '../../ui/classNames.ts';
+import * as styles from './schedule.module.css';
 
 /** "Nov 2026" of "November 2026". */
 export const shortMonth = (month: Month): string => monthLabel(month).replace(/^(\w{3})\w*/, '$1');
@@ -13,13 +14,9 @@ type MonthHeadProps = { month: Month; workingDays: number; isNow: boolean };
 /** A month at the head of its column, with its working days. */
 export function MonthHead({ month, workingDays, isNow }: MonthHeadProps) {
   return (
-    <th
-      scope="col"
-      className={classNames('schedule-month', isNow && 'schedule-now')}
-      aria-current={isNow ? 'date' : undefined}
-    >
+    <th scope="col" className={classNames(isNow && styles.now)} aria-current={isNow ? 'date' : undefined}>
       {shortMonth(month)}
-      <span className="schedule-small">{workingDays} days</span>
+      <span className={styles.small}>{workingDays} days</span>
     </th>
   );
 }

@@ -8,8 +8,9 @@ import { Card } from '../../ui/Card.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { shortMonth } from './MonthHead.tsx';
+import * as styles from './needsHours.module.css';
+import * as scheduleStyles from './schedule.module.css';
 import { freeThen, type Need, needsOf, type PlannedHours } from './scheduleFigures.ts';
-import './needsHours.css';
 
 /** Work and people that are listed at first. */
 const mostNeeds = 12;
@@ -29,11 +30,11 @@ export const NeedsHours = memo(function NeedsHours({ schedule, planned, onGive }
   const needs = useMemo(() => needsOf(schedule, planned), [schedule, planned]);
   const shown = isWhole ? needs : needs.slice(0, mostNeeds);
   return (
-    <Card title="Needs hours" count={needs.length} isPadded={false} className="schedule-needs">
+    <Card title="Needs hours" count={needs.length} isPadded={false}>
       {needs.length === 0 ? (
-        <p className="schedule-note">Every project has the hours that it needs in these months.</p>
+        <p className={styles.note}>Every project has the hours that it needs in these months.</p>
       ) : (
-        <ul className="schedule-list">
+        <ul className={styles.list}>
           {shown.map((need) => {
             const key = `${need.project.id} ${need.isInNoMonth ? '' : need.place}`;
             return (
@@ -50,7 +51,7 @@ export const NeedsHours = memo(function NeedsHours({ schedule, planned, onGive }
         </ul>
       )}
       {shown.length < needs.length && (
-        <Button className="schedule-more" onPress={() => setWhole(true)}>
+        <Button className={styles.more} onPress={() => setWhole(true)}>
           Show all {needs.length}
         </Button>
       )}
@@ -67,19 +68,19 @@ function NeedItem({ need, schedule, isOpen, onToggle, onGive }: NeedItemProps) {
   const missing = inHalfHours(need.missing);
   const free = isOpen ? freeThen(schedule.people, place) : [];
   return (
-    <li className="schedule-need" data-open={isOpen || undefined}>
-      <Button className="schedule-need-head" aria-expanded={isOpen} onPress={onToggle}>
-        <span className="schedule-need-name">
+    <li className={styles.need} data-open={isOpen || undefined}>
+      <Button className={styles.needHead} aria-expanded={isOpen} onPress={onToggle}>
+        <span className={styles.needName}>
           <ProjectTypeLabel type={project.projectType} text={project.name} />
-          <span className="schedule-small">
+          <span className={scheduleStyles.small}>
             {project.clientName} · {need.isInNoMonth ? 'in no month yet' : shortMonth(month)}
           </span>
         </span>
-        <span className="schedule-hours">{hoursText(missing)}</span>
+        <span className={scheduleStyles.hours}>{hoursText(missing)}</span>
       </Button>
       {isOpen && (
-        <div className="schedule-give">
-          <p className="schedule-small">
+        <div className={styles.give}>
+          <p className={scheduleStyles.small}>
             {free.length === 0
               ? `Nobody has hours free in ${monthLabel(month)}.`
               : `Free in ${monthLabel(month)}:`}
@@ -87,13 +88,13 @@ function NeedItem({ need, schedule, isOpen, onToggle, onGive }: NeedItemProps) {
           {free.slice(0, mostPeople).map(({ person, free: hours }) => (
             <Button
               key={`${person.kind}-${person.id}`}
-              className="schedule-give-person"
+              className={styles.givePerson}
               isDisabled={isReadOnly}
               aria-label={`Give ${person.name} hours on ${project.name}, ${monthLabel(month)}: ${hoursText(inHalfHours(hours))} free`}
               onPress={() => onGive(person, need, Math.min(missing, Math.floor(hours * 2) / 2))}
             >
               {person.name}
-              <span className="schedule-small">{hoursText(inHalfHours(hours))} free</span>
+              <span className={scheduleStyles.small}>{hoursText(inHalfHours(hours))} free</span>
             </Button>
           ))}
         </div>

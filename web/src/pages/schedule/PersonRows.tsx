@@ -12,6 +12,7 @@ import { useReadOnly } from '../../ui/readOnly.ts';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { AddProject } from './AddProject.tsx';
 import { FillBar } from './FillBar.tsx';
+import * as styles from './schedule.module.css';
 import { freeOf, hoursOn, plannedOf } from './scheduleFigures.ts';
 import { type Cell, type ScheduleEdit, sameCell } from './useScheduleEdit.ts';
 
@@ -47,14 +48,14 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
   const ids = isOpen ? [...projects.keys()].filter((id) => shown.has(id)) : [];
   return (
     <>
-      <tr className="schedule-person" aria-rowindex={props.index + 2}>
+      <tr aria-rowindex={props.index + 2}>
         <th scope="row">
-          <Button className="schedule-name" aria-expanded={isOpen} onPress={() => onToggle(person)}>
-            <ChevronRight className="schedule-chevron" size={14} aria-hidden="true" />
+          <Button className={styles.name} aria-expanded={isOpen} onPress={() => onToggle(person)}>
+            <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
             <Avatar initials={initials(person.name)} />
-            <span className="schedule-words">
+            <span className={styles.words}>
               {person.name}
-              {person.kind === 'freelancer' && <span className="schedule-small">Freelancer</span>}
+              {person.kind === 'freelancer' && <span className={styles.small}>Freelancer</span>}
             </span>
           </Button>
         </th>
@@ -63,13 +64,13 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
         ))}
       </tr>
       {ids.map((id) => (
-        <tr key={id} className="schedule-project">
+        <tr key={id} className={styles.project}>
           <th scope="row">
             <ProjectTypeLabel
               type={projects.get(id)?.projectType ?? 'retainer'}
               text={projects.get(id)?.name ?? ''}
             />
-            <span className="schedule-small">{projects.get(id)?.clientName}</span>
+            <span className={styles.small}>{projects.get(id)?.clientName}</span>
           </th>
           {months.map(({ month }, place) => (
             <td key={month}>
@@ -79,7 +80,7 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
         </tr>
       ))}
       {isOpen && !isReadOnly && (
-        <tr className="schedule-add">
+        <tr className={styles.add}>
           <th scope="row" colSpan={months.length + 1}>
             <AddProject
               // Another one for the next project: what was typed goes with the choice.
@@ -97,11 +98,11 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
 
 function PersonMonth({ person, place }: { person: SchedulePerson; place: number }) {
   const [planned, free] = [plannedOf(person, place), freeOf(person, place)];
-  if (!person.isThere[place] && planned === 0) return <td className="schedule-away">Not there</td>;
+  if (!person.isThere[place] && planned === 0) return <td className={styles.away}>Not there</td>;
   return (
-    <td className="schedule-cell">
-      <span className="schedule-hours">{hoursText(planned)}</span>
-      <span className="schedule-free" data-over={inHalfHours(free) < 0 || undefined}>
+    <td className={styles.cell}>
+      <span className={styles.hours}>{hoursText(planned)}</span>
+      <span className={styles.free} data-over={inHalfHours(free) < 0 || undefined}>
         {freeText(free, planned)}
       </span>
       <FillBar planned={planned} capacity={person.capacity[place] ?? 0} />
@@ -128,7 +129,6 @@ function HoursCell({ person, months, projects, projectId, place, editing, edit }
       onType={(text) => (typing || text === undefined ? edit.type(text) : edit.open(cell, hours, text))}
       onConfirm={edit.confirm}
       onLeave={edit.confirm}
-      className="schedule-edit"
     />
   );
 }

@@ -22,6 +22,7 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { spanText } from './MonthHead.tsx';
 import { NeedsHours } from './NeedsHours.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
+import * as styles from './schedule.module.css';
 import {
   hoursOn,
   matches,
@@ -33,7 +34,6 @@ import {
 } from './scheduleFigures.ts';
 import { TypingLine } from './TypingLine.tsx';
 import { type ScheduleEdit, useScheduleEdit } from './useScheduleEdit.ts';
-import './schedule.css';
 
 const filters = choice(peopleFilters);
 
@@ -122,7 +122,7 @@ export function SchedulePage() {
   return (
     <>
       <PageHeader title="Schedule" subtitle="Who works on what, and where hours are free">
-        <div className="schedule-span">
+        <div className={styles.span}>
           <IconButton
             label="A month back"
             icon={<ChevronLeft />}
@@ -145,7 +145,7 @@ export function SchedulePage() {
           />
         </div>
       </PageHeader>
-      <div className="schedule-tools">
+      <div className={styles.tools}>
         <SegmentedControl
           label="Who is shown"
           value={filter}
@@ -173,8 +173,8 @@ export function SchedulePage() {
               Add the people you plan with first, then give them hours here.
             </EmptyState>
           ) : (
-            <div className="schedule" aria-busy={query.isPlaceholderData || undefined}>
-              <div className="schedule-main">
+            <div className={styles.schedule} aria-busy={query.isPlaceholderData || undefined}>
+              <div>
                 <TypingLine schedule={schedule} planned={planned} typing={edit.typing} />
                 {people.length === 0 ? (
                   <EmptyState

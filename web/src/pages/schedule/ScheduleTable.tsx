@@ -6,6 +6,7 @@ import { bareHours, hoursText } from '../../format/hours.ts';
 import { usePageAxis } from '../../ui/windowed/useAxis.ts';
 import { MonthHead } from './MonthHead.tsx';
 import { PersonRows } from './PersonRows.tsx';
+import * as styles from './schedule.module.css';
 import { byRole, freeTogether, missingOf, type PlannedHours, personKey } from './scheduleFigures.ts';
 import type { ScheduleEdit } from './useScheduleEdit.ts';
 
@@ -65,7 +66,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
   return (
     <table
       ref={list}
-      className="schedule-table"
+      className={styles.table}
       aria-label="Everybody’s hours by month"
       aria-rowcount={isWindowed ? entries.length + 3 : undefined}
     >
@@ -98,7 +99,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
                   edit={commands}
                 />
               ) : (
-                <tr className="schedule-role" aria-rowindex={index + 2}>
+                <tr className={styles.role} aria-rowindex={index + 2}>
                   <th scope="rowgroup">
                     {entry.role} · {entry.members.length}
                   </th>
@@ -116,7 +117,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
         <tr>
           <th scope="row">
             Free hours
-            <span className="schedule-small">of {people.length} people</span>
+            <span className={styles.small}>of {people.length} people</span>
           </th>
           {months.map(({ month }, place) => (
             <td key={month}>{hoursText(inHalfHours(freeTogether(people, place)))}</td>
@@ -125,7 +126,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
         <tr>
           <th scope="row">
             Hours still needed
-            <span className="schedule-small">of {projects.size} projects</span>
+            <span className={styles.small}>of {projects.size} projects</span>
           </th>
           {months.map(({ month }, place) => (
             <td key={month}>{hoursText(inHalfHours(stillNeeded(schedule.projects, planned, place)))}</td>

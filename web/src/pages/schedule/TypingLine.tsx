@@ -4,6 +4,7 @@ import type { ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { shortMonth } from './MonthHead.tsx';
+import * as styles from './schedule.module.css';
 import { freeOf, hoursOn, missingOf, type PlannedHours, personKey } from './scheduleFigures.ts';
 import type { ScheduleEdit } from './useScheduleEdit.ts';
 
@@ -13,7 +14,7 @@ type TypingLineProps = { schedule: ScheduleView; planned: PlannedHours; typing: 
 export function TypingLine({ schedule, planned, typing }: TypingLineProps) {
   if (useReadOnly()) return null;
   return (
-    <p className="schedule-line" role="status">
+    <p className={styles.line} role="status">
       {typing
         ? consequence(schedule, planned, typing)
         : 'Press an hour to change it. Enter saves, Esc leaves it as it was.'}

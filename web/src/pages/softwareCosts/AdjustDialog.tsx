@@ -14,6 +14,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { recordAt } from '../dated/terms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
+import * as styles from './softwareCosts.module.css';
 
 type Removal = { reason: string; expectedVersion: number | undefined };
 
@@ -93,7 +94,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
         <>
           {current && (
             <Button
-              className="software-remove"
+              className={styles.softwareRemove}
               isPending={remove.isPending}
               onPress={() => remove.mutate({ reason: form.values.reason, expectedVersion })}
             >
@@ -118,7 +119,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
           }
         />
       )}
-      <dl className="software-facts">
+      <dl className={styles.softwareFacts}>
         <div>
           <dt>Default cost</dt>
           <dd>{money(defaultCost)}</dd>

@@ -6,8 +6,10 @@ import { historyQuery } from '../../api/queries/history.ts';
 import { PictureTable } from '../../charts/PictureTable.tsx';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
+import * as hiddenStyles from '../../ui/hidden.module.css';
 import { recordAt } from '../dated/terms.ts';
 import { costTimeline } from './costTimeline.ts';
+import * as styles from './softwareCosts.module.css';
 
 /** Events read for the picture: more than a subscription ever has. */
 const most = 200;
@@ -27,23 +29,23 @@ export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
   const period = cost.changes.length > 0 ? 'this month' : 'a month';
   const label = `Cost of ${cost.name} month by month`;
   return (
-    <figure className="cost-timeline">
+    <figure className={styles.costTimeline}>
       <figcaption>
         {`Default ${money(cost.defaultMonthlyCost)} ${period}; adjusted months are darker.`}
       </figcaption>
       <div aria-hidden="true">
-        <div className="cost-timeline-bars">
+        <div className={styles.costTimelineBars}>
           {months.map(({ month, cost: amount, isAdjusted, reason }) => (
             <span
               key={month}
-              className="cost-timeline-bar"
+              className={styles.costTimelineBar}
               data-adjusted={isAdjusted || undefined}
               style={{ blockSize: `${(100 * Number(amount)) / highest}%` }}
               title={`${monthLabel(month)}: ${money(amount)}${reason ? `, ${reason}` : ''}`}
             />
           ))}
         </div>
-        <div className="cost-timeline-months">
+        <div className={styles.costTimelineMonths}>
           {months.map(({ month }) => (
             <span key={month} data-now={month === now || undefined}>
               {shortMonthLabel(month).slice(0, 1)}
@@ -51,7 +53,7 @@ export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
           ))}
         </div>
       </div>
-      <div className="ui-hidden">
+      <div className={hiddenStyles.hidden}>
         <PictureTable
           label={label}
           head={['Month', 'Cost', 'Reason']}

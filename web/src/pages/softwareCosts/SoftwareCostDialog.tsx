@@ -15,6 +15,7 @@ import {
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import * as styles from '../../ui/Form.module.css';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -103,7 +104,7 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
         {...field('name')}
       />
       <TextArea label="Description" isRequired={false} rows={2} {...field('description')} />
-      <div className="ui-form-row">
+      <div className={styles.row}>
         <NumericField label="Monthly Cost (£)" prefix="£" {...field('defaultMonthlyCost')} />
         <Select<SoftwareCostType>
           label="Cost Type"

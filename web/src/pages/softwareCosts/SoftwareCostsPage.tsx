@@ -14,12 +14,13 @@ import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { recordAt } from '../dated/terms.ts';
+import * as otherCostsStyles from '../otherCosts/otherCosts.module.css';
 import { type OpenBreakdown, useBreakdown } from '../pnl/breakdown.ts';
 import { costMonths, costSpan } from '../pnl/forecastMonths.ts';
 import { SoftwareSpend } from '../pnl/SoftwareSpend.tsx';
 import { SoftwareTable, softwareExport } from './SoftwareTable.tsx';
+import * as styles from './softwareCosts.module.css';
 import { useDeleteSoftwareCost } from './useDeleteSoftwareCost.ts';
-import './softwareCosts.css';
 
 // The forms and their rules are fetched when one is first opened.
 const SoftwareCostDialog = lazyDialog(
@@ -114,9 +115,11 @@ type SoftwareTotalsProps = { column: PnlMonthView | undefined; isUnread: boolean
 /** What the month's software comes to in the forecast; a press lists it. */
 function SoftwareTotals({ column, isUnread, onOpen }: SoftwareTotalsProps) {
   if (!column)
-    return isUnread && <span className="costs-count">— direct, — operating: could not be read</span>;
+    return (
+      isUnread && <span className={otherCostsStyles.count}>— direct, — operating: could not be read</span>
+    );
   return (
-    <span className="software-totals">
+    <span className={styles.softwareTotals}>
       <Button size="small" variant="quiet" onPress={() => onOpen('direct-software', column.month)}>
         {`${exactMoney(column.directSoftwareCosts)} direct`}
       </Button>

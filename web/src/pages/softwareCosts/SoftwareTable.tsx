@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { recordAt } from '../dated/terms.ts';
 import { SoftwareCostTypeBadge } from '../pnl/CostTypeBadge.tsx';
+import * as styles from './softwareCosts.module.css';
 
 type SoftwareTableProps = {
   label: string;
@@ -118,7 +119,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
       id: 'description',
       header: 'Description',
       minWidth: 170,
-      cell: ({ description }) => description ?? <span className="software-none">No description</span>,
+      cell: ({ description }) => description ?? <span className={styles.softwareNone}>No description</span>,
       sortValue: ({ description }) => description,
     },
     {
@@ -145,7 +146,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
         if (!isWithin(cost, month)) return '—';
         const adjustment = adjustmentOf(cost.id);
         return (
-          <span className="software-effective" title={adjustment?.reason ?? undefined}>
+          <span className={styles.softwareEffective} title={adjustment?.reason ?? undefined}>
             {adjustment && (
               <Badge tone="info" icon={null}>
                 Adjusted

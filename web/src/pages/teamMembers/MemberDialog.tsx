@@ -24,6 +24,7 @@ import { numberOf } from '../../app/useForm.ts';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { money } from '../../format/money.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import * as formStyles from '../../ui/Form.module.css';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ChangeFields } from '../dated/ChangeFields.tsx';
@@ -33,7 +34,7 @@ import { recordAt } from '../dated/terms.ts';
 import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostFields, costFields, costSent, costShown } from '../people/CostFields.tsx';
-import '../people/people.css';
+import * as peopleStyles from '../people/people.module.css';
 
 const fields = {
   name: textField('Name'),
@@ -117,18 +118,18 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     >
       <TheirChange noun="this team member" form={form} shown={shownMember} />
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
-      <div className="ui-form-row">
+      <div className={formStyles.row}>
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Role" {...field('role')} />
       </div>
       <SpanFields values={values} errors={errors} onChange={set} />
-      <div className="ui-form-row">
+      <div className={formStyles.row}>
         <NumericField label="Annual Salary (£)" prefix="£" step={1000} {...field('salary')} />
         <NumericField label="Working Hours" suffix="h a week" step={0.5} {...field('workingHours')} />
       </div>
-      <div className="ui-form-row">
+      <div className={formStyles.row}>
         <NumericField label="Paid Leave" suffix="days" max={50} {...field('paidLeaveDays')} />
-        <div className="rate-preview">
+        <div className={peopleStyles.ratePreview}>
           <span id={rateLabel}>Hourly Rate (inc. NI)</span>
           <output aria-labelledby={rateLabel}>{rate === null ? '—' : money(rate, { pence: true })}</output>
         </div>

@@ -14,6 +14,7 @@ import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useFormWrite } from '../../app/useFormWrite.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import * as styles from '../../ui/Field.module.css';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
@@ -116,7 +117,7 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
         >
           New users change their initial password
         </Checkbox>
-        <p className="ui-field-description">
+        <p className={styles.description}>
           The one that an administrator gives them signs in for choosing another, and for nothing else.
         </p>
       </div>
@@ -128,7 +129,7 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
           >
             Passwords sign in, too
           </Checkbox>
-          <p className="ui-field-description">
+          <p className={styles.description}>
             Without, everybody signs in with {provider}; only the first administrator’s password still works.
           </p>
         </div>

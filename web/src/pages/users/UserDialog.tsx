@@ -11,6 +11,7 @@ import { TheirChange } from '../../app/TheirChange.tsx';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import * as styles from '../../ui/Form.module.css';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -109,7 +110,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           shownUser(either, members.data?.find(({ id }) => id === either.teamMemberId)?.name)
         }
       />
-      <div className="ui-form-row">
+      <div className={styles.row}>
         <TextField
           label="First Name"
           autoFocus
@@ -120,7 +121,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         <TextField label="Last Name" autoComplete="off" isRequired={false} {...field('lastName')} />
       </div>
       {!user && (
-        <div className="ui-form-row">
+        <div className={styles.row}>
           <TextField label="Username" autoComplete="off" spellCheck="false" {...field('username')} />
           <TextField
             label="Password"

@@ -4,7 +4,7 @@ import type { UserView } from '#projections/users/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import './users.css';
+import * as styles from './users.module.css';
 
 /** The user that can't be deleted (docs/domain.md, Roles). */
 export const firstAdministrator = '1';
@@ -99,7 +99,7 @@ export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolea
 function Lines({ of }: { of: readonly (string | null)[] }) {
   const lines = [...new Set(of)].filter((text) => text !== null);
   return (
-    <span className="user-lines">
+    <span className={styles.userLines}>
       {lines.map((text) => {
         const [name, ...domain] = text.split(/(?=@)/);
         return (

@@ -15,6 +15,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import * as styles from './utilisation.module.css';
 
 const columns: Column<FreelancerMonthView>[] = [
   {
@@ -31,7 +32,7 @@ const columns: Column<FreelancerMonthView>[] = [
     width: 120,
     cell: ({ allocatedHours, contractedHours }) => (
       <>
-        {hoursText(allocatedHours)} <span className="utilisation-of">of {hoursText(contractedHours)}</span>
+        {hoursText(allocatedHours)} <span className={styles.of}>of {hoursText(contractedHours)}</span>
       </>
     ),
     sortValue: ({ allocatedHours }) => allocatedHours,

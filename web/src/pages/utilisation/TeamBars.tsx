@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
+import * as styles from './utilisation.module.css';
 
 type Member = DashboardMetricsView['teamUtilizationDetails'][number];
 
@@ -50,9 +51,9 @@ const columns: Column<Member>[] = [
     cell: ({ allocatedHours, workingHours }) => (
       <>
         {allocatedHours > workingHours && (
-          <span className="utilisation-over">+{hoursText(allocatedHours - workingHours)}</span>
+          <span className={styles.over}>+{hoursText(allocatedHours - workingHours)}</span>
         )}{' '}
-        {hoursText(allocatedHours)} <span className="utilisation-of">of {hoursText(workingHours)}</span>
+        {hoursText(allocatedHours)} <span className={styles.of}>of {hoursText(workingHours)}</span>
       </>
     ),
     sortValue: ({ allocatedHours }) => allocatedHours,
@@ -77,10 +78,8 @@ export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
       {...(members ? { count: members.length } : {})}
       aside={
         metrics.data && members && members.length > 0 ? (
-          <div className="utilisation-tools">
-            <span className="utilisation-sum">
-              {percent(metrics.data.teamUtilization)} of the team's hours
-            </span>
+          <div className={styles.tools}>
+            <span className={styles.sum}>{percent(metrics.data.teamUtilization)} of the team's hours</span>
             <ExportList
               things="team utilisation"
               fileName={`team-utilisation_${month}`}

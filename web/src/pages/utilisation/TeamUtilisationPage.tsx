@@ -14,7 +14,6 @@ import { ExportAllocations } from './ExportAllocations.tsx';
 import { ProjectTools } from './ProjectTools.tsx';
 import { matches, passes, projectFilters } from './projectFilter.ts';
 import { UtilisationList } from './UtilisationList.tsx';
-import './utilisation.css';
 
 // Fetched when somebody turns to the grid.
 const PlanningGridCard = lazyCard(async () => (await import('./grid/PlanningGridCard.tsx')).PlanningGridCard);

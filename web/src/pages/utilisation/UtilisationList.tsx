@@ -10,6 +10,7 @@ import { usePeopleAhead } from '../allocation/usePeople.ts';
 import { FreelancerHours } from './FreelancerHours.tsx';
 import { ProjectHours } from './ProjectHours.tsx';
 import { TeamBars } from './TeamBars.tsx';
+import * as styles from './utilisation.module.css';
 
 // Its form and checks are fetched when somebody allocates.
 const AllocateHoursDialog = lazyDialog(
@@ -34,7 +35,7 @@ export function UtilisationList({ month, isShown, tools, onShowAll }: Utilisatio
   const rows = useMemo(() => projects?.filter(isShown), [projects, isShown]);
   return (
     <>
-      <div className="utilisation-people">
+      <div className={styles.people}>
         <TeamBars month={month} />
         <FreelancerHours month={month} />
       </div>
@@ -42,7 +43,7 @@ export function UtilisationList({ month, isShown, tools, onShowAll }: Utilisatio
         title="Projects"
         isPadded={false}
         {...(rows ? { count: rows.length } : {})}
-        aside={<div className="utilisation-tools">{tools}</div>}
+        aside={<div className={styles.tools}>{tools}</div>}
       >
         <Loaded of={planning}>
           <ProjectHours

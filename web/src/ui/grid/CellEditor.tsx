@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHeldPage } from '../heldPage.ts';
+import * as styles from './Grid.module.css';
 
 /**
  * Where the selection goes after an edit; 'away' when the person has gone elsewhere by themselves, 'fill' where the text
@@ -91,7 +92,7 @@ export function CellEditor(props: CellEditorProps) {
     <>
       <input
         ref={input}
-        className="ui-grid-input"
+        className={styles.input}
         aria-label={label}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={fault === undefined ? undefined : faultId}
@@ -112,7 +113,7 @@ export function CellEditor(props: CellEditorProps) {
         onDoubleClick={(event) => event.stopPropagation()}
       />
       {fault && (
-        <span id={faultId} role="alert" className="ui-grid-fault">
+        <span id={faultId} role="alert" className={styles.fault}>
           {fault}
         </span>
       )}

@@ -3,12 +3,12 @@ import { classNames } from '../classNames.ts';
 import type { Axis } from '../windowed/axis.ts';
 import { useAxis } from '../windowed/useAxis.ts';
 import { useRowHeight } from '../windowed/useRowHeight.ts';
+import * as styles from './Grid.module.css';
 import { GridFoot } from './GridFoot.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridGap, GridRow } from './GridRow.tsx';
 import type { GridProps } from './gridTypes.ts';
 import { useGridHands } from './useGridHands.tsx';
-import './Grid.css';
 
 /** Pixels of a column of figures. */
 const standardWidth = 80;
@@ -51,10 +51,10 @@ export function Grid(props: GridProps) {
   }, [currentColumn, columnWidth]);
   return (
     <>
-      <div ref={scroller} className={classNames('ui-grid-scroller', props.className)}>
+      <div ref={scroller} className={classNames(styles.scroller, props.className)}>
         <table
           {...tableProps}
-          className="ui-grid"
+          className={styles.grid}
           aria-rowcount={rows + 2}
           aria-colcount={columns + 2}
           style={{
@@ -92,7 +92,7 @@ export function Grid(props: GridProps) {
           <GridFoot {...props} axis={across} />
         </table>
       </div>
-      {status && <div className="ui-grid-status">{status({ block, active, typed })}</div>}
+      {status && <div className={styles.status}>{status({ block, active, typed })}</div>}
     </>
   );
 }
@@ -101,7 +101,7 @@ export function Grid(props: GridProps) {
 function GridColumns({ axis, width }: { axis: Axis; width: number }) {
   return (
     <colgroup>
-      <col className="ui-grid-heading-column" />
+      <col className={styles.headingColumn} />
       {axis.tracks.map(({ index, gap }) => (
         <Fragment key={index}>
           {gap > 0 && <col style={{ inlineSize: gap }} />}
@@ -109,7 +109,7 @@ function GridColumns({ axis, width }: { axis: Axis; width: number }) {
         </Fragment>
       ))}
       {axis.tail > 0 && <col style={{ inlineSize: axis.tail }} />}
-      <col className="ui-grid-total-column" />
+      <col className={styles.totalColumn} />
     </colgroup>
   );
 }

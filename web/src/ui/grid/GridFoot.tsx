@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Axis } from '../windowed/axis.ts';
+import * as styles from './Grid.module.css';
 import type { GridProps } from './gridTypes.ts';
 
 type GridFootProps = Pick<GridProps, 'rows' | 'columns' | 'columnTotal' | 'grandTotal' | 'currentColumn'> & {
@@ -10,20 +11,20 @@ type GridFootProps = Pick<GridProps, 'rows' | 'columns' | 'columnTotal' | 'grand
 export function GridFoot({ rows, columns, columnTotal, grandTotal, currentColumn, axis }: GridFootProps) {
   return (
     <tfoot>
-      <tr aria-rowindex={rows + 2} className="ui-grid-foot">
-        <th scope="row" aria-colindex={1} className="ui-grid-heading">
+      <tr aria-rowindex={rows + 2} className={styles.foot}>
+        <th scope="row" aria-colindex={1} className={styles.heading}>
           Total
         </th>
         {axis.tracks.map(({ index, gap }) => (
           <Fragment key={index}>
-            {gap > 0 && <td className="ui-grid-gap" aria-hidden="true" />}
+            {gap > 0 && <td className={styles.gap} aria-hidden="true" />}
             <td aria-colindex={index + 2} data-current={index === currentColumn || undefined}>
               {columnTotal(index)}
             </td>
           </Fragment>
         ))}
-        {axis.tail > 0 && <td className="ui-grid-gap" aria-hidden="true" />}
-        <td aria-colindex={columns + 2} className="ui-grid-total">
+        {axis.tail > 0 && <td className={styles.gap} aria-hidden="true" />}
+        <td aria-colindex={columns + 2} className={styles.total}>
           {grandTotal}
         </td>
       </tr>

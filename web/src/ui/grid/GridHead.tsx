@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Axis } from '../windowed/axis.ts';
+import * as styles from './Grid.module.css';
 import type { GridProps } from './gridTypes.ts';
 
 type GridHeadProps = Pick<
@@ -18,20 +19,20 @@ export function GridHead({
 }: GridHeadProps) {
   return (
     <thead>
-      <tr aria-rowindex={1} className="ui-grid-head">
-        <th scope="col" aria-colindex={1} className="ui-grid-heading">
+      <tr aria-rowindex={1} className={styles.head}>
+        <th scope="col" aria-colindex={1} className={styles.heading}>
           {corner}
         </th>
         {axis.tracks.map(({ index, gap }) => (
           <Fragment key={index}>
-            {gap > 0 && <td className="ui-grid-gap" aria-hidden="true" />}
+            {gap > 0 && <td className={styles.gap} aria-hidden="true" />}
             <th scope="col" aria-colindex={index + 2} data-current={index === currentColumn || undefined}>
               {columnHeading(index)}
             </th>
           </Fragment>
         ))}
-        {axis.tail > 0 && <td className="ui-grid-gap" aria-hidden="true" />}
-        <th scope="col" aria-colindex={columns + 2} className="ui-grid-total">
+        {axis.tail > 0 && <td className={styles.gap} aria-hidden="true" />}
+        <th scope="col" aria-colindex={columns + 2} className={styles.total}>
           {totalHeading}
         </th>
       </tr>

@@ -1,5 +1,8 @@
 import { Fragment, memo, type ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import * as hiddenStyles from '../hidden.module.css';
 import type { Axis } from '../windowed/axis.ts';
+import * as styles from './Grid.module.css';
 import type { CellView, GridProps, RefusedText } from './gridTypes.ts';
 import { cellId } from './useGridHands.tsx';
 
@@ -32,7 +35,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { gridId, row, axis, active, from, to } = props;
   return (
     <tr data-row={row} aria-rowindex={row + 2}>
-      <th scope="row" aria-colindex={1} className="ui-grid-heading">
+      <th scope="row" aria-colindex={1} className={styles.heading}>
         {props.rowHeading(row)}
       </th>
       {axis.tracks.map(({ index, gap }) => {
@@ -44,9 +47,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const state = { role: 'gridcell', 'aria-colindex': index + 2, 'aria-selected': isChosen };
         return (
           <Fragment key={index}>
-            {gap > 0 && <td className="ui-grid-gap" aria-hidden="true" />}
+            {gap > 0 && <td className={styles.gap} aria-hidden="true" />}
             <td
-              className="ui-grid-cell"
+              className={styles.cell}
               id={cellId(gridId, row, index)}
               data-column={index}
               data-active={index === active || undefined}
@@ -69,14 +72,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                   <CellFault fault={refused.fault} />
                 </>
               )}
-              {view.isUnsaved && <span className="ui-hidden">, not saved yet</span>}
+              {view.isUnsaved && <span className={hiddenStyles.hidden}>, not saved yet</span>}
               {view.mark && <CellMark {...view.mark} />}
             </td>
           </Fragment>
         );
       })}
-      {axis.tail > 0 && <td className="ui-grid-gap" aria-hidden="true" />}
-      <td className="ui-grid-total" aria-colindex={props.columns + 2}>
+      {axis.tail > 0 && <td className={styles.gap} aria-hidden="true" />}
+      <td className={styles.total} aria-colindex={props.columns + 2}>
         {props.rowTotal(row)}
       </td>
     </tr>
@@ -86,7 +89,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 /** Why a text was not taken; seen while the keyboard is at its cell. */
 function CellFault({ fault }: { fault: string }) {
   return (
-    <span role="alert" className="ui-grid-fault ui-grid-refusal">
+    <span role="alert" className={classNames(styles.fault, styles.refusal)}>
       {fault}
     </span>
   );
@@ -95,9 +98,9 @@ function CellFault({ fault }: { fault: string }) {
 /** Who else is at a cell; the letters alone say little to who can't see them. */
 function CellMark({ letters, label }: NonNullable<CellView['mark']>) {
   return (
-    <span className="ui-grid-mark">
+    <span className={styles.mark}>
       <span aria-hidden="true">{letters}</span>
-      <span className="ui-hidden">{label}</span>
+      <span className={hiddenStyles.hidden}>{label}</span>
     </span>
   );
 }
@@ -107,7 +110,7 @@ export function GridGap({ pixels }: { pixels: number }) {
   const hidden = { 'aria-hidden': true };
   return (
     <tr {...hidden}>
-      <td className="ui-grid-gap" style={{ blockSize: pixels }} />
+      <td className={styles.gap} style={{ blockSize: pixels }} />
     </tr>
   );
 }

@@ -60,7 +60,7 @@ it('marks the sides on which it goes on beyond its frame', () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(700);
   show();
-  const scroller = document.querySelector('.ui-table-scroller');
+  const scroller = document.querySelector('[data-slot~="table-scroller"]');
   const marks = () => ['data-shifted', 'data-cut'].map((name) => scroller?.hasAttribute(name));
   expect(marks()).toEqual([false, true]);
   for (const [left, expected] of [
@@ -167,5 +167,5 @@ it('says what is missing when there are no rows, and shows grey rows while they 
   show({ rows: undefined });
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   expect(screen.queryByText('No projects found')).toBeNull();
-  expect(document.querySelectorAll('.ui-skeleton').length).toBeGreaterThan(5);
+  expect(document.querySelectorAll('[data-slot~="skeleton"]').length).toBeGreaterThan(5);
 });

@@ -3,6 +3,7 @@ import { classNames } from '../classNames.ts';
 import { useReadOnly } from '../readOnly.ts';
 import { type Axis, startOf } from '../windowed/axis.ts';
 import { type Column, leastWidth } from './columns.ts';
+import * as styles from './DataTable.module.css';
 import { LoadingRows, RowSpace } from './LoadingRows.tsx';
 import { OverflowTooltip } from './OverflowTooltip.tsx';
 import type { Reveal } from './RowWindow.tsx';
@@ -13,7 +14,6 @@ import { type RowEmphasis, TableRow } from './TableRow.tsx';
 import { useOpenRows } from './useOpenRows.ts';
 import { useRowKeys, useRowPress } from './useRowKeys.ts';
 import { useScrollMarks } from './useScrollMarks.ts';
-import './DataTable.css';
 
 export type DataTableProps<Row> = SortProps & {
   /** The table's name, read aloud. */
@@ -77,12 +77,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={scroller}
-      className={classNames('ui-table-scroller', props.className)}
+      className={classNames(styles.scroller, props.className)}
+      data-slot="table-scroller"
       style={props.maxHeight ? { maxBlockSize: props.maxHeight } : {}}
       data-dense={isDense || undefined}
     >
       <table
-        className="ui-table"
+        className={styles.table}
+        data-slot="table"
         aria-label={props.label}
         aria-busy={rows === undefined || undefined}
         aria-rowcount={isLong ? sorted.length + 1 : undefined}
@@ -130,7 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         )}
       </table>
-      {rows?.length === 0 && <div className="ui-table-empty">{props.empty}</div>}
+      {rows?.length === 0 && <div className={styles.empty}>{props.empty}</div>}
       {isLong && (
         <Suspense fallback={null}>
           <RowWindow

@@ -1,5 +1,6 @@
 import { Skeleton } from '../Skeleton.tsx';
 import type { Column } from './columns.ts';
+import * as styles from './DataTable.module.css';
 
 // Uneven, as words and figures are.
 const widths = ['55%', '70%', '48%', '62%', '75%', '52%'];
@@ -29,7 +30,7 @@ export function RowSpace({ pixels, columns }: { pixels: number; columns: number 
   if (pixels <= 0) return null;
   return (
     <tr>
-      <td className="ui-table-space" colSpan={columns} style={{ blockSize: pixels }} />
+      <td className={styles.space} colSpan={columns} style={{ blockSize: pixels }} />
     </tr>
   );
 }

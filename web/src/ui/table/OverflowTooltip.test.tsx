@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeferredSelect } from '../DeferredSelect.tsx';
+import { hidden } from '../hidden.module.css';
 import type { Column } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
 
@@ -27,7 +28,7 @@ const columns: Column<Row>[] = [
 let isCut: (element: Element) => boolean;
 
 beforeEach(() => {
-  isCut = (element) => element.matches('.ui-hidden, .ui-hidden *');
+  isCut = (element) => element.matches(`.${hidden}, .${hidden} *`);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(50);
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: Element) {
@@ -79,7 +80,7 @@ it('says nothing of a status that was chosen and has room', async () => {
 it('says a status that was chosen and has no room, and nothing that is hidden beside it', async () => {
   show();
   await chooseJury();
-  isCut = (element) => element.matches('.ui-select-value, .ui-hidden, .ui-hidden *');
+  isCut = (element) => element.matches(`[data-slot~="select-value"], .${hidden}, .${hidden} *`);
   restOn(screen.getByRole('button', { name: /Jury’s Out/ }));
   await waitFor(() => expect(tooltip()).toBe('Jury’s Out'), { timeout: 3000 });
 });

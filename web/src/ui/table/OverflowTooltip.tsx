@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { TooltipTriggerStateContext } from 'react-aria-components';
+import * as hiddenStyles from '../hidden.module.css';
 import { TooltipBubble, tooltipCloseDelay, tooltipDelay } from '../Tooltip.tsx';
 
 type Shown = { cell: Element; text: string };
 
 /** Text that is there for screen readers and for the browser alone, such as the hidden select of a drop-down. */
-const unseen = '.ui-hidden, [aria-hidden="true"]';
+const unseen = `.${hiddenStyles.hidden}, [aria-hidden="true"]`;
 
 const isCut = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth + 1 && !element.closest(unseen);
@@ -20,7 +21,7 @@ const seenText = (cell: Element): string => {
 /** The text of the cell an event points at, if any of it is cut off. */
 const cutText = (target: EventTarget | null): Shown | undefined => {
   const cell = target instanceof Element ? target.closest('td, th') : null;
-  if (!cell || cell.closest('.ui-table-detail')) return undefined;
+  if (!cell || cell.closest('[data-slot~="table-detail"]')) return undefined;
   const isShortened = isCut(cell) || [...cell.querySelectorAll('span, button')].some(isCut);
   const text = isShortened ? seenText(cell) : '';
   return text === '' ? undefined : { cell, text };

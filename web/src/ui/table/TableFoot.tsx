@@ -1,4 +1,5 @@
 import type { Column } from './columns.ts';
+import * as styles from './DataTable.module.css';
 
 type TableFootProps<Row> = {
   columns: readonly Column<Row>[];
@@ -23,7 +24,7 @@ export function TableFoot<Row>({ columns, rows, label, hasActions }: TableFootPr
             </td>
           ),
         )}
-        {hasActions && <td className="ui-table-actions" />}
+        {hasActions && <td className={styles.actions} data-slot="table-actions" />}
       </tr>
     </tfoot>
   );

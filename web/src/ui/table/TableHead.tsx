@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import * as hiddenStyles from '../hidden.module.css';
 import { type Column, nextSort, type Sort } from './columns.ts';
+import * as styles from './DataTable.module.css';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];
@@ -28,12 +30,8 @@ export function TableHead<Row>({ columns, sort, onSort, actionsWidth }: TableHea
               aria-sort={direction}
             >
               {column.sortValue ? (
-                <button
-                  type="button"
-                  className="ui-table-sort"
-                  onClick={() => onSort(nextSort(column, sort))}
-                >
-                  <span className="ui-table-heading">{column.header}</span>
+                <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column, sort))}>
+                  <span className={styles.heading}>{column.header}</span>
                   {direction === 'descending' ? (
                     <ArrowDown
                       size={14}
@@ -45,7 +43,7 @@ export function TableHead<Row>({ columns, sort, onSort, actionsWidth }: TableHea
                   )}
                 </button>
               ) : (
-                <span className="ui-table-heading">
+                <span className={styles.heading}>
                   {column.headerNote}
                   {column.header}
                 </span>
@@ -54,8 +52,8 @@ export function TableHead<Row>({ columns, sort, onSort, actionsWidth }: TableHea
           );
         })}
         {actionsWidth > 0 && (
-          <th scope="col" className="ui-table-actions">
-            <span className={actionsWidth < roomForHeading ? 'ui-hidden' : undefined}>Actions</span>
+          <th scope="col" className={styles.actions} data-slot="table-actions">
+            <span className={actionsWidth < roomForHeading ? hiddenStyles.hidden : undefined}>Actions</span>
           </th>
         )}
       </tr>

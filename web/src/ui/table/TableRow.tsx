@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { Column } from './columns.ts';
+import * as styles from './DataTable.module.css';
 
 export type RowEmphasis = 'faded' | 'strong' | undefined;
 
@@ -46,17 +47,23 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
               {renderDetail ? (
                 <button
                   type="button"
-                  className="ui-table-press"
+                  className={styles.press}
+                  data-slot="table-press"
                   aria-expanded={isOpen}
                   aria-controls={isOpen ? id : undefined}
                   onClick={() => props.onToggle(rowKey)}
                 >
-                  <ChevronRight className="ui-table-chevron" size={16} aria-hidden="true" />
-                  <span className="ui-table-text">{column.cell(row)}</span>
+                  <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />
+                  <span className={styles.text}>{column.cell(row)}</span>
                 </button>
               ) : onPress ? (
-                <button type="button" className="ui-table-press" onClick={() => onPress(row)}>
-                  <span className="ui-table-text">{column.cell(row)}</span>
+                <button
+                  type="button"
+                  className={styles.press}
+                  data-slot="table-press"
+                  onClick={() => onPress(row)}
+                >
+                  <span className={styles.text}>{column.cell(row)}</span>
                 </button>
               ) : (
                 column.cell(row)
@@ -69,14 +76,15 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
           ),
         )}
         {rowActions && (
-          <td className="ui-table-actions">
-            <span className="ui-table-action-list">{rowActions(row)}</span>
+          <td className={styles.actions} data-slot="table-actions">
+            <span className={styles.actionList}>{rowActions(row)}</span>
           </td>
         )}
       </tr>
       {renderDetail && isOpen && (
         <tr
-          className="ui-table-detail"
+          className={styles.detail}
+          data-slot="table-detail"
           id={id}
           ref={(element) => watchHeight(element, (pixels) => props.onDetailHeight(rowKey, pixels))}
         >

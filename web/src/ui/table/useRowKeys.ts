@@ -85,7 +85,7 @@ export const useRowPress = (scroller: RefObject<HTMLElement | null>, isOn: boole
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.target.closest(controls)) return;
       if (document.getSelection()?.type === 'Range') return;
-      event.target.closest('tr[data-row]')?.querySelector<HTMLElement>('.ui-table-press')?.click();
+      event.target.closest('tr[data-row]')?.querySelector<HTMLElement>('[data-slot~="table-press"]')?.click();
     };
     element.addEventListener('click', onClick);
     return () => element.removeEventListener('click', onClick);

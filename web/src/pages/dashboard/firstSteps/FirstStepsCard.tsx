@@ -13,7 +13,7 @@ import { wholeMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
-import styles from './FirstStepsCard.module.css';
+import * as styles from './FirstStepsCard.module.css';
 import { hideSteps } from './hiddenSteps.ts';
 import { type FirstStep, firstSteps, stepsDone } from './stepsDone.ts';
 

@@ -7,7 +7,6 @@ import { SkeletonList } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UndoParts } from './UndoParts.tsx';
 import { useUndo } from './useUndo.ts';
-import '../history.css';
 
 type UndoDialogProps = {
   /** What the change is told by in the history. */

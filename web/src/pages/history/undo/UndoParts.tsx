@@ -5,7 +5,10 @@ import type { Touched, UndoChange, UndoneRecord } from '#domain/undo/preview.ts'
 import { momentText } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import * as unbrokenStyles from '../../../ui/Unbroken.module.css';
 import { ChangedField } from '../ChangeGroups.tsx';
+import * as historyStyles from '../history.module.css';
 
 /** Records of one part that are listed; of more it is said how many they are. */
 const mostListed = 100;
@@ -40,9 +43,9 @@ export function UndoParts({ records, chosen, onChoose }: UndoPartsProps) {
         }
       </Part>
       <Part title="Stays as it is" records={stays}>
-        {({ obstacle }) => <span className="undo-why">{obstacle}</span>}
+        {({ obstacle }) => <span className={historyStyles.undoWhy}>{obstacle}</span>}
       </Part>
-      {silent && <p className="undo-why">There is nothing here that could go back.</p>}
+      {silent && <p className={historyStyles.undoWhy}>There is nothing here that could go back.</p>}
     </>
   );
 }
@@ -56,17 +59,20 @@ type PartProps = {
 function Part({ title, records, children }: PartProps) {
   if (records.length === 0) return null;
   return (
-    <section className="undo-part">
+    <section className={historyStyles.undoPart} data-slot="undo-part">
       <h3>{title}</h3>
       <ul aria-label={title}>
         {records.slice(0, mostListed).map((record) => (
           <li key={`${record.kind} ${record.id} ${record.month}`}>
             <span>
-              <span className="change-record">{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
+              <span className={historyStyles.changeRecord}>{record.name}</span>{' '}
+              <Badge>{kindWords[record.kind]}</Badge>
               {record.month && (
                 <>
                   {' '}
-                  <span className="change-month ui-unbroken">{monthLabel(record.month)}</span>
+                  <span className={classNames(historyStyles.changeMonth, unbrokenStyles.unbroken)}>
+                    {monthLabel(record.month)}
+                  </span>
                 </>
               )}
             </span>
@@ -74,7 +80,9 @@ function Part({ title, records, children }: PartProps) {
           </li>
         ))}
         {records.length > mostListed && (
-          <li className="undo-why">and {(records.length - mostListed).toLocaleString('en-GB')} more</li>
+          <li className={historyStyles.undoWhy}>
+            and {(records.length - mostListed).toLocaleString('en-GB')} more
+          </li>
         )}
       </ul>
     </section>
@@ -92,13 +100,13 @@ function GoesBack({ action, changes }: UndoneRecord) {
   return action === 'change' ? (
     <Changes changes={changes} />
   ) : (
-    <span className="undo-why">{wholes[action]}</span>
+    <span className={historyStyles.undoWhy}>{wholes[action]}</span>
   );
 }
 
 function Changes({ changes }: { changes: readonly UndoChange[] }) {
   return (
-    <ul className="change-fields">
+    <ul className={historyStyles.changeFields} data-slot="change-fields">
       {changes.map((change) => (
         <ChangedField key={`${change.field} ${change.month}`} {...change} />
       ))}
@@ -117,7 +125,7 @@ function Kept({ part, isChosen, onChoose }: KeptProps) {
     return (
       <>
         <Changes changes={part.changes} />
-        <span className="undo-why">{part.why}</span>
+        <span className={historyStyles.undoWhy}>{part.why}</span>
       </>
     );
   }
@@ -126,7 +134,7 @@ function Kept({ part, isChosen, onChoose }: KeptProps) {
       <Checkbox isSelected={isChosen} onChange={onChoose}>
         {part.changes.length > 0 ? <Changes changes={part.changes} /> : 'Delete it all the same'}
       </Checkbox>
-      <span className="undo-why">{touchText(part)}</span>
+      <span className={historyStyles.undoWhy}>{touchText(part)}</span>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { typeLabels } from '../projectTypes.ts';
 import { monthTotal, type YearRow, yearRows, yearTotal } from './planningYear.ts';
 import { usePlanningYear } from './usePlanningYear.ts';
 import { YearMonth, YearProject, YearSum, yearCell } from './YearLabels.tsx';
-import './year.css';
+import * as styles from './year.module.css';
 
 type YearGridProps = {
   month: Month;
@@ -75,7 +75,7 @@ export function YearGrid({ month, choice, onShowAll, onOpen }: YearGridProps) {
             <Grid
               label="Hours of projects by month"
               describedBy={hint}
-              className="year-grid"
+              className={styles.grid}
               rows={rows.length}
               columns={months.length}
               columnWidth={108}
@@ -94,7 +94,7 @@ export function YearGrid({ month, choice, onShowAll, onOpen }: YearGridProps) {
                 if (chosen && of) onOpen(chosen, of);
               }}
             />
-            <p id={hint} className="year-hint">
+            <p id={hint} className={styles.hint}>
               Hours allocated / required. Enter or a double press opens the allocations of a project and
               month. Shift chooses a block, Ctrl+C copies it for a spreadsheet. Esc, then Tab, leaves the
               grid.

@@ -5,9 +5,11 @@ import { shortMonthLabel } from '../../../format/dates.ts';
 import { hoursText } from '../../../format/hours.ts';
 import type { CellView } from '../../../ui/grid/gridTypes.ts';
 import { toneIcon } from '../../../ui/tones.tsx';
+import * as projectTypeLabelStyles from '../ProjectTypeLabel.module.css';
 import { typeColours, typeLabels } from '../projectTypes.ts';
 import { withNotScheduled } from '../RequiredHours.tsx';
 import type { YearCell, YearTotal } from './planningYear.ts';
+import * as styles from './year.module.css';
 
 /** Which project a row is about. */
 export function YearProject({ row }: { row: PlanningRow | undefined }) {
@@ -15,16 +17,16 @@ export function YearProject({ row }: { row: PlanningRow | undefined }) {
   const { project } = row;
   return (
     <span
-      className="year-project"
+      className={styles.project}
       title={`${project.name}, ${project.client.name} (${typeLabels[project.projectType]})`}
     >
       <span
-        className="project-type-dot"
+        className={projectTypeLabelStyles.dot}
         style={{ background: typeColours[project.projectType] }}
         aria-hidden="true"
       />
-      <span className="year-name">{project.name}</span>
-      <span className="year-aside">{project.client.name}</span>
+      <span className={styles.name}>{project.name}</span>
+      <span className={styles.aside}>{project.client.name}</span>
     </span>
   );
 }
@@ -45,10 +47,10 @@ export const yearCell = (cell: YearCell): CellView => {
   return {
     text: String(allocated),
     content: (
-      <span className="year-cell" title={status}>
+      <span className={styles.cell} title={status}>
         {tone && toneIcon[tone]}
         {figure(allocated)}
-        {required > 0 && <span className="year-aside"> / {figure(required)}</span>}
+        {required > 0 && <span className={styles.aside}> / {figure(required)}</span>}
       </span>
     ),
     ...(tone ? { tone } : allocated === 0 ? { tone: 'faded' } : {}),
@@ -61,9 +63,9 @@ type YearSumProps = { hours: Omit<YearTotal, 'notScheduled'> & Partial<Pick<Year
 export function YearSum({ hours: { allocated, required, needed, notScheduled = 0 } }: YearSumProps) {
   const status = allocationStatus(allocated, needed);
   return (
-    <span className="year-sum" title={required === 0 && notScheduled === 0 ? undefined : status}>
+    <span className={styles.sum} title={required === 0 && notScheduled === 0 ? undefined : status}>
       <strong>{hoursText(allocated)}</strong>
-      <span className="year-aside">of {withNotScheduled(required, notScheduled)}</span>
+      <span className={styles.aside}>of {withNotScheduled(required, notScheduled)}</span>
     </span>
   );
 }

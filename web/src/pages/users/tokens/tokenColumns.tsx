@@ -2,7 +2,7 @@ import type { ListedApiTokenView } from '#projections/users/view.ts';
 import { dateText, momentText } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import '../users.css';
+import * as styles from '../users.module.css';
 
 export const rightsWords: Record<ListedApiTokenView['rights'], string> = {
   read: 'Reads',
@@ -19,7 +19,7 @@ export const tokenColumns: readonly Column<ListedApiTokenView>[] = [
     header: 'Used by',
     minWidth: 200,
     cell: ({ name, works }) => (
-      <span className="user-lines">
+      <span className={styles.userLines}>
         <span>{name}</span>
         {!works && <span>Came with a restored backup and no longer works. End it and make another.</span>}
       </span>
@@ -42,7 +42,7 @@ export const tokenColumns: readonly Column<ListedApiTokenView>[] = [
     header: 'Made',
     width: 200,
     cell: ({ madeAt, madeBy }) => (
-      <span className="user-lines">
+      <span className={styles.userLines}>
         <span>{dateText(madeAt)}</span>
         <span>by {madeBy}</span>
       </span>
@@ -57,7 +57,7 @@ export const tokenColumns: readonly Column<ListedApiTokenView>[] = [
       lastUsedAt === null ? (
         'Not yet'
       ) : (
-        <span className="user-lines">
+        <span className={styles.userLines}>
           <span>{momentText(lastUsedAt)}</span>
           {lastAddress && <span>from {lastAddress}</span>}
         </span>

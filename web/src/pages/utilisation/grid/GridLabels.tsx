@@ -12,18 +12,20 @@ import { toneIcon } from '../../../ui/tones.tsx';
 import { keyOf } from '../../allocation/planEntries.ts';
 import { typeColours, typeLabels } from '../../planning/projectTypes.ts';
 import { isFlexible, RequiredHours } from '../../planning/RequiredHours.tsx';
+import * as styles from './grid.module.css';
 import type { GridPerson } from './gridPeople.ts';
 import type { HoursTotals } from './planHours.ts';
-import './grid.css';
 
 /** Who a row is about. */
 export function PersonHeading({ person }: { person: GridPerson | undefined }) {
   if (!person) return null;
   const role = person.person.kind === 'freelancer' ? 'Freelancer' : person.role;
   return (
-    <span className="plan-grid-person" title={`${person.name}, ${person.role}`}>
-      <span className="plan-grid-name">{person.name}</span>
-      <span className="plan-grid-aside">{role}</span>
+    <span className={styles.person} title={`${person.name}, ${person.role}`}>
+      <span className={styles.name}>{person.name}</span>
+      <span className={styles.aside} data-slot="plan-grid-aside">
+        {role}
+      </span>
     </span>
   );
 }
@@ -34,13 +36,15 @@ export function ProjectHeading({ row }: { row: PlanningRow | undefined }) {
   const { project } = row;
   return (
     <span
-      className="plan-grid-project"
+      className={styles.project}
       title={`${project.name}, ${project.client.name} (${typeLabels[project.projectType]})`}
     >
-      <span className="plan-grid-project-name">{project.name}</span>
-      <span className="plan-grid-aside">{project.client.name}</span>
+      <span className={styles.projectName}>{project.name}</span>
+      <span className={styles.aside} data-slot="plan-grid-aside">
+        {project.client.name}
+      </span>
       <span
-        className="plan-grid-type"
+        className={styles.type}
         style={{ background: typeColours[project.projectType] }}
         aria-hidden="true"
       />
@@ -54,7 +58,7 @@ export function PersonTotal({ person, totals }: { person: GridPerson | undefined
   const hours = totals.people.get(keyOf(person.person)) ?? 0;
   const { tone, mark } = scaleOf(person, hours);
   return (
-    <span className="plan-grid-sum" data-tone={tone ?? undefined}>
+    <span className={styles.sum} data-tone={tone ?? undefined}>
       {tone && toneIcon[tone]}
       <strong>{hoursText(hours)}</strong>{' '}
       {mark !== null && (
@@ -62,7 +66,9 @@ export function PersonTotal({ person, totals }: { person: GridPerson | undefined
           <OverMark mark={mark} />{' '}
         </>
       )}
-      <span className="plan-grid-aside">of {hoursText(person.capacity)}</span>
+      <span className={styles.aside} data-slot="plan-grid-aside">
+        of {hoursText(person.capacity)}
+      </span>
     </span>
   );
 }
@@ -80,12 +86,12 @@ export function ProjectTotal({ row, totals }: { row: PlanningRow | undefined; to
   const status = allocationStatus(hours, row.requiredHours);
   const tone = isFlexible(row) ? null : allocationTone[status];
   return (
-    <span className="plan-grid-need" data-tone={tone ?? undefined} title={status}>
+    <span className={styles.need} data-tone={tone ?? undefined} title={status}>
       <span>
         {tone && toneIcon[tone]}
         <strong>{hoursText(hours)}</strong>
       </span>
-      <span className="plan-grid-aside">
+      <span className={styles.aside} data-slot="plan-grid-aside">
         <RequiredHours row={row} />
       </span>
     </span>
@@ -95,9 +101,11 @@ export function ProjectTotal({ row, totals }: { row: PlanningRow | undefined; to
 /** Everybody's hours against everybody's capacity. */
 export function GrandTotal({ hours, capacity }: { hours: number; capacity: number }) {
   return (
-    <span className="plan-grid-need">
+    <span className={styles.need}>
       <strong>{hoursText(hours)}</strong>
-      <span className="plan-grid-aside">of {hoursText(capacity)}</span>
+      <span className={styles.aside} data-slot="plan-grid-aside">
+        of {hoursText(capacity)}
+      </span>
     </span>
   );
 }

@@ -21,6 +21,8 @@ import { PresentPeople } from '../../presence/PresentPeople.tsx';
 import { gridPeople } from './gridPeople.ts';
 import { PlanningGrid } from './PlanningGrid.tsx';
 import './UnsavedHoursNotices.tsx';
+import * as utilisationStyles from '../utilisation.module.css';
+import * as styles from './grid.module.css';
 import { useGridPresence } from './useGridPresence.ts';
 import { type PlanGrid, usePlanGrid } from './usePlanGrid.ts';
 
@@ -90,10 +92,10 @@ export function PlanningGridCard({ month, isShown, isUnfiltered, tools }: Planni
       title="Planning grid"
       isPadded={false}
       aside={
-        <div className="utilisation-tools">
+        <div className={utilisationStyles.tools}>
           <PresentPeople label="Also planning this month" people={presence.people} />
           <span
-            className="plan-grid-state"
+            className={styles.state}
             data-unsaved={(plan.unsaved.size > 0 && plan.pending.size === 0) || undefined}
             role="status"
           >
@@ -155,14 +157,14 @@ export function PlanningGridCard({ month, isShown, isUnfiltered, tools }: Planni
               )}
             </Suspense>
             {more > 0 && (
-              <div className="plan-grid-more">
+              <div className={styles.more}>
                 <Button size="small" onPress={() => setShowsIdle(true)}>
                   Show {more} more {more === 1 ? 'project' : 'projects'}
                 </Button>
                 <span>without demand or hours this month</span>
               </div>
             )}
-            <p id={hint} className="plan-grid-hint">
+            <p id={hint} className={styles.hint}>
               {isReadOnly ? (
                 'Arrow keys move, Shift chooses a block, Ctrl+C copies it for a spreadsheet.'
               ) : (

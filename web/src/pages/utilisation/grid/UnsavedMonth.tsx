@@ -3,8 +3,8 @@ import { GoButton } from '../../../app/GoButton.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import * as styles from './grid.module.css';
 import { useUnsavedMonth } from './useUnsavedMonth.ts';
-import './grid.css';
 
 /** Says that hours of a month are not saved yet, while its grid is not on screen. */
 export function UnsavedMonth({ userId, month }: { userId: string; month: Month }) {
@@ -16,7 +16,7 @@ export function UnsavedMonth({ userId, month }: { userId: string; month: Month }
       tone="watch"
       title={`${cells} of ${monthLabel(month)} not saved yet`}
       action={
-        <div className="unsaved-month-buttons">
+        <div className={styles.unsavedMonthButtons}>
           {!isContested && (
             <Button isPending={isSaving} pendingLabel="Saving..." onPress={save}>
               Save now

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const project = join(import.meta.dirname, '..', '..');
+const read = (pattern: string): { file: string; text: string }[] =>
+  globSync(pattern, { cwd: project }).map((file) => ({
+    file,
+    text: readFileSync(join(project, file), 'utf8'),
+  }));
+
+const components = read('web/src/**/*.tsx');
+const sheets = read('web/src/**/*.css');
+
+const inAll = (sources: { text: string }[], pattern: RegExp): Set<string> =>
+  new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
+
+/** A class in quotes, which the compiler would take whether a style sheet knows it or not. */
+const quoted = /className=["']|className=\{[^}]*["'`]\w|\bclassNames\([^)]*["'`]/;
+
+describe('classes', () => {
+  test.each([
+    '<p className="lead">',
+    "classNames('lead', className)",
+    "className={isWide ? 'wide' : undefined}",
+  ])('are found where they are quoted: %s', (source) => expect(source).toMatch(quoted));
+
+  test('come from a CSS Module, whose names the compiler knows', () => {
+    const named = components.filter(({ file, text }) => !file.endsWith('.test.tsx') && quoted.test(text));
+    expect(named.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('are local: what is global says how elements look, not components', () => {
+    const global = sheets.filter(({ file }) => !file.endsWith('.module.css'));
+    expect(global.map(({ file }) => file.split(/[\\/]/).at(-1)).sort()).toEqual(['base.css', 'tokens.css']);
+    expect(global.filter(({ text }) => /^\s*[^@/*\s][^{;]*\.[a-z][^{;]*\{/m.test(text))).toEqual([]);
+    expect(sheets.filter(({ text }) => text.includes(':global'))).toEqual([]);
+  });
+});
+
+/** Parts that are asked for from outside their component, by its `data-slot`. */
+describe('slots', () => {
+  const given = new Set([...inAll(components, /data-slot="([^"]+)"/g)].flatMap((names) => names.split(' ')));
+  const asking = [
+    ...sheets,
+    ...components,
+    ...read('web/src/**/*.ts'),
+    ...read('{tests,benchmarks}/**/*.ts'),
+  ];
+  const wanted = inAll(asking, /data-slot~?=\\?["']([\w-]+)\\?["']\]/g);
+
+  test('that somebody asks for are there', () => {
+    expect(wanted.size).toBeGreaterThan(10);
+    expect([...wanted].filter((name) => !given.has(name))).toEqual([]);
+  });
+
+  test('that are there are asked for', () => {
+    expect([...given].filter((name) => !wanted.has(name))).toEqual([]);
+  });
+});
