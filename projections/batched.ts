@@ -4,9 +4,9 @@ import type { Read } from './read.ts';
 
 /** Most questions asked as one. */
 const most = 1_000;
-/** How long one answer holds up the questions that come after it, in milliseconds: a lost one holds up nobody for long. */
+/** How long one answer holds up the questions after it, so that a lost one does not hold them up for good. Milliseconds. */
 const patience = 250;
-/** How long others are waited for, in milliseconds, where there were others before: each way saved is worth as much. */
+/** How long more questions are waited for where several were asked the last time: about a round trip. Milliseconds. */
 const gathering = 1;
 
 type Waiting<Key, Value> = {
@@ -17,13 +17,14 @@ type Waiting<Key, Value> = {
 
 /**
  * Lets questions that come while one is being answered be asked together in the next: they share its round trip, as
- * appends share a commit. Whoever is alone is asked for at once, and no answer is older than its question.
+ * appends share a commit. A lone question is asked at once, and no answer is older than its question. By hand: DataLoader
+ * takes twice the processor time for each question, and when to ask would still be decided here.
  * @param ask answers questions in their order, or fails for all of them
  */
 export const batched = <Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): ((key: Key) => Promise<Value>) => {
-  /** Questions belong to nobody's request, whichever of them happens to set them off. */
+  /** Whichever request sets a question off, it belongs to none. */
   const inOwnContext = AsyncLocalStorage.snapshot();
   const waiting: Waiting<Key, Value>[] = [];
   let isRunning = false;

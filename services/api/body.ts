@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
+import pTimeout from 'p-timeout';
 import getRawBody from 'raw-body';
 import { isDeeperThan } from './bodyDepth.ts';
 import { ProblemError } from './problem.ts';
@@ -73,22 +74,12 @@ const inTime = async <Read>(whole: Promise<Read>, within: number): Promise<Read>
       ? new ProblemError(400, 'The connection ended before the whole request had arrived. Send it again.')
       : error;
   });
-  // Once the time is up nobody waits for it any more; the connection is closed soon after the answer.
-  reading.catch(() => {});
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    const late = () =>
-      reject(
-        new ProblemError(
-          408,
-          'The request took too long to arrive. Check your connection, then send it again.',
-        ),
-      );
-    timer = setTimeout(late, within);
+  // After the time limit the rest of the body is not waited for: the connection is closed soon after the answer.
+  return pTimeout(reading, {
+    milliseconds: within,
+    message: new ProblemError(
+      408,
+      'The request took too long to arrive. Check your connection, then send it again.',
+    ),
   });
-  try {
-    return await Promise.race([reading, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 };

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { EventStore } from '../eventStore/eventStore.ts';
 
 /** The last in line for each stream of a store. */
@@ -18,9 +19,9 @@ export const inStreamTurn = <Result>(
   lines.set(store, line);
   const turn = (line.get(stream) ?? Promise.resolve()).then(() => {
     const result = work();
-    return { result, isOver: atMost(result, most) };
+    return { result, isOver: pTimeout(result, { milliseconds: most }).catch(() => undefined) };
   });
-  const through: Promise<void> = turn
+  const through: Promise<unknown> = turn
     .then(({ isOver }) => isOver)
     .then(() => {
       if (line.get(stream) === through) line.delete(stream);
@@ -28,14 +29,3 @@ export const inStreamTurn = <Result>(
   line.set(stream, through);
   return turn.then(({ result }) => result);
 };
-
-/** Waits until something has come to its end, well or not, but no longer than a while. */
-const atMost = (work: Promise<unknown>, most: number): Promise<void> =>
-  new Promise((resolve) => {
-    const patience = setTimeout(resolve, most);
-    const over = () => {
-      clearTimeout(patience);
-      resolve();
-    };
-    work.then(over, over);
-  });

@@ -1,9 +1,9 @@
+import pTimeout from 'p-timeout';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { prepared } from '#projections/prepared.ts';
 import type { AppendRequest } from './appendRequest.ts';
 import { type AppendResult, WrongExpectedVersion } from './eventStore.ts';
-import { answeredWithin } from './retry.ts';
 
 /** Requests of one call: few enough that progress is told in time. */
 const requestsOfCall = 200;
@@ -37,7 +37,7 @@ export const appendAtomically = (
     let last = 0;
     for (let from = 0; from < requests.length; from += requestsOfCall) {
       const call = requests.slice(from, from + requestsOfCall);
-      const answers = await answeredWithin(patience, sendRequests(db, call));
+      const answers = await pTimeout(sendRequests(db, call), { milliseconds: patience });
       call.forEach(({ stream, expectedVersion }, index) => {
         const answer = answers[index];
         if (!answer) throw new WrongExpectedVersion(stream, expectedVersion);

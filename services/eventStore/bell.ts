@@ -1,4 +1,7 @@
-/** Tells those who wait that there may be news; nobody who looked before a ring misses it. */
+/**
+ * Tells those who wait that there may be news; nobody who looked before a ring misses it. By hand, since a stream would
+ * need one buffer for each who waits, and a time limit of its own.
+ */
 export class Bell {
   readonly #waiting = new Set<() => void>();
   #rings = 0;

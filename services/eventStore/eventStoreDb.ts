@@ -11,6 +11,7 @@ import {
   START,
   type StreamingRead,
 } from '@eventstore/db-client';
+import pTimeout from 'p-timeout';
 import { inSlices } from '../slices.ts';
 import { appendEach } from './appendEach.ts';
 import { type AppendRequest, appendRequest } from './appendRequest.ts';
@@ -36,7 +37,7 @@ import {
   recordedEvent,
 } from './eventStoreDbEvents.ts';
 import { followAll } from './eventStoreDbFollow.ts';
-import { answeredWithin, type Patience, retrying } from './retry.ts';
+import { type Patience, retrying } from './retry.ts';
 import { StreamHasHoles } from './wholeStream.ts';
 
 /** How long the client may take to let go of its calls, in milliseconds. */
@@ -181,7 +182,7 @@ class EventStoreDb implements EventStore {
         deadline: this.#patience.attemptTimeout,
       },
     );
-    const result = await answeredWithin(this.#patience.attemptTimeout, append).catch((error) => {
+    const result = await pTimeout(append, { milliseconds: this.#patience.attemptTimeout }).catch((error) => {
       if (isErrorOfType(error, ErrorType.STREAM_DELETED)) throw new StreamHasHoles(stream, 1);
       if (isErrorOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) throw new AppendTooLarge(error);
       throw isErrorOfType(error, ErrorType.WRONG_EXPECTED_VERSION) ? refused : error;
@@ -221,7 +222,7 @@ class EventStoreDb implements EventStore {
   /** A deleted stream reads as one that never was; its metadata alone tells them apart. */
   async #wasDeleted(stream: string): Promise<boolean> {
     const found = this.#client.getStreamMetadata(stream);
-    const { metadata } = await answeredWithin(this.#patience.attemptTimeout, found);
+    const { metadata } = await pTimeout(found, { milliseconds: this.#patience.attemptTimeout });
     return Number(metadata?.truncateBefore ?? 0) > 0;
   }
 
@@ -245,7 +246,9 @@ class EventStoreDb implements EventStore {
     const { giveUpAfter } = this.#patience;
     const unlessClosed = async () => {
       this.#refuseWhenClosed();
-      return await answeredWithin(Math.max(1, start + giveUpAfter - performance.now()), attempt());
+      return await pTimeout(attempt(), {
+        milliseconds: Math.max(1, start + giveUpAfter - performance.now()),
+      });
     };
     return retrying(this.#patience, unlessClosed, isFinal);
   }

@@ -1,6 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { UnavailableError } from '@eventstore/db-client';
 import { type Channel, connectivityState } from '@grpc/grpc-js';
+import pTimeout from 'p-timeout';
 
 /** How long a server may take to answer when the planner connects to it: where others stand in, and where none does. Milliseconds. */
 const patience = { ofMany: 1_000, ofOne: 5_000 };
@@ -41,7 +42,10 @@ export const connectingToWhoAnswers = (leader: Connecting, follower?: Connecting
   let awaySince: number | undefined;
   const toLeader = async (of: unknown[]): Promise<Connection> => {
     try {
-      const connection = await withinPatience(answering(leader, of, patience.ofMany));
+      const connection = await pTimeout(answering(leader, of, patience.ofMany), {
+        milliseconds: 1.5 * patience.ofMany,
+        message: new UnavailableError(),
+      });
       awaySince = undefined;
       return connection;
     } catch (error) {
@@ -98,15 +102,3 @@ const answering = async (
 
 const hasChanged = (channel: Channel, from: connectivityState, until: number): Promise<boolean> =>
   new Promise((resolve) => channel.watchConnectivityState(from, until, (error) => resolve(!error)));
-
-const withinPatience = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new UnavailableError()), 1.5 * patience.ofMany);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import type { AppendRequest } from './appendRequest.ts';
 import { type AppendResult, WrongExpectedVersion } from './eventStore.ts';
-import { answeredWithin, type Patience, pauseAfter, unavailable } from './retry.ts';
+import { type Patience, pauseAfter, unavailable } from './retry.ts';
 
 /** Bounds of one call: enough to share a commit well, little enough to be quick on the embedded database. */
 const MOST_REQUESTS = 250;
@@ -95,7 +96,7 @@ export class GroupCommit {
   async #send(batch: readonly Waiting[]): Promise<unknown> {
     try {
       const sent = this.#store(batch.map(({ request }) => request));
-      const answers = await answeredWithin(this.#patience.attemptTimeout, sent);
+      const answers = await pTimeout(sent, { milliseconds: this.#patience.attemptTimeout });
       if (answers.length !== batch.length) throw new Error('the log answered another number of appends');
       batch.forEach(({ request, resolve, reject }, index) => {
         const result = answers[index];

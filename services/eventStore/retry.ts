@@ -25,7 +25,8 @@ export function pauseAfter(failures: number, { shortestPause, longestPause }: Pa
 }
 
 /**
- * Repeats an attempt whose failures leave its outcome unknown, until it succeeds or patience ends.
+ * Repeats an attempt whose failures leave its outcome unknown, until it succeeds or patience ends. By hand, since
+ * `pauseAfter` also serves callers that p-retry and cockatiel have no place for: a queue, and reads that go on.
  * The attempt must end by itself, and be safe to repeat, also while an earlier one still takes effect.
  * @param isFinal tells failures that repeating can't change; they are thrown as they are
  * @throws StoreUnavailable with the last failure as its cause
@@ -63,19 +64,6 @@ export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): P
     return await Promise.race([work, aborted]);
   } finally {
     signal.removeEventListener('abort', abort);
-  }
-}
-
-/** Rejects when the work takes longer; what the work then does unheard is nobody's concern any more. */
-export async function answeredWithin<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, silence]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { PairWatch } from '../pair/pairWatch.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 import type { SavingWatch } from './savingWatch.ts';
@@ -45,11 +46,11 @@ export class ReadinessWatch {
     const { store, readSide, saving, pair, now } = this.#watched;
     if (pair.misfit !== null) return this.#unready(pair.misfit, null, 0);
     try {
-      await within(readSide.read());
+      await pTimeout(readSide.read(), { milliseconds: patience });
     } catch {
       return this.#unready('The database or its figures cannot be read.', null, 0);
     }
-    const head = await within(store.head()).catch(() => null);
+    const head = await pTimeout(store.head(), { milliseconds: patience }).catch(() => null);
     if (head === null) return this.#unready('The log does not answer.', null, 0);
     if (saving.isFailing) {
       return this.#unready('The log takes nothing at present. Its disk may be full.', head, 0);
@@ -72,15 +73,3 @@ export class ReadinessWatch {
     return { status: 'unready', detail, head, position: this.#watched.readSide.position, stalledFor };
   }
 }
-
-const within = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('There was no answer in time')), patience);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

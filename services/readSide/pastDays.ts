@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
 import { adoptedFormulas } from '#projections/agency/agency.ts';
 import { originalFormulas } from '#projections/formulaSet.ts';
@@ -101,7 +102,12 @@ export class PastDays {
   async #generation(live: Read, position: number): Promise<Generation> {
     const past = await touchPast(this.#options.database.pool, position);
     if (past?.isBuilt) return past.generation;
-    return inTime(this.#builds.get(position) ?? this.#begin(live, position));
+    return pTimeout(this.#builds.get(position) ?? this.#begin(live, position), {
+      milliseconds: patience,
+      message: new ReadSideUnavailable(
+        'The planner as it was then is still being put together. Try again in a moment.',
+      ),
+    });
   }
 
   #begin(live: Read, position: number): Promise<Generation> {
@@ -185,18 +191,3 @@ export class PastDays {
     }
   }
 }
-
-const inTime = async (build: Promise<Generation>): Promise<Generation> => {
-  const waited = new AbortController();
-  const tooLate = pauseUnlessAborted(patience, waited.signal).then(() => {
-    throw new ReadSideUnavailable(
-      'The planner as it was then is still being put together. Try again in a moment.',
-    );
-  });
-  tooLate.catch(() => {});
-  try {
-    return await Promise.race([build, tooLate]);
-  } finally {
-    waited.abort();
-  }
-};
