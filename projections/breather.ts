@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work in one go. */
+/** Milliseconds of work before other work of the process gets its turn. */
 const most = 10;
 
-/** For long work in memory, between any two pieces of it: others get their turn once it has held them up for a while. */
+/**
+ * For long work in memory, to be called between any two pieces of it: yields to the event loop once `most` is used
+ * up.
+ */
 export const createBreather = (): (() => Promise<void> | undefined) => {
   let since = performance.now();
   const rest = async () => {

@@ -11,7 +11,7 @@ export type Generation = {
   journal?: { schema: string; upTo: number };
 };
 
-/** Where a request reads: all its queries ask the same generation. */
+/** Where a request reads. All of its queries ask the same generation. */
 export type Read = { db: CommonQueryMethods; generation: Generation };
 
 /** A table of the generation that is being read, for a `from` with an alias. */

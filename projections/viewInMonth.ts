@@ -7,8 +7,8 @@ import { type Read, table } from './read.ts';
 import type { Table } from './readModel.ts';
 
 /**
- * How to find the view of one record, as it is in a month, in a table that has one for each period of it. Nobody is
- * found outside of every period.
+ * Finds the view of one record as it is in a month, in a table that has a row for each of its periods; null outside
+ * of all periods.
  */
 export const viewInMonth = <View>(
   of: Table,

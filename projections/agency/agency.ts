@@ -69,7 +69,6 @@ export const evolveAgency = (agency: Agency, event: LoggedEvent): Change => {
   return { kind: record.kind, key: record.key, before: stateBefore, data: read.data };
 };
 
-/** Whether a project or a person is there, without a look at what is said of them. */
 export const isActive = (agency: Agency, kind: 'project' | Entry['person']['kind'], id: number): boolean =>
   agency[kind].get(String(id))?.state.status === 'active';
 

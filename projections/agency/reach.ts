@@ -15,7 +15,7 @@ export const reach = (agency: Agency, touched: Touched): void => {
   }
   reachPlansOfPeople(agency, touched);
   reachUsers(agency, touched);
-  // Their plans say nothing of the client, nor of what other months have.
+  // A plan's rows hold neither the client nor the hours of other months.
   reachProjects(agency, touched);
   for (const plan of saved) reachUnscheduled(agency, plan, touched);
   for (const plan of touched.plans) reindexPlan(agency, plan, touched);
@@ -40,7 +40,7 @@ const reachUsers = (agency: Agency, { signInPolicies, teamMembers, users }: Touc
   if (signInPolicies.size === 0 && teamMembers.size === 0) return;
   for (const [key, { state }] of agency.user) {
     const linked = state.status === 'absent' ? null : state.fields.teamMemberId;
-    // What is asked of users is part of what is said of them.
+    // A user's row says what signing in asks of them.
     if (signInPolicies.size > 0 || (linked !== null && teamMembers.has(linked))) users.add(key);
   }
 };

@@ -4,7 +4,7 @@ import { type PlanKey, parsePlanKey, streams } from '#domain/streams.ts';
 import type { Agency, Change } from './agency.ts';
 import type { FreelancerMonth } from './planIndex.ts';
 
-/** The records whose rows may be others after a batch of events. Ids of users are text, all others numbers. */
+/** The records whose rows may change with a batch of events. Ids of users are text, all others numbers. */
 export type Touched = {
   clients: Set<number>;
   projects: Set<number>;
@@ -19,13 +19,13 @@ export type Touched = {
   manualCosts: Set<Month>;
   /** What signing in asks for, of which there is one. */
   signInPolicies: Set<string>;
-  /** Whether other formulas were adopted: no rows of this generation follow from it, but all figures may be others. */
+  /** Whether other formulas were adopted: all figures may change with them, though no rows follow from this record. */
   formulas: boolean;
   plans: Set<PlanKey>;
-  /** Projects whose plans say other additional hours. */
+  /** Projects whose additional hours have changed in a plan. */
   additionalHours: Set<number>;
   freelancerMonths: Set<FreelancerMonth>;
-  /** Team members whose own page may show something else; no rows follow from it, only notices. */
+  /** Team members whose own page may change. Browsers are told; no rows follow from it. */
   memberPages: Set<number>;
 };
 
@@ -154,7 +154,7 @@ export const topicsOf = (touched: Touched): string[] => {
   if (touched.users.size > 0 || touched.apiTokens.size > 0) topics.add('users');
   for (const id of touched.memberPages) topics.add(`member:${id}`);
   for (const id of touched.users) topics.add(`user:${id}`);
-  // A program that listens is told apart from users by the name of its stream.
+  // Programs and users have topics of one kind: the name of the stream tells them apart.
   for (const id of touched.apiTokens) topics.add(`user:${streams.apiToken(Number(id))}`);
   for (const month of touched.manualCosts) topics.add(`figures:${month}`);
   // Where everything of a kind is to be read again, single months need no mention.

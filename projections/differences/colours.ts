@@ -142,8 +142,8 @@ const readers = {
 export type ColouredSide = { side: Side; months: readonly AgencyMonth[] };
 
 /**
- * The figures that two sides colour otherwise, of the formulas whose thresholds are others; month by month. Others get
- * their turn meanwhile.
+ * The figures that two sides colour differently, where the thresholds of a formula differ; month by month. Yields to
+ * the event loop.
  */
 export const colourChanges = async (before: ColouredSide, after: ColouredSide): Promise<ColourView[]> => {
   const names = (Object.keys(readers) as (keyof typeof readers)[]).filter(

@@ -67,8 +67,8 @@ type Compared = {
 };
 
 /**
- * What a set of formulas would change, as somebody who types is told. Nothing is stored, and the log is not read: it
- * costs the same however long that is.
+ * What a set of formulas would change, for a preview while somebody types. It stores nothing and does not read the
+ * log: its time does not depend on the length of the log.
  */
 export const previewOf = async (
   base: Base,

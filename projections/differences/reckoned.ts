@@ -48,7 +48,7 @@ export type Side = { agency: Agency; set: PlanningFormulas; reckoned: Reckoned }
 /** The lines of a record, or of a freelancer's month. */
 export type ScopedLines = { kind: LineKind; id: number; scope: string; lines: readonly Line[] };
 
-/** The lines that formulas make of an agency; others get their turn meanwhile. */
+/** The lines that formulas make of an agency. Yields to the event loop. */
 const linesUnder = async (agency: Agency, set: PlanningFormulas): Promise<ScopedLines[]> => {
   const breathe = createBreather();
   const scoped: ScopedLines[] = [];
@@ -61,7 +61,7 @@ const linesUnder = async (agency: Agency, set: PlanningFormulas): Promise<Scoped
   return scoped;
 };
 
-/** Works out what formulas make of an agency in some months; others get their turn meanwhile. */
+/** Works out what formulas make of an agency in some months. Yields to the event loop. */
 export const sideOf = async (
   agency: Agency,
   set: PlanningFormulas,

@@ -18,9 +18,7 @@ import type { DifferenceView, RecordKind, recordFigures } from './view.ts';
 /** What is counted in hours; all else is money. */
 const hours: readonly ReckonedMeasure[] = ['billableHours', 'workingHours', 'directHours', 'contractedHours'];
 
-/**
- * Figures of single records that two agencies say differently, by month; money in pounds. Others get their turn meanwhile.
- */
+/** Figures of single records that differ between two agencies, by month; money in pounds. Yields to the event loop. */
 export const differentRecords = async (before: Side, after: Side): Promise<DifferenceView[]> => {
   const breathe = createBreather();
   const found: DifferenceView[] = [];
@@ -34,7 +32,7 @@ export const differentRecords = async (before: Side, after: Side): Promise<Diffe
   return found;
 };
 
-/** How many records say each figure differently, in whichever month; others get their turn meanwhile. */
+/** How many records differ in each figure, in whichever month. Yields to the event loop. */
 export const countMoved = async (before: Side, after: Side): Promise<ReadonlyMap<RecordFigure, number>> => {
   const breathe = createBreather();
   const counts = new Map<RecordFigure, number>();
@@ -50,7 +48,7 @@ type RecordFigure = (typeof recordFigures)[number];
 type Said = { month: Month | null; from: number; to: number };
 type FigureOfRecord = { kind: RecordKind; id: number; figure: RecordFigure; said: Generator<Said> };
 
-/** Each figure of each record, with what the two say differently of it: looked for when somebody asks. */
+/** Each figure of each record, with its differences, found lazily. */
 function* everyFigure(before: Side, after: Side): Generator<FigureOfRecord> {
   const { months } = before.reckoned;
   for (const { kind, id, was, is } of recordsOf(before, after)) {

@@ -59,7 +59,7 @@ export const tellableTotals = async (read: Read, thisMonth: Month): Promise<Read
       [`direct ${month}`],
       sumOf((row) => row.direct),
     );
-    // Whoever knows two of direct, operating and all staff costs knows the third.
+    // Two of direct, operating and all staff costs give the third.
     if (told.has(`direct ${month}`)) {
       tell(
         [`operating ${month}`, `staff ${month}`],
@@ -74,7 +74,7 @@ export const tellableTotals = async (read: Read, thisMonth: Month): Promise<Read
   for (const month of months) {
     for (const [projectId, rows] of Map.groupBy(plansOf.get(month) ?? [], (row) => row.projectId)) {
       const costs: Parts = new Map(rows.map(({ person, cost }) => [person, cost]));
-      // A project whose people cost nothing would tell that of each of them.
+      // A sum of zero would tell that each of its people costs nothing.
       if (rows.some(({ cost }) => cost !== 0)) tell([`project ${projectId} ${month}`], costs);
     }
   }

@@ -101,7 +101,7 @@ const clientsGoingWell = async (read: Read, month: Month): Promise<Draft[]> =>
       id: String(id),
       in: 'anyMonth',
       keys: ['status'],
-      // Where a project is in its life says nothing of how it goes.
+      // The lifecycle of a project is no part of its health.
       among: projectHealths,
     })),
   }));

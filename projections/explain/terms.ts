@@ -50,7 +50,7 @@ export const draftTerms = async (
       return { drafts: record ? [] : await draftsOfCount(read, name, month), computed: null };
     }
     const drafts = draftsOfLeaf(lines, name, month, set);
-    // A manual figure stands for all records together, so that none of them has a part in it.
+    // A manual figure replaces the sum of all records, so no single record has a part in it.
     const entered = record || !isManual(name) ? null : manual(month, name);
     if (entered === null) return { drafts, computed: null };
     const computed = sumOf(drafts);

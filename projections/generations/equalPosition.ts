@@ -11,8 +11,7 @@ export type Pair = { db: CommonQueryMethods; live: Generation; other: Generation
 const patience = { every: 20, most: 5_000 };
 
 /**
- * Looks at the live generation and another one in a moment when both have read the log up to the same position;
- * nothing moves under the look.
+ * Looks at the live generation and another one while both stand at the same position of the log, in one snapshot.
  * @returns null when no such moment comes in time, or either of them does not exist
  */
 export const atEqualPosition = async <Result>(

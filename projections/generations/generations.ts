@@ -125,10 +125,12 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
   });
 
 /**
- * Drops the tables of generations that nobody will read again: replays that failed or were given up, those of formulas to
- * be tried, which earlier versions filled, rebuilds that others have overtaken, and all retired ones but the one before the live one. What another node is building at this
- * moment is none of them, and nor is what is live for another version; once that version is gone, its are dropped, too.
- * @param followed what this node is at work on: even where it was given up, its tables are needed until that has stopped
+ * Drops the tables of generations that are not read again: replays that failed or were given up, replays of formulas
+ * with tables (of earlier versions), rebuilds that others have overtaken, and all retired ones but the one before the
+ * live one. What another node is building stays, and so does what is live for another version while that version
+ * runs.
+ * @param followed what this node works on: its tables are needed until that work has stopped, even where it was given
+ * up
  */
 export const dropUnused = async (pool: DatabasePool, followed: readonly number[] = []): Promise<void> => {
   const unused = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`
@@ -150,8 +152,9 @@ export const dropUnused = async (pool: DatabasePool, followed: readonly number[]
 };
 
 /**
- * Forgets what is kept beside the live figures and nothing brings forward, for it may name whoever has been erased: the
- * figures from before, whose tables go with the next `dropUnused`, and the rows that a proof has found to differ.
+ * Forgets what is kept beside the live figures and no projector updates, as it may name somebody who has been erased:
+ * the figures from before, whose tables go with the next `dropUnused`, and the differing rows that a verification
+ * noted.
  */
 export const forgetKept = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -187,6 +190,6 @@ const dropTables = (pool: DatabasePool, id: number): Promise<void> =>
       await db.query(sql.type(nothing)`update planner.generations set has_tables = false where id = ${id}`);
     })
     .catch((error: unknown) => {
-      // Whoever still reads it finishes first; rather than wait long for that, this is tried again later.
+      // A reader holds it: dropping is tried again later instead of waiting here.
       if (sqlStateOf(error) !== lockTimeout) throw error;
     });

@@ -12,9 +12,9 @@ const idRow = z.object({ id: z.number() });
 
 /** How many past moments are kept for reuse. Each has all tables of the read side up to its position. */
 export const mostPast = 8;
-/** Nobody can be reading what was last asked for so long ago: longer than any request may take. Seconds. */
+/** Seconds after its last use from which no request reads a past moment any more: longer than any request may take. */
 const restSeconds = 30;
-/** How old the note of the last use may be. Seconds. */
+/** Seconds between two notes of its last use. */
 const noteSeconds = 5;
 /** What nobody has asked for this long is dropped, however few there are. Seconds. */
 const idleSeconds = 24 * 3_600;
@@ -45,7 +45,7 @@ export const touchPast = async (db: CommonQueryMethods, position: number): Promi
   const past = await db.maybeOne(sql.type(row)`
     select ${columns} from planner.past where position = ${position} and fingerprint = ${fingerprint}
   `);
-  // Written down now and then, not with every question: a page asks ten at once.
+  // Not with every question: a page asks ten at once.
   if (past) {
     await db.query(sql.type(nothing)`
       update planner.past set used_at = now()
@@ -96,7 +96,7 @@ export const finishPast = (
     returning ${columns}
   `);
 
-/** Drops one, whoever uses it. Register and tables go in one transaction: nothing is ever left torn. */
+/** Drops one, even while it is read. Register and tables go in one transaction. */
 export const dropPast = (pool: DatabasePool, id: number): Promise<void> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`delete from planner.past where id = ${id}`);
@@ -125,7 +125,7 @@ const dropOldest = async (db: CommonQueryMethods): Promise<boolean> => {
   return id !== null && (await dropIfRested(db, id));
 };
 
-/** Whoever asks for it at this very moment is quicker or finds it gone: its row decides. */
+/** A request that claims it at the same moment either comes first or finds it gone: its row decides. */
 const dropIfRested = async (db: CommonQueryMethods, id: number): Promise<boolean> => {
   const { rowCount } = await db.query(sql.type(nothing)`
     delete from planner.past where id = ${id} and ${isRested}

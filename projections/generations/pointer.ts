@@ -4,7 +4,7 @@ import type { Formulas } from '../formulaSet.ts';
 import type { Generation } from '../read.ts';
 import { fingerprint } from '../readModels.ts';
 
-/** How long a version's figures are kept that none of its nodes brings forward any more: time to go back to it. Minutes. */
+/** Minutes that a version's figures are kept after its last node has gone: time to go back to it. */
 const keptFor = 15;
 
 const nothing = z.object({});

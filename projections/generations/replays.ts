@@ -254,7 +254,7 @@ export const adoptRecount = (
       select id from planner.generations
       where purpose = 'replay' and status = 'ready' and fingerprint = ${fingerprint} and has_tables
     `);
-    // As it is every other second.
+    // The usual case: this is asked every second.
     if (ready.length === 0) return false;
     await db.query(sql.type(nothing)`select from planner.live where fingerprint = ${fingerprint} for update`);
     const generation = await liveGeneration(db);
@@ -262,7 +262,7 @@ export const adoptRecount = (
     const live = generation.id;
     const adopted = await lastAdopted({ db, generation });
     if (adopted === null || !ready.includes(adopted)) return false;
-    // Neither projector commits meanwhile, so that whatever a GET has shown is shown by the next one, too.
+    // Neither projector commits meanwhile, so no GET goes back behind what an earlier one has shown.
     const seen = await heldPosition(db, live);
     const position = await heldPosition(db, adopted);
     if (position < seen) return false;

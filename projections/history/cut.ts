@@ -11,9 +11,8 @@ export type Cut = { through: number; last: number | null };
 
 /**
  * Where the log is cut to see it as it was at a moment: after the last position whose event says that it happened at
- * or before it. Clocks step back now and then; what stands in the log before that position is part of that past
- * whatever its own clock said, because whoever wrote the event there had seen it.
- *
+ * or before it. Where clocks stepped back, everything before that position belongs to that past, whatever its own
+ * clock said: the writer of the later event had seen it.
  * @param after the position up to which the caller has searched already
  */
 export const cutAt = (read: Read, moment: Date, after = 0): Promise<Cut> => {
@@ -41,7 +40,7 @@ export const cutAt = (read: Read, moment: Date, after = 0): Promise<Cut> => {
 
 /** When the first thing happened that the log tells of; null while it is empty. */
 export const beginningOf = async (read: Read): Promise<Date | null> => {
-  // Nothing happened before it but what clocks that stepped back have said: the index by time finds those few rows.
+  // Only events of clocks that stepped back are earlier than the first one: the index by time finds those few rows.
   const at = await read.db.oneFirst(sql.type(z.object({ at: z.string().nullable() }))`
     select min(at) as at from ${table(read, history)} as entry
     where at <= (select at from ${table(read, history)} as first order by position limit 1)

@@ -140,7 +140,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   signInPolicy: (state) => facts(state),
   apiToken: (state) => (state.status === 'active' ? facts({ ...state.fields }) : nothing),
   allocationPlan: ({ entries, additional }, agency) => {
-    // Two people of one name are two facts all the same.
+    // Two people may have the same name.
     const said = new Map<string, Fact>();
     for (const { person, hours } of entries) {
       said.set(`${person.kind}-${person.id}`, {

@@ -18,7 +18,7 @@ const told = z.object({
   reason: z.string().nullable(),
 });
 
-/** Rewritten at once. */
+/** Rows that are rewritten in one statement. */
 const mostAtOnce = 1_000;
 
 /**
@@ -47,7 +47,7 @@ export const forgetErased = async (
 
 type Records = ReturnType<typeof sql.unnest>;
 
-/** Whoever never had a name has had one only: it stands where the first did. */
+/** A person without any earlier name has a single row, of their first event. */
 const forgetNames = async (db: CommonQueryMethods, table: IdentifierSqlToken, erased: Records) => {
   await db.query(sql.type(nothing)`
     update ${table} set name = ${erasedPerson}, words = ${wordsOfName(erasedPerson)}

@@ -53,7 +53,7 @@ export const lastChangesOf = async (
   return facts.map((_, place) => positions.get(place));
 };
 
-/** No key has it. */
+/** A separator that occurs in no key. */
 const separator = ' ';
 const [firstOfAll, lastOfAll] = [0, 12 * 9_999];
 

@@ -173,8 +173,8 @@ export const revenueByProject = (read: Read, month: Month): FragmentSqlToken => 
 const monthSum = partSum.extend({ month: exact });
 
 /**
- * The sums of the lines of each part, for every month of a span: as `sumMonth`, in one question. They are added up
- * where lines begin and taken off where they end, so that it costs the lines and not their months.
+ * The sums of the lines of each part for every month of a span, as `sumMonth` for one. Lines are added where they
+ * begin and taken off where they end, so the cost grows with the lines and not with the months.
  */
 export const sumMonths = async (
   read: Read,

@@ -48,7 +48,7 @@ export const monthsAt = async (
 ): Promise<Agency> => {
   const { read, eventsOfStream = usualStream } = sources;
   const { db, generation } = read;
-  // Before the streams are asked for: what changes meanwhile is among them.
+  // Before the streams are asked for, so that what changes meanwhile is among them.
   const today = await loadRecords(db, generation.schema);
   const [changed, kept] = await Promise.all([
     streamsChangedAfter(read, position, months),

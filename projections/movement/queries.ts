@@ -33,7 +33,7 @@ export const movement = async (
 ): Promise<MovementView> => {
   const { read, log } = sources;
   const months = { start, end };
-  // Before the records are read: what happens meanwhile is part of neither.
+  // Before the records are read, so that later events are part of neither side.
   const [begun, ended] = await Promise.all([cutAt(read, from), cutAt(read, to ?? now)]);
   const first = begun.last ?? 0;
   const last = to === null ? ended.through : (ended.last ?? 0);
@@ -115,7 +115,7 @@ const differenceOf = (from: PnlFiguresView, to: PnlFiguresView): PnlFiguresView 
   return difference;
 };
 
-/** Pounds are divided pence: as pence the difference is exact. */
+/** The difference is taken in pence, where it is exact. */
 const poundsLess = (a: number, b: number): number => poundsOf(Math.round(a * 100) - Math.round(b * 100));
 
 const remainderOf = ({ count, effect }: Remainder) => ({ count, effect: inPounds(effect) });

@@ -8,7 +8,7 @@ import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
 
-/** Records of one question: thousands of them in one would hold up everybody on the embedded database. */
+/** Records of one query: a query for thousands would hold up every request on the embedded database. */
 const atOnce = 500;
 
 /** All rows of a question about records, asked in portions by their ids. */

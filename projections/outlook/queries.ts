@@ -89,7 +89,7 @@ export const utilizationHistory = async (
   const worked = timesDays();
   const members = people.flatMap((member) => {
     const [dayHours, hours] = [dayHoursOf.get(member.id), hoursOf.get(member.id)];
-    // Those who join later or have left before, and have no hours in the span, are not shown.
+    // People who join later or left before, and have no hours in the span, are not shown.
     if (!dayHours && !hours) return [];
     const ofMonth = (place: number) => {
       const workingHours = worked(dayHours?.[place] ?? 0, days[place] ?? 0);
@@ -101,7 +101,10 @@ export const utilizationHistory = async (
   return { months, thresholds: set.utilisationThresholds, members };
 };
 
-/** Hours of some working days, exact as decimals. Of twenty thousand months in a decade few are unlike all others. */
+/**
+ * Hours of some working days, as exact decimals; remembered, as few of the twenty thousand person-months of a decade
+ * differ.
+ */
 const timesDays = (): ((dayHours: number, days: number) => number) => {
   const known = new Map<number, number[]>();
   return (dayHours, days) => {

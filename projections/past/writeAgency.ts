@@ -12,7 +12,7 @@ const nothing = z.object({});
 
 /** Records whose rows are derived in one go. */
 const recordsAtOnce = 50;
-/** Statements of one transaction: in the embedded database everybody waits for its end. */
+/** Statements of one transaction: in the embedded database all requests wait for its end. */
 const writesAtOnce = 4;
 
 /** Fills the tables of a schema with what follows from an agency under formulas, and nothing of how it came about. */
@@ -33,7 +33,7 @@ export const writeAgency = async (
   const written = async () => {
     signal.throwIfAborted();
     await pool.transaction(async (db) => {
-      // What a crash takes back is not finished, and begun anew.
+      // Rows that a crash takes back belong to an unfinished build, which begins anew.
       await db.query(sql.type(nothing)`set local synchronous_commit = off`);
       await flush(db, schema, writes);
     });
@@ -49,7 +49,7 @@ export const writeAgency = async (
   `);
 };
 
-/** Whoever began before may have stopped half-way. */
+/** A build before may have stopped half-way. */
 const emptyTables = async (pool: DatabasePool, schema: string): Promise<void> => {
   const names = derivedTables.map(({ name }) => sql.identifier([schema, name]));
   await pool.query(sql.type(nothing)`truncate ${sql.join(names, sql.fragment`, `)}`);

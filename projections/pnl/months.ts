@@ -13,7 +13,8 @@ type Costs = Record<ManualFigure, Pence>;
 
 /** The forecast's columns for a span of months, from one look at the lines (docs/domain.md, Profit and loss). */
 export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<Whole<PnlView>> => {
-  // Before the figures: those that are changed in between are newer than their version, and saving them is refused.
+  // Read before the figures: where a change comes in between, the version is the older one, and saving with it is
+  // refused.
   const versionOf = await manualVersionsOf(read, from, to);
   const [sums, manual, unscheduled] = await Promise.all([
     sumMonths(read, from, to),

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 import { charactersAtOnce, charactersOf, deletions, flush, insertion, type Write } from './rows.ts';
 import { checkpoint } from './tables.ts';
 
-/** Another projector has moved this generation's checkpoint: this one must stop. */
+/** Another projector has moved the checkpoint of this generation: this one must stop. */
 export class ProjectorFenced extends Error {
   override readonly name = 'ProjectorFenced';
 }
@@ -44,7 +44,7 @@ export const commit = async (
       await holdCheckpoint(db, schema, draft.from);
       for await (const write of ahead) await flush(db, schema, [write]);
     }
-    // First of all: whoever else is at work waits here, and finds the checkpoint moved instead of rows in the way.
+    // First, so that another projector waits here and finds the checkpoint moved instead of rows in its way.
     const { rowCount } = await db.query(sql.type(z.object({}))`${movedCheckpoint(schema, draft)}`);
     if (rowCount !== 1) throw fenced(schema, draft.from);
     await flush(db, schema, draft.writes);
@@ -54,19 +54,18 @@ export const commit = async (
     if (!notice) return false;
     return (await db.query(sql.type(z.object({}))`${notice()}`)).rowCount > 0;
   };
-  // Rows that come by and by come once: there is no second attempt of the same transaction.
+  // The rows are a stream that comes once: the transaction has no second attempt.
   return ahead ? pool.transaction(inTransaction, 0) : pool.transaction(inTransaction);
 };
 
 const committed = z.object({ told: z.number() });
 
 /**
- * The same as one statement: each step between here and the database costs a save more than its rows do. What comes out
- * of one part of it decides the order of the parts, as PostgreSQL promises no other: the checkpoint is moved before
- * anything else, and rows that are replaced are gone before those that replace them are there.
- *
- * It waits for no disk: a database that fails loses the newest rows with the checkpoint that they go with, and whoever
- * leads next reads those events from the log again.
+ * The same as one statement, since for a save each round trip costs more than its rows. PostgreSQL promises no order
+ * of the parts of a statement, so each part takes something from the one before: the checkpoint is moved first, and
+ * replaced rows are gone before those that replace them are there. It does not wait for the disk: a database that
+ * fails loses the newest rows together with their checkpoint, and the next leader reads those events from the log
+ * again.
  */
 const commitAtOnce = async (
   { pool, generation: { schema }, notice }: Target,
@@ -88,7 +87,7 @@ const commitAtOnce = async (
   ];
   const told = notice ? sql.fragment`(select count(*) from told)` : sql.fragment`0`;
   try {
-    // Dividing by the checkpoints that were moved undoes everything where it was none.
+    // Where no checkpoint was moved, the division by zero undoes the statement.
     const count = await pool.oneFirst(
       prepared(sql.type(committed)`
         with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${told} as told from at_leisure

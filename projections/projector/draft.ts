@@ -17,7 +17,7 @@ export const parkedTopic = 'parked';
 /** What a projector has folded: it is ahead of the tables by the drafts that are yet to be written. */
 export type Folded = { agency: Agency; parkedStreams: Set<string> };
 
-/** Records whose rows are derived between two breaths. */
+/** Records whose rows are derived before other work of the process gets its turn. */
 const recordsOfPortion = 50;
 
 const recorders = readModels.flatMap(({ record }) => (record ? [record] : []));
@@ -26,7 +26,7 @@ const recorders = readModels.flatMap(({ record }) => (record ? [record] : []));
 export class Draft {
   readonly from: number;
   readonly #folded: Folded;
-  /** What the rows were derived under that are written before it. */
+  /** The formulas that earlier rows were derived under. */
   readonly #before: Formulas;
   readonly #rows = new RowBatch();
   readonly #touched = nothingTouched();

@@ -42,7 +42,6 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
     case 'apiToken':
     case 'signInPolicy':
       return ['users'];
-    // Every figure may follow from them.
     case 'formulas':
       return ['*'];
   }

@@ -22,7 +22,7 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
     return { position, parkedStreams: new Set(streams), agency };
   });
 
-/** Records of one question: all of them in one would hold up everybody on the embedded database. */
+/** Records of one query: a query for all of them would hold up every request on the embedded database. */
 const atOnce = 500;
 
 /** The folded records alone: plans are yet to be indexed. They are of one moment where they are read in a snapshot. */

@@ -18,9 +18,12 @@ export type Committed = { generation: number; position: number; topics: string[]
 export type ProjectorOptions = {
   pool: DatabasePool;
   generation: Generation;
-  /** Whether an error will pass by itself (the database is away), so that no event is to blame. */
+  /** Whether an error is one that a retry can cure (the database is away), so that no event is to blame. */
   isPassing: (error: unknown) => boolean;
-  /** SQL that sends a notice, part of the transaction: it goes out exactly when the rows do. It selects nothing where nobody is to hear. */
+  /**
+   * SQL that sends a notice in the transaction of the rows, so that it goes out exactly when they do. It selects
+   * nothing where nobody is to hear.
+   */
   announce?: (committed: Committed) => FragmentSqlToken;
   /** Told what was committed, where the announcement of it went out: sooner than by the notice itself. */
   announced?: ((committed: Committed) => void) | undefined;
@@ -36,7 +39,7 @@ export type BuildOptions = {
    * is open meanwhile, so the database must let others ask it at the same time.
    */
   writesAhead: boolean;
-  /** Called between any two small pieces of work, so that others get their turn. */
+  /** Called between any two small pieces of work, to yield to requests. */
   breathe: () => Promise<void> | undefined;
   /** Told how many events more were folded. */
   told?: ((events: number) => void) | undefined;
@@ -98,7 +101,7 @@ export class Projector {
       await this.#commit(fresh, null);
     } catch (error) {
       await this.#recover(error);
-      // One of them can't be applied. One by one it shows which, and the others lose nothing by it.
+      // Applied one by one, the event at fault is found and the others go on.
       for (const event of fresh) await this.#applyAlone(event);
     }
   }
@@ -136,7 +139,7 @@ export class Projector {
       ahead?.rows.end();
       const keep = this.#keeper?.folded(count, draft.to, this.#folded.agency);
       written = (ahead?.written ?? this.#write(draft)).then(keep);
-      // Its failure is heard of where it is waited for.
+      // A rejection is handled where the promise is awaited.
       written.catch(() => {});
       ahead = null;
       draft = this.#draft(draft.to);
@@ -154,7 +157,8 @@ export class Projector {
         if (full.length > 0) {
           ahead ??= beginAhead();
           ahead.rows.put(full);
-          // Folding is quicker than writing: it waits rather than fill the memory. A failed write is heard of here.
+          // Folding is quicker than writing, so it waits here rather than fill the memory. A failed write throws
+          // here.
           await Promise.race([ahead.rows.room(), ahead.written]);
         }
         count += page.length;

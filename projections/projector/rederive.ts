@@ -4,7 +4,7 @@ import type { Formulas } from '../formulaSet.ts';
 import type { Row, RowSink, Table } from '../readModel.ts';
 import { readModels } from '../readModels.ts';
 
-/** Records whose rows are derived, twice, between two breaths. */
+/** Records whose rows are derived (twice) before other work of the process gets its turn. */
 const recordsOfPortion = 25;
 
 /**

@@ -4,7 +4,7 @@ import type { Row, RowSink, Table } from '../readModel.ts';
 
 const nothing = z.object({});
 
-/** Rows of one statement: enough that statements cost little, few enough that nobody waits long behind one. */
+/** Rows of one statement: few enough that no request waits long behind one. */
 const rowsOfWrite = 500;
 
 /** Most characters of rows that go to the database in one statement with others. */
@@ -17,7 +17,7 @@ export const charactersAtOnce = 100_000;
  */
 export type Write = { table: Table; scopes: readonly string[]; values: readonly string[] };
 
-/** The rows events come to, folded in memory: the last word on a scope wins. */
+/** The rows of some events, folded in memory: the last rows of a scope win. */
 export class RowBatch implements RowSink {
   readonly #replaced = new Map<Table, Map<string, readonly Row[]>>();
   readonly #added = new Map<Table, Row[]>();
@@ -128,7 +128,10 @@ const portionsOf = function* (writes: readonly Write[]): Generator<readonly Writ
   if (portion.length > 0) yield portion;
 };
 
-/** Makes several changes in one statement: a save changes a few rows of many tables, and the way there costs more than they do. */
+/**
+ * Makes several changes in one statement: a save changes few rows of many tables, and each round trip costs more than
+ * they do.
+ */
 const atOnce = async (db: CommonQueryMethods, changes: readonly FragmentSqlToken[]): Promise<void> => {
   const [only] = changes;
   if (!only) return;

@@ -46,7 +46,7 @@ export const leaverView = z.strictObject({
   kind: z.enum(personKinds),
   id: z.string(),
   name: z.string(),
-  /** Else their last month is over. */
+  /** False: their last month is over. */
   isDeleted: z.boolean(),
   lastMonth: z.string().nullable(),
   /** The users that are the same person, and are erased with them. */

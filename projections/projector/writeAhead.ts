@@ -1,6 +1,6 @@
 import type { Write } from './rows.ts';
 
-/** Nothing more comes, and what has come is not to stay: thrown to whoever takes it out. */
+/** The rows that have come are to be undone: thrown to the consumer of the queue. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
@@ -20,18 +20,18 @@ export class WriteAhead implements AsyncIterable<Write> {
     this.#ring();
   }
 
-  /** Resolves once no more wait than may. */
+  /** Resolves once fewer than `mostWaiting` statements wait. */
   async room(): Promise<void> {
     while (this.#waiting.length > mostWaiting) await this.#room.promise;
   }
 
-  /** That was all. */
+  /** No more rows come. */
   end(): void {
     this.#state = 'ended';
     this.#ring();
   }
 
-  /** Has whoever takes rows out undo what was done with them. */
+  /** Makes the consumer undo what was done with the rows. */
   giveUp(): void {
     this.#state = 'given up';
     this.#ring();

@@ -78,7 +78,7 @@ export const monthReport = async (read: Read, month: Month): Promise<MonthReport
   };
 };
 
-/** Hours, and pounds with their pence, are exact in decimals only. */
+/** Sums as decimals: floats would not be exact. */
 const total = <Person>(people: readonly Person[], read: (person: Person) => number): number =>
   people.reduce((sum, person) => sum.plus(read(person)), new Big(0)).toNumber();
 

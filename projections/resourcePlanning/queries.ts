@@ -11,7 +11,7 @@ import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import type { BillableHoursView, ResourcePlanningView } from './view.ts';
 
-// Hours are decimals that floats only come near; summed exactly, they read as a person would write them.
+// Sums hours as exact decimals, so that no float residue is shown.
 const sum = (...hours: number[]): number =>
   hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
 

@@ -32,7 +32,7 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
     const known = rows.get(key);
     const isThere = known?.isThere ?? months.map(() => false);
     const capacity = known?.capacity ?? nothing();
-    // Somebody is called what they are called in the last month that is shown.
+    // People have the name of the last month that is shown.
     rows.set(key, { kind, id, name, role, isThere, capacity, planned: known?.planned ?? [] });
     for (const [place, month] of months.entries()) {
       if (first + place < since || first + place > until) continue;
@@ -68,7 +68,7 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
   }
   return {
     months: months.map((month, place) => ({ month, workingDays: days[place] ?? 0 })),
-    // Who joins later or has left before, and has no hours in these months, is not shown.
+    // People who join later or left before, and have no hours in these months, are not shown.
     people: [...rows.values()].filter(({ isThere, planned }) => isThere.includes(true) || planned.length > 0),
     projects: [...needs.values()],
   };

@@ -46,8 +46,8 @@ export const findUserByUsername = async (read: Read, username: string): Promise<
 };
 
 /**
- * The one user of an email address without regard to case and to forms of its letters; null where nobody has it, or
- * several do. Folded here for both sides: what a database takes for lower case depends on where it runs.
+ * The one user of an email address without regard to case and Unicode form; null where nobody has it, or several do.
+ * Folded here on both sides: what a database takes for lower case depends on its locale.
  */
 export const findUserByEmail = async (read: Read, email: string): Promise<UserView | null> => {
   const key = foldedKey(email);

@@ -19,7 +19,7 @@ export const apiTokens: Table = {
     id: 'text primary key',
     active: 'boolean not null',
     view: 'jsonb not null',
-    /** Who it is to whoever asks who did something, as a user's view is. */
+    /** The author as entries of the history show it, in the form of a user. */
     author: 'jsonb not null',
   },
 };
