@@ -23,7 +23,7 @@ import { buildOf, webApp } from './webApp.ts';
 /** Longer than the log and the read side may take together. Milliseconds. */
 const slowestAnswer = 20_000;
 
-/** How long the rest of a body may go on arriving after its request was answered. Milliseconds. */
+/** Milliseconds for the rest of a body to arrive after its request was answered. */
 const lingering = 5_000;
 
 /** The web server: the API under /api, and the built web app for every other address. */
@@ -69,7 +69,7 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 const isHangUp = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  // Node's parser says of what ends half-way that it is no HTTP.
+  // Node's parser calls a request that ends half-way no HTTP.
   (['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code)) ||
     String(error.code).startsWith('HPE_'));
 

@@ -15,7 +15,7 @@ import { arrivedByToken } from './tokens/tokenArrival.ts';
 type Arrival = { position: number; live: Read; user: UserView | null };
 type Found = { session: StoredSession | null; seen: Omit<Arrival, 'position'> | null };
 
-/** What was found with a request's session, for the first who wants to know. */
+/** What was found with the session of a request, for its first reader. */
 const found = new WeakMap<object, Arrival>();
 
 /**
@@ -44,7 +44,7 @@ export const arrivals = ({
   };
 };
 
-/** Figures that were dropped are not the ones that are read by now. */
+/** A dropped generation is not the live one any more. */
 const unlessGone = (error: unknown): null => {
   if (sqlStateOf(error) === noTable) return null;
   throw error;
@@ -63,7 +63,7 @@ export const arrived = async (
   if (program) return program;
   const userId: unknown = ctx.session?.userId;
   const arrival = found.get(ctx);
-  // Good for once: where the figures went meanwhile, they are looked for anew.
+  // Good for one read: a generation that is dropped meanwhile is looked for anew.
   found.delete(ctx);
   if (arrival && typeof userId === 'string' && arrival.user?.id === userId) return arrival;
   const { position } = feed;

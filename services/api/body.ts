@@ -36,7 +36,7 @@ const parserFor = (largest: number): Middleware => {
  *   and 400
  */
 export const readBody = async (ctx: Context, largest: number, within = patience): Promise<unknown> => {
-  // The time that people's networks need is no part of the time that an answer may take.
+  // The time for an answer does not include the time that a person's network takes to send.
   await untimed(ctx, () =>
     inTime(
       parserFor(largest)(ctx, async () => {}),
@@ -64,7 +64,7 @@ export const readBytes = (ctx: Context, largest: number): Promise<Uint8Array> =>
   return untimed(ctx, () => inTime(getRawBody(ctx.req, { length, limit: largest }), patience));
 };
 
-/** A sender who hung up half-way: raw-body's word for it looks like a server that is away. */
+/** The sender hung up half-way. The code of raw-body's error looks like that of a server that is away. */
 const isCutShort = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && error.type === 'request.aborted';
 

@@ -1,6 +1,6 @@
 /**
- * Whether lists and objects lie within each other on more than so many levels: parsing many is cheap, but whatever walks
- * them later, such as writing them out again, runs out of stack. Looks level by level, without recursion.
+ * Whether lists and objects are nested deeper than so many levels: parsing them is cheap, but recursive code that
+ * walks them later, such as JSON.stringify, runs out of stack. Looks level by level, without recursion.
  */
 export const isDeeperThan = (value: unknown, levels: number): boolean => {
   let level = [value].filter(isNest);

@@ -1,6 +1,6 @@
 /**
- * What one request may cost at most, so that nobody stops the planner for others. The size is refused; the rest is what
- * `npm run bench -- budgets` measures with the largest input there is.
+ * What one request may cost at most, so that no request stops the planner for others. Larger bodies are refused; time
+ * and memory are measured by `npm run bench -- budgets` with the largest input there is.
  */
 export type Budget = {
   /** Bytes; 0 where no body is read. */

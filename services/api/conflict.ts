@@ -42,7 +42,7 @@ const contested = async (
 ): Promise<ProblemError> => {
   const history = await store.readStream(stream);
   const last = history.at(-1);
-  // The log knows of the other change already; what is shown must know of it too.
+  // The log has the other change already; the record that is shown must have it, too.
   if (last) await readSide.waitFor(last.position);
   const theirs = error instanceof Contested ? lastChangeOf(stream, history, error) : last;
   return new ProblemError(409, error.message, {

@@ -13,8 +13,8 @@ export const correlation: Middleware = async (ctx, next) => {
 };
 
 /**
- * Refusals that tell of somebody who tries what they may not, or what no page of the planner sends. A record that is
- * gone or was changed by others meanwhile (404, 409) is none.
+ * Statuses that hint at an attack: they are of requests that no page of the planner sends, or of what its sender may
+ * not do. A record that is gone or was changed by others meanwhile (404, 409) is none.
  */
 const telling = new Set([400, 401, 403, 405, 408, 413, 415, 422, 429]);
 
@@ -59,7 +59,7 @@ export const problems = (logger: Logger): Middleware => {
   };
 };
 
-/** After how many seconds to try again what could not be done right now. */
+/** Seconds after which a client tries again. */
 const aMoment = 2;
 
 const answer = (ctx: Parameters<Middleware>[0], problem: Problem): void => {

@@ -1,13 +1,12 @@
 /**
- * SQLSTATEs of a table that is not there, of one whose dropping and reading waited for each other, and of what is asked
- * in a snapshot after that.
+ * SQLSTATEs of a table that is gone, of a deadlock between dropping and reading it, and of further queries in that
+ * transaction.
  */
 const gone: readonly unknown[] = ['42P01', '40P01', '25P02'];
 
 /**
- * Reads; and once more where the generation went while it was being read, as it does when two replays are adopted one
- * right after the other. The second time begins with the one that is live then.
- *
+ * Reads, and reads once more where the generation was dropped meanwhile, as happens when two replays are adopted in
+ * quick succession. The second attempt begins with the generation that is live then.
  * @param read changes nothing, so that it can be done twice
  */
 export const onceMoreWhereGone = async <Result>(read: () => Promise<Result>): Promise<Result> => {

@@ -18,7 +18,7 @@ export type KeyedRequest = RequestKey & {
 /** How long a repeat waits for the first one to end, in milliseconds. */
 const patience = 10_000;
 
-/** What a write waits for: that its request has not come before. */
+/** Resolves once it is known that the request has not come before. */
 export type Cleared = Promise<void>;
 
 /**
@@ -46,7 +46,7 @@ export const once = async (
   const begun = begin();
   const cleared = begun.then(unlessRepeated);
   const looking = looksFirst ? carryOut(cleared) : undefined;
-  // Of a repeat nobody wants to know what came of looking.
+  // For a repeat these are not awaited: their rejections count for nothing.
   for (const unheard of [cleared, looking]) unheard?.catch(() => undefined);
   let earlier = await begun;
   for (const deadline = Date.now() + patience; ; await delay(100), earlier = await begin()) {
@@ -87,10 +87,11 @@ const attempt = async (
     return answer;
   } catch (error) {
     const { status } = problemFor(error);
-    // A refusal wrote nothing. Whatever else went wrong may have: a write can be stored and its answer lost.
+    // A refusal wrote nothing. After any other failure a write may be stored and its answer lost.
     const isRefused = status >= 400 && status < 500;
     const noted = isRefused ? requests.forget(request) : requests.leaveOpen(request);
-    // The person must hear what went wrong, even when this can't be noted: it then counts as running for a while.
+    // Where this can not be noted, the failure is answered all the same; the request then counts as running for a
+    // while.
     await noted.catch(() => undefined);
     throw error;
   }

@@ -84,7 +84,7 @@ export class OpenIdSignIn {
   /** What the provider says of itself; asked again after it could not be reached. */
   async #configuration(): Promise<openid.Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
-    // Tried in tests and by developers only: the configuration takes http on this machine alone.
+    // For tests and developers: the configuration takes http on this machine alone.
     const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
     // The ID token's signature is checked, too, although it comes from the provider itself.
     const execute = [openid.enableNonRepudiationChecks, ...insecure];

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { networkOf } from './network.ts';
 
-/** Who tried what. No network address: those are forgotten after ninety days, and nobody knows how long a log is kept. */
+/**
+ * A refused request. Without its network address, as addresses are kept for ninety days and a log may be kept longer.
+ */
 export type Refusal = {
   status: number;
   method: string;
@@ -12,7 +14,7 @@ export type Refusal = {
 
 /** Lines that one sender gets in a minute; what a person meets in one is fewer. */
 const ownLines = 60;
-/** Senders that are told apart in a minute: memory is not theirs to fill. */
+/** Senders that are counted separately in a minute, so that memory stays bounded. */
 const mostSenders = 10_000;
 const minute = 60_000;
 

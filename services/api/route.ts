@@ -80,7 +80,7 @@ const answering =
   (planner: Planner, { name, method, path, access, guards, handle: handler }: Answering): Middleware =>
   async (ctx) => {
     const { position, live, user } = await arrived(ctx, planner);
-    // A snapshot says its own.
+    // A snapshot replaces it by its own position.
     sayPosition(ctx, position);
     ctx.state.userId = user?.id;
     if (access !== 'public' && !user) throw new ProblemError(401, 'Sign in to go on.');
@@ -97,7 +97,7 @@ const answering =
     const { read, at } = await lookAsked(planner, ctx, live, user, hasPast);
     if (guards.joinsGroup && user) joinGroup(ctx, user.id);
     const asked = { params: parse(guards.params, ctx.params), query: parse(guards.query, ctx.query) };
-    // Only now: whoever may not send this, or not to here, has not cost a byte of memory.
+    // Only now, so that a request that is refused by access or address costs no memory for its body.
     const receive = guards.takesBytes ? readBytes : readBody;
     const sent = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
     const knowsPay = user === null || seesPay(user);
@@ -156,7 +156,7 @@ const answering =
       answerCall,
     ).catch(async (error: unknown) => {
       const isRefused = problemFor(error).status < 500;
-      // What can't be forgotten now is forgotten with the rest, in time.
+      // Where it can't be deleted now, it is deleted with the rest after ninety days.
       if (guards.isAboutAccess && isRefused) {
         await forgetOrigin(planner.pool, correlationId).catch(() => undefined);
       }
@@ -174,7 +174,7 @@ const largestBodyOf = (
   return access === 'public' ? Math.min(anonymousBody, largestBody) : largestBody;
 };
 
-/** Writes data out once: else whoever asks how long it is does so, and whoever sends it does it again. */
+/** Serialises data once. Koa would do it for the length, and once more for the body. */
 const say = (ctx: Context, body: unknown): void => {
   const isData =
     Array.isArray(body) || (body instanceof Object && Object.getPrototypeOf(body) === Object.prototype);

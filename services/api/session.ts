@@ -47,7 +47,7 @@ export const sessions = (app: Koa, planner: Planner): Middleware => {
     app,
   );
   return (ctx, next) => {
-    // Of whoever brings a token no cookie is looked at.
+    // A request with a token has no session: its cookies are not read.
     if (bringsBearer(ctx)) return next();
     return load(ctx, () => {
       noteUse(ctx);

@@ -10,7 +10,7 @@ import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
 import { endSession, lacksSecondFactor, mustChoosePassword, startSession } from './session.ts';
 
-/** Where somebody stands before the door: the request, and the planner behind it. */
+/** The request of somebody who signs in, and the planner. */
 type Door = { planner: Planner; ctx: Context };
 
 /** Notes in the access log what happened to whom; null for a name that nobody has. */

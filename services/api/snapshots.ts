@@ -8,8 +8,8 @@ export const sayPosition = (ctx: Context, position: number): void =>
   ctx.set('X-Planner-Position', String(position));
 
 /**
- * How a request reads in snapshots of where it looks, today or a past day. The answer says the position of its first one
- * of today: whoever follows the live feed from there misses nothing.
+ * How a request reads in snapshots, of today or of a past day. The answer names the position of its first snapshot of
+ * today, so a client that follows the live feed from there misses nothing.
  */
 export const snapshotsOf = (
   { readSide }: Planner,

@@ -24,7 +24,7 @@ export const timeLimit =
       start();
     });
     const answering = next();
-    // Once the time is up nobody waits for it any more.
+    // After the time limit its rejection is not awaited any more.
     answering.catch(() => {});
     try {
       await Promise.race([answering, tooLate]);

@@ -37,7 +37,7 @@ export const leaving = async <Result>(
   try {
     return await work();
   } catch (error) {
-    // Of a log that is away nobody knows whether it has taken it.
+    // A log that is away may have taken the event all the same.
     if (error instanceof DomainError) for (const id of [userIds].flat()) await forgetLeaving(pool, id);
     throw error;
   }

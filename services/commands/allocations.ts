@@ -34,7 +34,7 @@ export const replaceAllocations = async (
   change: PlanChange,
 ): Promise<number> => {
   const people = change.entries.map(({ person }) => person);
-  // Whoever is named is looked for while the plan is read: that takes one way to the database in place of three.
+  // People and the project are looked up while the plan is read: one round trip in place of three.
   const references = allOf(
     requireProject(read, projectId, month, change.additionalHours),
     requirePeople(read, month, people),
@@ -51,7 +51,7 @@ export const replaceAllocations = async (
   return outcome.version;
 };
 
-/** Both of two answers, or the first one's failure before the second's, whichever came first; for whoever waits for it later. */
+/** Both of two results, or the failure of the first before that of the second, whichever came first. */
 const allOf = <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<readonly [One, Other]> => {
   const both = one.then(async (first) => [first, await other] as const);
   for (const answer of [other, both]) answer.catch(() => undefined);

@@ -93,7 +93,7 @@ const load = async <Kind extends StreamKind>(store: EventStore, stream: string, 
   remembered.set(store, memory);
   const known = memory.find(stream);
   let events = await store.readStream(stream, known?.last.version);
-  // The event that was the last one tells whether the log is still the one that was folded.
+  // The id of the last known event tells whether this is still the log that was folded.
   const goesOn = known !== undefined && events[0]?.id === known.last.id;
   if (known && !goesOn && events[0]?.version !== 1) events = await store.readStream(stream);
   const { evolve, initial } = deciderOf(kind);
@@ -123,7 +123,7 @@ const decideAndAppend = async <Kind extends StreamKind>(
     const { state, version, position, history } = await load(store, stream, kind);
     const decided = decider.decide(await command(state, version, history), state);
     if (decided.length === 0) return { version, position, changed: false, state };
-    // Only now: until here nothing was written, and a repeat leaves nothing behind.
+    // Only now: nothing was written until here, so a repeat leaves nothing behind.
     await author.cleared;
     try {
       const appended = await store.append(stream, version, asNewEvents(decided, author));
@@ -131,7 +131,7 @@ const decideAndAppend = async <Kind extends StreamKind>(
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
       if (performance.now() > giveUpAt) throw new TooManyAtOnce();
-      // Of two nodes that meet again and again, one is to be ahead.
+      // A random pause, so that of two nodes that keep colliding one comes first.
       await pause(Math.random() * patience.pause);
     }
   }

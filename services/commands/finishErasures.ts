@@ -22,7 +22,7 @@ const finish = async (backend: EraseBackend, pending: PendingErasure): Promise<v
     await erasePerson(backend, author, { kind, id }, thisMonth, blank, pending);
     logger.info('An erasure that was left half-way has come to its end');
   } catch (err) {
-    // A conflict passes, with the turn or the change of somebody else.
+    // A conflict ends with the turn or the change of the other one.
     if (!(err instanceof DomainError) || err.code === 'conflict') throw err;
     logger.error({ err }, 'An erasure that was left half-way is refused. Erase the person once more');
     await forgetPendingErasure(pool, pending.number);

@@ -1,13 +1,13 @@
 import pTimeout from 'p-timeout';
 import type { EventStore } from '../eventStore/eventStore.ts';
 
-/** The last in line for each stream of a store. */
+/** The end of the queue for each stream of a store. */
 const lines = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
 
 /**
- * Does a piece of work on a stream once those of this node that were there before are through: else each of many at
- * once would lose against one other and begin anew. One that takes more than `most` milliseconds keeps nobody waiting:
- * what keeps a stream right is its expected version.
+ * Does work on a stream after the earlier work of this node on it, as each of many at once would lose against one
+ * other and begin anew. Work that takes more than `most` milliseconds holds up nothing: the expected version is what
+ * keeps a stream consistent.
  */
 export const inStreamTurn = <Result>(
   store: EventStore,

@@ -7,23 +7,23 @@ const patience = { every: 50, most: 5_000 };
 
 /** What is done by one at a time over all nodes: the lock it takes, and what is said when the turn doesn't come. */
 const turns = {
-  /** Else two administrators could take the role from each other, each with the other one still in view. */
+  /** Two administrators could otherwise take the role from each other, each relying on the other. */
   administrators: {
     key: 7_203_517,
     late: 'Someone else is changing users at this moment. Try again in a minute.',
   },
-  /** Else two nodes would both prove the same night's figures. */
+  /** Two nodes would otherwise verify the figures of the same night. */
   verifications: {
     key: 7_203_518,
     late: 'The figures are being proved at this moment. Try again in a minute.',
   },
-  /** Else two imports of one file could both add what neither sees of the other. */
+  /** Two imports of one file could otherwise add the same records twice. */
   imports: { key: 7_203_519, late: 'Someone else is importing at this moment. Try again in a minute.' },
 };
 type Turn = keyof typeof turns;
 type Locks = Backend['locks'];
 
-/** The last in line at this node for each turn: those of one node come in the order they asked in. */
+/** The end of the queue of this node for each turn, in the order of asking. */
 const lines = new WeakMap<Locks, Map<Turn, Promise<unknown>>>();
 
 /**

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Bell } from '../eventStore/bell.ts';
 
-/** Milliseconds that work in the background takes at a time: while nobody waits for an answer, and while somebody does. */
+/** Milliseconds of background work at a time: while no request is being answered, and while one is. */
 const slice = { free: 4, busy: 1 };
-/** Milliseconds that it waits for answers that are under way, before it takes its next slice all the same. */
+/** Milliseconds that it waits for requests before its next slice. */
 const patience = 10;
 
 const never = new AbortController().signal;
@@ -25,14 +25,14 @@ export class Courtesy {
     }
   }
 
-  /** For work in the background, between any two small pieces of it; undefined where it may go on at once. */
+  /** To be called by background work between any two small pieces; undefined where it may go on at once. */
   readonly breathe = (): Promise<void> | undefined => {
     const most = this.#requests > 0 ? slice.busy : slice.free;
     return performance.now() - this.#since < most ? undefined : this.#rest();
   };
 
   async #rest(): Promise<void> {
-    // A turn of the event loop begins to answer whoever has asked meanwhile.
+    // In a turn of the event loop, requests that have arrived begin to be answered.
     await nextTurn();
     if (this.#requests > 0) await this.#answered.wait(this.#answered.rings, patience, never);
     this.#since = performance.now();

@@ -23,7 +23,7 @@ export type LeadOptions = ReplayContext & {
   onReached: (position: number) => void;
 };
 
-/** How often the register is looked at when nothing rings. Milliseconds. */
+/** Milliseconds between two looks at the register while no notice comes. */
 const lookEvery = 1_000;
 /** How long a generation rests whose database was away. Milliseconds. */
 const retryAfter = 500;
@@ -119,7 +119,7 @@ class Followers {
       generation,
       isPassing: isUnavailable,
       announce: sendNoticeIfLive,
-      // Sooner than by the notice, which goes by way of the database.
+      // Sooner than the notice, which goes by way of the database.
       announced: ({ position }) => onReached(position),
       snapshots: snapshotsTo(logger),
     });
@@ -152,7 +152,10 @@ class Followers {
   }
 }
 
-/** What a person is told. What a database or a fault of ours says stands in the log of the server alone. */
+/**
+ * What a person is told. The error of a database, or of a fault of the planner, stands in the log of the server
+ * alone.
+ */
 const failureText = (id: number, error: unknown): string =>
   error instanceof ReplayFault
     ? error.message

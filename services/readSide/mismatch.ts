@@ -30,8 +30,8 @@ const questions: readonly ((read: Read, month: Month) => Promise<unknown>)[] = [
 ];
 
 /**
- * What keeps this version's queries from reading the rows of a generation; null where nothing does. Equal fingerprints
- * say so, too, as long as nobody has changed what rows are and left their number as it was.
+ * What keeps this version's queries from reading the rows of a generation; null where nothing does. Needed besides
+ * the fingerprint, which stays equal where rows have changed and nobody has raised `projectionVersion`.
  */
 export const mismatchIn = async (read: Read, month: Month): Promise<RowMismatchError | null> => {
   try {

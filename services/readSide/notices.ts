@@ -19,7 +19,10 @@ const longestPayload = 7_900;
 /** What is said of who looks at the plans of a month, likewise. */
 const presenceTopic = 'presence:';
 
-/** Whether a topic is of the moment alone: nobody who comes back later asks what was said of it meanwhile. */
+/**
+ * Whether a topic concerns the present moment alone: a client that comes back later does not need what was told
+ * meanwhile.
+ */
 export const isFleeting = (topic: string): boolean =>
   topic === replayTopic || topic.startsWith(presenceTopic);
 

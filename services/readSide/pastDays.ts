@@ -51,7 +51,7 @@ export class PastDays {
   readonly #stopped = new AbortController();
   readonly #cuts = new Map<string, Cut>();
   readonly #builds = new Map<number, Promise<Generation>>();
-  /** One build at a time and node: requests for today share the machine with it. */
+  /** One build at a time on a node, as requests for today share the machine with it. */
   #lastBuild: Promise<unknown> = Promise.resolve();
   #sweeping: Promise<void>;
   readonly #timer: NodeJS.Timeout;
@@ -85,7 +85,7 @@ export class PastDays {
   async #cut(live: Read, moment: Date): Promise<number | null> {
     const key = moment.toISOString();
     let cut = this.#cuts.get(key);
-    // A clock that steps back can still put something before the moment; only what is new needs a look.
+    // A clock that steps back can still add an event before the moment, so what is new since then is searched.
     if (!cut || cut.through < this.#options.livePosition()) {
       const { through, last } = await cutAt(live, moment, cut?.through);
       cut = { through, last: last ?? cut?.last ?? null };
@@ -130,7 +130,7 @@ export class PastDays {
         continue;
       }
       try {
-        // It may have been finished, or dropped as a leftover, before this turn came.
+        // Another node may have finished or dropped it before this turn came.
         const current = await touchPast(database.pool, position);
         if (current?.generation.id !== past.generation.id || current.isBuilt) continue;
         const either = AbortSignal.any([signal, turn.lost]);
@@ -164,7 +164,7 @@ export class PastDays {
     return current !== undefined && current?.generation.id !== generation.id;
   }
 
-  /** What failed for a reason that doesn't pass begins anew when it is next asked for. */
+  /** A failure that a retry won't cure: the next request begins anew. */
   async #failed({ generation }: Past, error: unknown): Promise<unknown> {
     if (isUnavailable(error)) return error;
     const { database, logger } = this.#options;
@@ -181,7 +181,7 @@ export class PastDays {
       for (const { isBuilt, generation } of await listPast(database.pool)) {
         if (isBuilt || this.#stopped.signal.aborted) continue;
         const turn = await database.tryLeadership(buildKey + generation.id, this.#stopped.signal);
-        // Else somebody is building it.
+        // Without the turn, another node is building it.
         if (turn) await dropPast(database.pool, generation.id).finally(() => turn.release());
       }
       await dropUnusedPast(database.pool);

@@ -1,6 +1,6 @@
 type Waiter = { position: number; answer: (reached: boolean) => void };
 
-/** How far the live generation has come, and who waits for it to come further. */
+/** The position of the live generation, and the promises that wait for a later one. */
 export class Progress {
   #position = 0;
   #waiters = new Set<Waiter>();

@@ -21,7 +21,7 @@ export type LogReading = {
   told?: (events: number) => void;
 };
 
-/** Enough that most records are written once, however often they have changed; few enough to wait in memory. */
+/** Events of one transaction: so many that most records are written once, so few that they fit into memory. */
 const manyEvents = 50_000;
 
 type HowToRead = Pick<LogReading, 'eventsOfCommit' | 'eventsOfPage' | 'writesAhead'>;
@@ -69,7 +69,7 @@ export const readLog = async (
     } catch (error) {
       if (error instanceof ProjectorFenced || isUnavailable(error)) throw error;
     }
-    // Both what was being written and what was being folded may be to blame.
+    // Events that were being written, and events that were being folded, may be at fault.
     let left = 2 * eventsOfCommit;
     for await (const events of pages(500)) {
       await projector.apply(events);
@@ -85,7 +85,7 @@ export async function* readAhead<Item>(source: AsyncIterable<Item>): AsyncGenera
   const items = source[Symbol.asyncIterator]();
   const ask = () => {
     const asked = items.next();
-    // Heard of when its turn comes.
+    // A rejection is handled when its turn comes.
     asked.catch(() => {});
     return asked;
   };

@@ -32,9 +32,9 @@ export const leadershipKey: bigint =
   (BigInt(leadershipKeys) << 32n) | BigInt(Number.parseInt(fingerprint.slice(0, 8), 16));
 /** How long a node waits before it tries again to lead, or to reach a database that is away. Milliseconds. */
 const retryAfter = 500;
-/** What happened so long ago has been read by now, if it ever will. Milliseconds. */
+/** Age in milliseconds from which an event counts as read, if it ever will be. */
 const recently = 60_000;
-/** How often projecting may fail for a reason that doesn't pass by itself before a start gives up. */
+/** How often projecting may fail for a reason that a retry won't cure before a start gives up. */
 const attempts = 3;
 
 export type ReadSideOptions = {
@@ -57,7 +57,7 @@ const notBuilt = () => new ReadSideUnavailable('The figures are being built. Try
  * where to read, writers when their write can be read, and listeners what has changed.
  */
 export class ReadSide {
-  /** Whoever answers requests says so here, and replays give way to them. */
+  /** Requests are counted here, and replays give way to them. */
   readonly courtesy = new Courtesy();
   readonly #options: ReadSideOptions;
   readonly #progress = new Progress();
@@ -66,13 +66,13 @@ export class ReadSide {
   readonly #stopped = new AbortController();
   #leading: Promise<void> = Promise.resolve();
   readonly #past: PastDays;
-  /** Whether it is yet to be seen that this node need not mend the live generation, or that it has. */
+  /** True until this node has seen that the live generation needs no mending, or has mended it. */
   #mayMend = true;
   #failures = 0;
   #failure: unknown;
   #unlisten: () => Promise<void> = async () => {};
 
-  /** The pointer, read once for all who ask at the same moment. */
+  /** The pointer; questions of the same moment share one query. */
   readonly #liveGeneration: () => Promise<Generation | null>;
   readonly #snapshots: Snapshots;
   #known: Read | null = null;
@@ -90,8 +90,8 @@ export class ReadSide {
   }
 
   /**
-   * Starts following the log; resolves when there is a live generation to read, up to the log's present end.
-   * @throws what projecting fails with, when that is none of the things that pass by themselves
+   * Starts following the log; resolves when there is a live generation to read, up to the present end of the log.
+   * @throws an error of projecting that a retry will not cure
    */
   static async start(options: ReadSideOptions): Promise<ReadSide> {
     const readSide = new ReadSide(options);
@@ -165,7 +165,7 @@ export class ReadSide {
   /** Resolves with true once every GET sees what stands at a position of the log, with false after a limit in ms. */
   async waitFor(position: number, limit = 5_000): Promise<boolean> {
     if (await this.#progress.waitFor(position, limit)) return true;
-    // A notice may have been lost with its connection: the checkpoint itself knows.
+    // A notice may have been lost with its connection, so the checkpoint itself is read.
     await this.#readCheckpoint();
     return this.#progress.position >= position;
   }
@@ -188,7 +188,7 @@ export class ReadSide {
     if (isOfOtherVersion(notice)) return;
     this.#progress.reached(notice.position);
     if (notice.topics.some((topic) => topic === replayTopic || topic === everything)) this.#news.ring();
-    // What is said of replays stands at no position of the log: it is told where the figures are.
+    // A notice of a replay has no position: it is told at the position of the figures.
     const committed = notice.position === 0 ? { ...notice, position: this.position } : notice;
     for (const listener of this.#listeners) listener(committed);
   }
@@ -218,7 +218,7 @@ export class ReadSide {
       try {
         const live = await liveGeneration(this.#options.database.pool);
         if (live) {
-          // While it was built others may have written on, at nodes of another version.
+          // Nodes of another version may have appended while it was built.
           if (!isBuilt) head = await this.#options.store.head();
           isBuilt = true;
           await this.#readCheckpoint();
@@ -240,7 +240,7 @@ export class ReadSide {
       try {
         leadership = await database.tryLeadership(leadershipKey, signal);
         if (!leadership) this.#mayMend = false;
-        // Whoever leads has it checked. One that does not looks whether it may be asked again.
+        // The leader checks the pair. Another node looks whether it may be asked again.
         if (leadership || pair?.misfit) await pair?.check();
         if (leadership) await this.#lead(AbortSignal.any([signal, leadership.lost]));
       } catch (error) {
@@ -253,7 +253,7 @@ export class ReadSide {
   }
 
   #failed(error: unknown): void {
-    // Who watches the pair has said so.
+    // The watch of the pair has logged it.
     if (this.#stopped.signal.aborted || error instanceof PairMisfit) return;
     this.#options.logger.error({ err: error }, 'Projecting stopped; it starts again in a moment');
     this.#failures = isUnavailable(error) ? 0 : this.#failures + 1;

@@ -7,8 +7,8 @@ import { Tidying, vacuum } from '../database/tidying.ts';
 const every = 2_000;
 
 /**
- * Gives back the room of rows that were replaced, while a generation follows the log: a record's rows are replaced with
- * each of its changes, and a reader passes over those that are gone.
+ * Vacuums rows that were replaced while a generation follows the log: each change of a record replaces its rows, and
+ * readers pass over dead ones.
  */
 export const replacedRowsTidying = (pool: DatabasePool, schema: string, logger: Logger): Tidying =>
   new Tidying(

@@ -131,7 +131,7 @@ const build = async (
     telling = telling.then(async () => {
       if (!(await tell(news))) givenUp.abort();
     });
-    // Its failure is heard of at the end.
+    // A rejection is handled at the end.
     telling.catch(() => givenUp.abort());
   };
   const either = AbortSignal.any([signal, givenUp.signal]);
@@ -186,7 +186,7 @@ const compare = async (
     }
     const bases = await atEqualPosition(pool, id, (pair) => differentBases(pair, now()), signal);
     if (!bases) continue;
-    // Worked out only now: on the embedded database everybody waits until nothing is looked at any more.
+    // Worked out after both looks: on the embedded database every request waits until they end.
     const { position, differ } = bases;
     const differences = differ ? (await differencesBetween(differ.live, differ.other)).total : 0;
     return { position, differences };

@@ -123,7 +123,7 @@ const differencesThen = async (
   signal: AbortSignal,
 ): Promise<DifferencesView> => {
   const generation = await inSnapshot(async ({ read }) => read.generation);
-  // What nobody compared is compared with what was there just before.
+  // Without a comparison, the figures are compared as they were just before the adoption.
   const compared = shown?.position ?? position - 1;
   const agency = await agencyAt({ read: { db: pool, generation }, log: store }, compared, signal);
   const base = baseOf(agency, adoptedFormulas(agency) ?? originalFormulas, now());

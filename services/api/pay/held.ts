@@ -50,7 +50,7 @@ const admitWhoTheyAre = ({ ctx }: AnyCall): void => {
 const person = (answer: AnyRule): Held => ({ answer, admit: admitWhoTheyAre });
 const noPerson = refused('You are not set to see pay, and this changes what people cost.');
 
-/** Whoever gets into the account of somebody who sees pay sees it, too. */
+/** Access to the account of somebody who sees pay is access to pay. */
 const account: Held = {
   answer: open,
   admit: async ({ params, user, read }) => {

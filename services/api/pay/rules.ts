@@ -1,7 +1,7 @@
 import type { Month } from '#domain/month.ts';
 import type { TotalName } from '#projections/disclosure/queries.ts';
 
-/** What an answer may tell, beside what may always be told. */
+/** What decides, for one answer, which sums may be told. */
 export type Scope = {
   /** Whether a sum of people's costs gives none of them away. */
   tells: (total: TotalName) => boolean;

@@ -22,7 +22,7 @@ export const withoutPay = async (
   await held.admit?.(call);
   const before = await totalsOf(held, call);
   const scopeOf = async (): Promise<Scope> => {
-    // Somebody may have changed a sum between the look at all of them and the answer.
+    // A sum may have changed between the look at the totals and the answer.
     const after = await totalsOf(held, call);
     return { tells: (name) => before.has(name) && after.has(name), month: monthOf(call) };
   };
@@ -39,7 +39,7 @@ const none: ReadonlySet<TotalName> = new Set();
 /** Beside those of today, sums of a past day would tell what has changed since: they are told to nobody. */
 const totalsOf = async (held: Telling, { ctx, planner, read, position, thisMonth }: AnyCall) => {
   if (held.answer === open || ctx.query.asOf !== undefined) return none;
-  // Whoever reads in a snapshot must not wait for what is asked outside of any: see `Snapshots`.
+  // Within a snapshot nothing outside of it may be awaited: see `Snapshots`.
   const place = read.db === planner.pool ? 'anywhere' : 'in a snapshot';
   const key = JSON.stringify([place, read.generation.id, position, thisMonth]);
   return planner.tellableTotals.of(key, () => tellableTotals(read, thisMonth));

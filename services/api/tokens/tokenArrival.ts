@@ -43,7 +43,7 @@ export const tokenFinder = ({
   };
 };
 
-/** Figures that were dropped are not the ones that are read by now. */
+/** A dropped generation is not the live one any more. */
 const unlessGone = (error: unknown): null => {
   if (sqlStateOf(error) === noTable) return null;
   throw error;

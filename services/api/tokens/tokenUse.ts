@@ -13,7 +13,7 @@ export class TokenUse {
     this.#planner = planner;
   }
 
-  /** Nobody waits for it: a use that can't be noted is noted with the next one. */
+  /** Not awaited: a use that fails to be noted is noted with the next one. */
   note(tokenId: string, address: string): void {
     const { pool, logger, now } = this.#planner;
     const at = now();
