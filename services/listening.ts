@@ -57,7 +57,7 @@ export const limitedServer = (
   server.on('drop', tell);
   const isTrusted = trusts(reached);
   const open = new Map<string, number>();
-  // Before HTTP listens to it: of a connection that is turned away nothing is read.
+  // Before the HTTP parser, so that nothing is read of a connection that is turned away.
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (isTrusted(address, 0)) return;
@@ -100,7 +100,7 @@ const grace = 5_000;
 export const stopListening = (server: Server, live: LiveFeed): Promise<void> =>
   new Promise((resolve) => {
     live.end();
-    // Connections that browsers keep open are idle only once their last request is answered.
+    // A kept-alive connection is idle only once its last request is answered.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), grace);
     server.close(() => {

@@ -20,7 +20,7 @@ const main = async (): Promise<void> => {
   makeForOwnerOnly();
   const config = readConfig(process.env);
   const webRoot = join(import.meta.dirname, '..', 'web', 'dist');
-  // Loaded where there is somebody to send traces to, and nowhere else.
+  // Loaded only where a collector is configured.
   const endTraces = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import('./tracing/sending.ts')).sendTraces()
     : async () => {};

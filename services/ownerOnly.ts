@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The rights of a file's group, and of everybody else. */
 const ofOthers = 0o077;
 
-/** Windows has no such rights. */
+/** Windows has no such permissions. */
 const hasRights = process.platform !== 'win32';
 
 /** Something that others may read can't be closed to them; the message says what and what to do. */
@@ -48,7 +48,7 @@ const close = async (path: string): Promise<void> => {
     () => undefined,
     (reason: unknown) => reason,
   );
-  // Some file systems take the order and do nothing.
+  // Some file systems accept chmod and ignore it.
   if (error === undefined && !(await isOpenToOthers(path))) return;
   throw new OpenToOthers(
     `Others on this machine may read ${path}, and this user can't close it to them. ` +

@@ -154,7 +154,7 @@ export const startPlanner = async (
     const server = limitedServer(app.callback(), logger, config);
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
-    // Where the database is away, others say so, and it is looked again.
+    // A failure is reported by others, and the next look comes soon.
     closing.push(lookEvery(() => format.look().catch(() => {}), aFewSeconds));
     closing.push(lookEvery(() => finishErasures(planner), anHour));
     closing.push(lookEvery(() => finishDeletions(planner), anHour));

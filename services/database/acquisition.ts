@@ -6,7 +6,7 @@ type Wait = { state: 'waiting' | 'connected' | 'given up'; connected: () => void
 
 const waits = new AsyncLocalStorage<Wait>();
 
-/** What of a pool needs a connection. */
+/** The methods of a pool that need a connection. */
 const asking = [
   'any',
   'anyFirst',
@@ -24,7 +24,7 @@ const asking = [
   'transaction',
 ] as const satisfies (keyof DatabasePool)[];
 
-/** Notes when a question has its connection; one that came after its asker gave up asks nothing any more. */
+/** Notes when a query has its connection; one whose caller gave up meanwhile is not sent. */
 export const acquisitionInterceptor: Interceptor = {
   name: 'acquisition',
   afterPoolConnection: () => {

@@ -20,14 +20,14 @@ export const discardDeadRows = async ({ kind, pool }: Pick<Database, 'kind' | 'p
     try {
       await pool.query(sql.type(nothing)`${vacuum} ${sql.identifier([schema, name])}`);
     } catch (error) {
-      // Figures that nobody reads any more are dropped meanwhile, and take their rows along.
+      // A generation that is dropped meanwhile takes its rows along.
       if (await isThere(pool, schema, name)) throw error;
     }
   }
   if (kind === 'pglite') await dropWriteAheadLog(pool);
 };
 
-/** The log is none of them: what it says of people is encrypted, and its rows are never changed. */
+/** Without the log: what it says of people is encrypted, and its rows are never changed. */
 const tablesOf = (pool: DatabasePool) =>
   pool.any(sql.type(tableRow)`
     select schemaname as schema, tablename as name from pg_tables
@@ -51,7 +51,7 @@ export const dropWriteAheadLog = async (pool: DatabasePool): Promise<void> => {
       select count(*) as count from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())
     `);
     for (let count = 0; count <= waiting; count += 1) {
-      // A segment without an entry is not ended.
+      // A segment has to hold an entry before it can be ended.
       await pool.query(sql.type(nothing)`select pg_logical_emit_message(false, 'planner', '')`);
       await pool.query(sql.type(nothing)`select pg_switch_wal()`);
     }

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** How often a connection that only waits is asked for a sign of life, and how long the answer may take, in ms. */
 type Heartbeat = { every: number; within: number };
 
-/** How long to wait for a server to let go of a connection before leaving it behind, in ms. */
+/** Milliseconds for a server to close the connection before it is left behind. */
 const farewell = 1_000;
 
 /** A connection of its own, outside the pool, that knows when it is gone. */
@@ -36,7 +36,7 @@ export async function openDedicatedConnection(
   });
   const gone = new AbortController();
   const lose = () => gone.abort();
-  // The listener stays for good: a client without one would take the process down with a late error.
+  // The listener is never removed: an error event without one ends the process.
   client.on('error', lose);
   client.on('end', lose);
   await client.connect();

@@ -56,7 +56,7 @@ export function createPostgresListener(url: string): Listener {
         for (const { onReconnect } of [...subscriptions]) onReconnect();
         return connection;
       } catch {
-        // The database is still away: that is what the next, longer wait is for.
+        // The database is still away; the next attempt waits longer.
       }
     }
   }
@@ -73,7 +73,7 @@ export function createPostgresListener(url: string): Listener {
         return await listenOn(connection, channel);
       } catch (error) {
         if (!connection.gone.aborted && !isUnavailable(error)) throw error;
-        // Lost this very moment: giving it up makes `connecting` the attempt to reconnect.
+        // Lost at this moment: closing it makes `connecting` the attempt to reconnect.
         await connection.close();
       }
     }

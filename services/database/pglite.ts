@@ -21,13 +21,13 @@ export class PgliteDamaged extends Error {
 export async function openPglite(directory: string): Promise<Database> {
   const files = await readdir(directory).catch((): string[] => []);
   if (files.length === 0) await makePglite(directory);
-  // The library takes a folder without it for an empty one, and makes a new database over what is there.
+  // PGlite takes a folder without it for an empty one, and makes a new database over what is there.
   else if (!files.includes('PG_VERSION')) throw new PgliteDamaged('PG_VERSION is missing');
   const pglite = await create(directory);
   return pgliteDatabase(pglite, () => pglite.close());
 }
 
-/** Whole or not at all: one whose making was cut short is made anew by the next start. */
+/** Atomic: a database whose creation was cut short is made anew by the next start. */
 async function makePglite(directory: string): Promise<void> {
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -53,7 +53,7 @@ export async function pgliteDatabase(pglite: PGlite, end: () => Promise<void>): 
     maximumConnectionAge: 'DISABLE_TIMEOUT',
     resetConnection: async () => undefined, // DISCARD ALL would also end every LISTEN
   });
-  // Notices arrive in the middle of someone's query; whoever hears them must not count as part of it.
+  // Notices arrive during another caller's query; their handlers must not count as part of it.
   const outside = AsyncLocalStorage.snapshot();
   const leaderships = new Map<string, Leadership>();
   let closed: Promise<void> | undefined;

@@ -12,7 +12,7 @@ import { parameter, type TypeRow, type ValueParser, valueParsers } from './pglit
 
 const { serialize } = protocol;
 
-/** Milliseconds of queries one after the other without letting anything else in between. */
+/** Milliseconds of queries in a row before the event loop gets a turn. */
 const longestHold = 10;
 
 /**
@@ -23,7 +23,7 @@ const longestHold = 10;
  */
 export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
   let began: number | undefined;
-  /** When queries began to be answered in this turn of the event loop: they take none of their own. */
+  /** When the queries of this turn of the event loop began: answering them takes no turn by itself. */
   const turnBegan = (): number => {
     if (began === undefined) {
       began = performance.now();
@@ -41,7 +41,7 @@ export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
       createPoolClient: async () => ({
         connect: async () => undefined,
         end: async () => {
-          // As a server does when a connection goes: what it left open is undone before anyone else gets in.
+          // As a server does when a connection closes: an open transaction is rolled back before the next caller.
           await pglite.runExclusive(async () => {
             if (!pglite.closed && pglite.isInTransaction())
               await pglite.execProtocol(serialize.query('rollback'));

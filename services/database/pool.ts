@@ -4,7 +4,7 @@ import { acquisitionInterceptor, limitAcquisition } from './acquisition.ts';
 import { resultParserInterceptor } from './resultParser.ts';
 import { typeParsers } from './typeParsers.ts';
 
-/** Whether the code now running was called by a routine that holds a connection of this pool. */
+/** Whether the running code was called by a function that holds a connection of this pool. */
 type Holding = { pool: symbol; active: boolean };
 
 type PoolConfiguration = ClientConfigurationInput & {

@@ -11,7 +11,7 @@ import { createGuardedPool } from './pool.ts';
  * @throws when the database can't be reached now
  */
 export async function openPostgres(url: string): Promise<Database> {
-  // The pool reads the files that sslrootcert, sslcert and sslkey name, but leaves it to its maker to use them.
+  // Slonik reads the files that sslrootcert, sslcert and sslkey name, but does not use them by itself.
   const { ssl } = parseDsn(url);
   const pool = await createGuardedPool(withSessionSettings(url), {
     ...(ssl && { ssl }),

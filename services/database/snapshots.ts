@@ -50,7 +50,7 @@ export class Snapshots {
     const looked = Promise.withResolvers<Result>();
     this.#pool
       .connect((connection) => inOneMoment(connection, look, looked))
-      // Nobody waits for the end of what has been read; until then it keeps its place.
+      // The end of the transaction is not awaited; until then the snapshot keeps its place.
       .catch(looked.reject)
       .finally(() => this.#leave());
     return looked.promise;
@@ -76,7 +76,7 @@ export class Snapshots {
     });
   }
 
-  /** Whoever waits longest takes the place over. */
+  /** The longest waiting takes the place over. */
   #leave(): void {
     const [next] = this.#waiting;
     if (next) {
@@ -93,7 +93,7 @@ const inOneMoment = async <Result>(
 ): Promise<void> => {
   await connection.query(sql.type(nothing)`start transaction isolation level repeatable read, read only`);
   const { db, end } = oneByOne(connection);
-  // Not thrown: a connection that something was thrown over is closed, and a refusal is no fault of it.
+  // Not thrown, as slonik closes a connection whose handler throws, and a refusal is no fault of the connection.
   await look(db).then(resolve, reject);
   await end();
   await connection.query(sql.type(nothing)`commit`);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 
-/** Gives back the room of rows that are gone. PostgreSQL does so by itself in time; the embedded store never does. */
+/** Vacuums a table. PostgreSQL does so by itself in time; the embedded store never does. */
 export const vacuum = async (pool: DatabasePool, schema: string, table: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`vacuum ${sql.identifier([schema, table])}`);
 };

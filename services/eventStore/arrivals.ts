@@ -35,7 +35,7 @@ export async function* arrivals<Item>(
     ended = true;
     onChange();
   });
-  // Never taken off: the client also reports errors of calls that were left, and an unheard one ends the process.
+  // Never removed: the client also reports errors of calls that were left, and an unhandled one ends the process.
   call.on('error', (error) => {
     failure ??= error;
     onChange();
@@ -69,7 +69,7 @@ export async function* arrivals<Item>(
   }
 }
 
-/** Whatever is there now, and what comes with the next turns of the network as long as each brings something. */
+/** What is there now, and what each further turn of the network brings. */
 async function gather<Item>(call: Call<Item>, most: number): Promise<Item[]> {
   const batch: Item[] = [];
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Tells those who wait that there may be news; nobody who looked before a ring misses it. By hand, since a stream would
- * need one buffer for each who waits, and a time limit of its own.
+ * Wakes those who wait because there may be news; a ring between a look and the wait is not missed. By hand: a stream
+ * would need one buffer for each who waits, and a time limit of its own.
  */
 export class Bell {
   readonly #waiting = new Set<() => void>();

@@ -113,7 +113,7 @@ class EventStoreDb implements EventStore {
     appends: readonly StreamAppend[],
     onStored: (count: number) => void = () => {},
   ): Promise<Pick<AppendResult, 'position'>> {
-    // All of them first: a fault of the caller must not leave a part stored.
+    // All appends are checked first, so that a fault of the caller leaves no part stored.
     for (const { stream, expectedVersion, events } of appends) appendRequest(stream, expectedVersion, events);
     return appendEach((it) => this.append(it.stream, it.expectedVersion, it.events), appends, onStored);
   }
@@ -168,7 +168,7 @@ class EventStoreDb implements EventStore {
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#appends);
-    // The client would wait for ever for a call that was cut off in the middle of a message.
+    // Disposing waits for ever for a call that was cut off in the middle of a message.
     await Promise.race([this.#client.dispose(), pause(farewell, undefined, { ref: false })]);
   }
 

@@ -64,7 +64,7 @@ export const connectingToWhoAnswers = (leader: Connecting, follower?: Connecting
         }
       }
       if (performance.now() - awaySince > rest) {
-        // Looked for, but not waited for: it was away a moment ago.
+        // It was away a moment ago, so it is looked for in the background.
         awaySince = performance.now();
         toLeader(of).catch(() => undefined);
       }

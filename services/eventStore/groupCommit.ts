@@ -28,10 +28,10 @@ export class GroupCommit {
   readonly #store: Store;
   readonly #patience: Patience;
   readonly #isRefusal: (error: unknown) => boolean;
-  /** Calls belong to nobody's transaction, whichever append happens to set them off. */
+  /** Calls run outside of the transaction of the append that sets them off. */
   readonly #inOwnContext = AsyncLocalStorage.snapshot();
   #queue: Waiting[] = [];
-  /** How many requests of the queue's beginning go one by one, to find which of them makes a call fail. */
+  /** How many requests at the head of the queue are sent one by one, to find the one that makes a call fail. */
   #oneByOne = 0;
   #running: Promise<void> | undefined;
 
@@ -109,7 +109,7 @@ export class GroupCommit {
     }
   }
 
-  /** Takes a batch that is answered off the queue, whose beginning it is. */
+  /** Removes an answered batch from the head of the queue. */
   #done(batch: readonly Waiting[]): void {
     this.#queue.splice(0, batch.length);
     this.#oneByOne = Math.max(0, this.#oneByOne - batch.length);

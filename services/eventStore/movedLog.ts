@@ -38,7 +38,7 @@ const createMark = async (db: CommonQueryMethods): Promise<void> => {
       at timestamptz not null default now()
     )
   `);
-  // In the table, not in the append function: a version before this one brings its own function along.
+  // In the table, as a version before this one replaces the append function by its own.
   await db.query(sql.type(nothing)`
     create or replace function log.refuse_append() returns trigger language plpgsql as $function$
     begin

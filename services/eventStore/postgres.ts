@@ -55,7 +55,7 @@ export function createPostgresEventStore(
 /** A stream, and the first version that is asked for. */
 type From = { stream: string; from: number };
 
-/** Appends of many that are checked before others get their turn: some ten milliseconds. */
+/** Appends that are checked before other requests get their turn: some ten milliseconds. */
 const checkedAtOnce = 250;
 
 class PostgresEventStore implements EventStore {
@@ -229,9 +229,9 @@ class PostgresEventStore implements EventStore {
 }
 
 /**
- * Taken as it comes. The table's own definition gives the columns their types, and this module alone writes them;
- * checking each of half a million rows would cost a replay as much as reading them. What is inside `data` is parsed
- * by whoever knows the type of the event.
+ * Not validated. The columns of the table give the types, and this module alone writes them; validating half a
+ * million rows would cost a replay as much as reading them. What is inside `data` is parsed by whoever knows the type
+ * of the event.
  */
 const eventRow = z.custom<RecordedEvent>();
 

@@ -35,7 +35,7 @@ export class RecentEvents {
     this.#events = [];
   }
 
-  /** An append that is repeated was kept the first time. A log that holds something else there is not the one that was. */
+  /** A repeated append was kept the first time. Another event at its position means another log. */
   #isNew(position: number, id: string): boolean {
     if (position > (this.#events.at(-1)?.position ?? 0)) return true;
     const isKept = this.#events.some((event) => event.position === position && event.id === id);

@@ -54,7 +54,7 @@ export async function pauseUnlessAborted(milliseconds: number, signal: AbortSign
   await pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Resolves to undefined as soon as the signal aborts; what the work then does unheard is nobody's concern. */
+/** Resolves to undefined as soon as the signal aborts; the outcome of the work is then ignored. */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
   const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
   const abort = () => resolve(undefined);

@@ -9,10 +9,10 @@ import { type Checked, ImportedRows, type ReadImport } from './importedRows.ts';
 import type { Asked, Said } from './importWorker.ts';
 import { NotJson } from './readImport.ts';
 
-/** Bytes from which on an import is worked on in another thread, so that nobody else waits for it. */
+/** Bytes from which an import runs in another thread, so that it holds up no request. */
 const large = 256 * 2 ** 10;
 
-/** Most of them at a time: each thread takes as much memory as a small server. Others wait. */
+/** Most threads at a time, as each takes as much memory as a small server. Further imports wait. */
 const mostWorkers = 2;
 
 /** Megabytes that a thread's rows, and all it makes of them, may take. */

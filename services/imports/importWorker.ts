@@ -19,7 +19,7 @@ export type Said =
   | { issues: z.core.$ZodIssue[] }
   | { message: string; isNotJson: boolean };
 
-/** Faults of a refused import that are told: nobody reads more. */
+/** Faults of a refused import that are answered, at most. */
 const mostIssues = 1_000;
 
 let rows: ImportedRows | undefined;
@@ -42,7 +42,7 @@ const said = (asked: Asked): Said => {
   }
 };
 
-/** Without what can't be handed to another thread. */
+/** Without functions and symbols, which can't be sent to another thread. */
 const plain = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
   issues.map(({ path, message, ...issue }) =>
     issue.code === 'unrecognized_keys'

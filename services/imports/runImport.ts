@@ -80,7 +80,7 @@ const attemptImport = async (
 ): Promise<ImportResult> => {
   const { pool, store, readSide } = backend;
   const head = await store.head();
-  // What the log knows the book must know, or a name could be given twice.
+  // The records have to be as new as the log, or a name could be given twice.
   await readSide.waitFor(head);
   const book = await readBook(await readSide.read(), work.read.months);
   const checked = await work.check(book);

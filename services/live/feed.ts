@@ -71,7 +71,7 @@ export class LiveFeed {
   #publish({ position, topics, origins = [] }: Noticed): void {
     if (topics.length === 0) return;
     const startTime = Date.now();
-    // What is of the moment is of no use to who comes back later: it would only push out what is.
+    // Topics of the present moment are of no use to a client that comes back, and would push out others.
     if (!topics.every(isFleeting)) this.#keep({ position, topics });
     for (const subscriber of this.#subscribers) subscriber.change({ position, topics });
     const counts = { 'planner.position': position, 'planner.listeners': this.#subscribers.size };

@@ -36,7 +36,7 @@ export class PresenceNews {
     const months = this.#months;
     this.#months = new Set();
     this.#timer = setTimeout(() => this.#tell(), gatherTime).unref();
-    // Whoever does not hear of it asks again within seconds.
+    // A client that misses it asks again within seconds.
     this.#telling = sendPresenceNotice(this.#pool, months).catch((err: unknown) =>
       this.#logger.warn({ err }, 'Others could not be told who looks at which plan'),
     );

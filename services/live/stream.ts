@@ -95,7 +95,7 @@ export const liveStream = (
   return stream;
 };
 
-/** Two changes as one: whoever reads what both name, at the later position, has missed nothing. */
+/** Two changes as one at the later position: a client that reads again what both name has missed nothing. */
 const merged = (before: LiveChange | null, { position, topics }: LiveChange): LiveChange => ({
   position,
   topics: before ? [...new Set([...before.topics, ...topics])] : topics,

@@ -38,7 +38,7 @@ export class WrittenFormat {
     }
     this.#aloneSince ??= performance.now();
     const isSettled = performance.now() - this.#aloneSince >= this.#patience;
-    // Nobody works with a log that has not begun.
+    // No planner works with an empty log.
     if (!isSettled && (await this.#log.head()) > 0) return;
     this.#written = Math.min(logFormat, await raiseFormat(this.#pool));
   }

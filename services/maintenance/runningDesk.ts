@@ -12,7 +12,7 @@ type Reached = Pick<Config, 'host' | 'port' | 'adminUsername' | 'adminPassword' 
 /** Works through the planner that is running, signed in as the first administrator. @throws StartFault */
 export const runningDesk = async (config: Reached): Promise<Desk> => {
   const { host, port, adminUsername: username, adminPassword: password, adminCode: code, publicUrl } = config;
-  // It is reached past its proxy, on the same machine: nothing is said in the open.
+  // Reached past its proxy, on the same machine: nothing crosses a network in plain text.
   const proxied = publicUrl?.startsWith('https:') && { 'X-Forwarded-Proto': 'https' };
   if (password === undefined) {
     throw new StartFault(
@@ -24,7 +24,7 @@ export const runningDesk = async (config: Reached): Promise<Desk> => {
   const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${origin}${path}`, {
       method,
-      // The password goes to this planner, and to nobody whom it names.
+      // A redirect is not followed, so that the password goes to this planner alone.
       redirect: 'manual',
       headers: { 'Content-Type': 'application/json', ...proxied, ...(cookie && { Cookie: cookie }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),

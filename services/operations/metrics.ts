@@ -51,7 +51,7 @@ export class Metrics {
   readonly timing: Middleware = async (ctx, next) => {
     const stop = this.#requests.startTimer({ method: ctx.method });
     await next();
-    // Addresses that no route has are hostile or mistyped: each would be a series of its own.
+    // Addresses without a route share one series: each would otherwise be a series of its own.
     const route: unknown = ctx._matchedRoute;
     if (typeof route === 'string' && route !== '/api/live') stop({ route, status: String(ctx.status) });
   };

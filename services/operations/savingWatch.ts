@@ -1,6 +1,6 @@
 import { type EventStore, StoreUnavailable } from '../eventStore/eventStore.ts';
 
-/** How long a save that failed tells of those to come. Milliseconds. */
+/** Milliseconds for which a failed save counts as a sign of failures to come. */
 const memory = 60_000;
 
 /**
@@ -41,7 +41,7 @@ export class SavingWatch {
       this.#failedAt = undefined;
       return result;
     } catch (error) {
-      // A refusal is an answer: the log is there.
+      // A refusal shows that the log answers.
       this.#failedAt = error instanceof StoreUnavailable ? this.#now().getTime() : undefined;
       throw error;
     }

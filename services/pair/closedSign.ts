@@ -11,7 +11,7 @@ import type { PairWatch } from './pairWatch.ts';
 /** How often it is looked whether log and database belong together by now. Milliseconds. */
 const every = 2_000;
 
-/** Who is told why the planner does not open yet. */
+/** Called with the reason why the planner does not open yet. */
 type Told = (sentence: string) => void;
 
 /**

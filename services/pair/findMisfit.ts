@@ -17,7 +17,7 @@ export type IdentifiedLog = Pick<EventStore, 'readAll' | 'eventAt'>;
  */
 export const findMisfit = async (pool: DatabasePool, log: IdentifiedLog): Promise<Misfit | null> => {
   if ((await formatOfLog(pool)) > logFormat) return 'later planner';
-  // The database first: whatever it has taken by then, the log has had before.
+  // The database first: the log has had everything that the figures have taken.
   const known = await ownLog(pool);
   const taken = await takenEvents(pool);
   const first = await firstEvent(log);

@@ -18,7 +18,7 @@ import { identityKey, reasonKey } from './format.ts';
 import { keysToOpen, openEvent } from './openEvent.ts';
 import { keysToSeal, sealEvent } from './sealEvent.ts';
 
-/** Appends of many that are sealed before others get their turn: some ten milliseconds. */
+/** Appends that are sealed before other requests get their turn: some ten milliseconds. */
 const sealedAtOnce = 50;
 
 /**
@@ -113,7 +113,7 @@ export class SealedLog implements EventStore {
       appends.flatMap(({ stream, events }) => events.flatMap((event) => keysToSeal(stream, event))),
     );
     if (names.size === 0) return appends;
-    // What no store can take is refused before it can't be seen any more.
+    // Checked before it is sealed, as a store could not see the fault afterwards.
     for (const it of appends) appendRequest(it.stream, it.expectedVersion, it.events);
     const find = await this.#keys.make(names);
     return appends.map((it) => ({

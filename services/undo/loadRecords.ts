@@ -19,7 +19,7 @@ export type ChangedRecord = {
   since: readonly RecordedEvent[];
 };
 
-/** Streams that are read and opened at once, and things that are thought over: some ten milliseconds of either. */
+/** Streams that are read and decrypted at once, and items of CPU work in a row: some ten milliseconds each. */
 const atOnce = { streams: 100, things: 20 };
 
 /** Does work for many things, some at a time, and lets others be answered meanwhile; the answers come in their order. */

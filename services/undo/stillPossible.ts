@@ -19,7 +19,7 @@ type Deletable = 'project' | 'teamMember' | 'freelancer';
 
 type People = (person: Person) => Available | undefined;
 
-/** What the agency has to say on whether something can go back; what is asked twice is read once. */
+/** Decides whether something can still go back; what is asked twice is read once. */
 export class StillPossible {
   readonly #read: Read;
   readonly #records: readonly ChangedRecord[];

@@ -20,7 +20,7 @@ import { namesOf } from './namesOf.ts';
 import { StillPossible } from './stillPossible.ts';
 import { RecordUndo } from './undoRecord.ts';
 
-/** Records that are decided before others get their turn. */
+/** Records that are decided before other requests get their turn. */
 const decidedAtOnce = 50;
 
 /** What somebody wants undone, as they looked at it. */

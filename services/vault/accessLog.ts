@@ -46,7 +46,7 @@ export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<
   const fold =
     isFailure || isRepeated ? [event, userId, address, method, quarter.toISOString()].join(' ') : null;
   const instant = at.toISOString();
-  // Anybody can fail as often as they like: nobody's save waits until that is on the disk.
+  // Failures are unlimited, so no save waits until they are on the disk.
   const commit = isFailure ? sql.fragment`'off'` : sql.fragment`current_setting('synchronous_commit')`;
   await pool.query(sql.type(nothing)`
     with durability as materialized (select set_config('synchronous_commit', ${commit}, true))

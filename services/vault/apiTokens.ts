@@ -70,7 +70,7 @@ export const noteTokenUse = async (
   address: string,
 ): Promise<void> => {
   const minute = sql.fragment`date_trunc('minute', ${at.toISOString()}::timestamptz)`;
-  // Nobody's request waits until that is on the disk, and another node's later use stays.
+  // Not awaited by requests; a later use that another node has noted stays.
   await pool.query(sql.type(nothing)`
     with at_leisure as (select set_config('synchronous_commit', 'off', true))
     update vault.api_tokens set last_used_at = ${minute}, last_address = ${address}

@@ -59,7 +59,7 @@ export class KeyRing {
     mostKnown = defaultMostKnown,
   ): Promise<KeyRing> {
     const ring = new KeyRing(pool, mostKnown);
-    // After a break of the connection nobody knows what was destroyed meanwhile.
+    // Notices may have been missed while the connection was away, so all keys are forgotten.
     ring.#unlisten = await listen(
       channel,
       (name) => ring.#forget(name === '' ? null : name),
@@ -85,7 +85,7 @@ export class KeyRing {
   async make(names: Iterable<string>): Promise<Find> {
     const all = [...names];
     const find = await this.#found(all, this.#made);
-    // One that somebody else made in the same moment is not seen yet.
+    // A key that another node made at the same moment is not seen yet.
     return all.every((name) => find(name) !== undefined) ? find : this.find(all);
   }
 

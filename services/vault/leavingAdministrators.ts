@@ -24,7 +24,7 @@ export const noteLeaving = (
   others: readonly OfVersion[],
 ): Promise<number> =>
   pool.transaction(async (db) => {
-    // One after the other; a connection that is lost takes the note with it.
+    // Serialised by the lock; a lost connection takes the note with it.
     await db.query(sql.type(nothing)`lock table vault.leaving_administrators in exclusive mode`);
     await db.query(sql.type(nothing)`
       delete from vault.leaving_administrators where noted_at < now() - make_interval(secs => ${longest})

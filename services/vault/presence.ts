@@ -5,9 +5,9 @@ import type { PresenceInput, Present } from '#domain/presence.ts';
 import type { Read } from '#projections/read.ts';
 import { authorViews } from '#projections/users/queries.ts';
 
-/** Whoever has not said for this long that they are there is gone. Seconds; a window says so every three. */
+/** Seconds of silence after which a window counts as closed; it says so every three. */
 const patience = 8;
-/** Whoever said the same this long ago is written down no further: each time leaves a dead row behind. Seconds. */
+/** Seconds for which the same statement is not written again, as each write leaves a dead row. */
 const fresh = 2;
 /** Windows one user may have open: the ones beyond are forgotten, the longest silent first. */
 const mostTabs = 20;

@@ -9,7 +9,7 @@ const nothing = z.object({});
 /** What names one request of one user, however often it is sent. */
 export type RequestKey = { userId: string; key: string };
 
-/** Longer than a request may take (seconds): whoever carries one out for longer has died over it. */
+/** Seconds, longer than a request may take: the process that has carried one out for longer has died. */
 const longest = 30;
 
 const row = z.object({

@@ -145,7 +145,7 @@ export class SecondFactors {
       try {
         return unseal(key, sealed, placeOf(userId));
       } catch {
-        // Sealed with another one.
+        // Sealed with another key.
       }
     }
     throw new Error('The key that this secret was sealed with is not configured');

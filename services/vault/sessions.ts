@@ -27,7 +27,7 @@ export const findSessions = async (
     where key_hash = any(${sql.array([...new Set(hashes)], 'text')}) and expires_at > now()
   `);
   const sessions = new Map(found.map(({ hash, data }) => [hash, data]));
-  // Each request changes a session of its own.
+  // A copy for each request, as each changes its own.
   return hashes.map((hash) => structuredClone(sessions.get(hash) ?? null));
 };
 

@@ -18,10 +18,10 @@ export type AttemptLimit = {
 /** A day without an attempt, and nothing is held against anybody. */
 const memory = sql.fragment`interval '1 day'`;
 
-/** Names that are made up cost a row each: past these the ones that are forgotten soonest go. */
+/** Rows of the table at most, as each made-up name takes one: those that would be forgotten soonest go. */
 const room = 50_000;
 
-/** No wait: earlier than any clock, as those of nodes differ. */
+/** No wait. Earlier than the clock of any node, as these differ. */
 const open = sql.fragment`'-infinity'::timestamptz`;
 
 /** Thrown to take back what a refused attempt has counted. */
@@ -44,7 +44,7 @@ export const countAttempt = async (
   limits: readonly AttemptLimit[],
   at: Date,
 ): Promise<number> => {
-  // Whoever knocks at a closed door costs one look at it, and no transaction.
+  // An attempt while the limit is closed costs one query, and no transaction.
   const wait = await waitFor(pool, limits, at);
   if (wait > 0) return wait;
   try {
