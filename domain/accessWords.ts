@@ -1,4 +1,4 @@
-/** What happens at the door: kept for ninety days, in the vault. */
+/** Events of signing in and out, kept in the vault for ninety days. */
 export const signInEvents = [
   'SignedIn',
   'SignInFailed',
@@ -21,7 +21,7 @@ const events: Record<SignInEvent, string> = {
   SessionsEnded: 'Signed out everywhere else',
 };
 
-/** What happened at the door in words; null for an event of the log, whose words are those of history. */
+/** An event of signing in or out in words; null for an event of the log, whose words are those of the history. */
 export const signInWords = (event: string): string | null =>
   Object.hasOwn(events, event) ? events[event as SignInEvent] : null;
 
@@ -77,7 +77,7 @@ export const accessEvents: Record<AccessTopic, readonly string[]> = {
   ],
 };
 
-/** The fields that decide what users may do; changes of others are no matter of access. */
+/** The fields that decide what users may do; changes of other fields are not in the log of permissions. */
 export const permissionFields: readonly string[] = [
   'role',
   'teamMember',

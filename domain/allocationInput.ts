@@ -81,7 +81,7 @@ export const planBody = z.object({ ...ofPlan, entries: z.array(entryInput).max(m
 /** The same, to be parsed. */
 export const planInput = z.object({
   ...ofPlan,
-  // Counted first: a sentence for each of a hundred thousand would take long to find.
+  // The length is checked first: building a message for each of a hundred thousand entries would take long.
   entries: z
     .array(z.unknown())
     .max(mostEntries, 'A plan has at most 1,000 entries')

@@ -13,7 +13,6 @@ export type Entry = { allocationId: number; person: Person; hours: number };
 /** The project-level record: additional (extra) hours of an SLA in the month. */
 export type Additional = { allocationId: number; hours: number };
 
-// Events
 const person = z.object({ kind: z.enum(['teamMember', 'freelancer']), id: z.number() });
 const entry = z.object({ allocationId: z.number(), person, hours: z.number() });
 const additional = z.object({ allocationId: z.number(), hours: z.number() });

@@ -25,7 +25,6 @@ export const apiTokenEvents = {
 };
 export type ApiTokenEvent = EventOf<typeof apiTokenEvents>;
 
-// State
 export type ApiTokenState = { status: 'absent' } | { status: 'active' | 'ended'; fields: ApiTokenFields };
 
 const evolve = (state: ApiTokenState, event: ApiTokenEvent): ApiTokenState => {
@@ -33,7 +32,6 @@ const evolve = (state: ApiTokenState, event: ApiTokenEvent): ApiTokenState => {
   return state.status === 'active' ? { ...state, status: 'ended' } : state;
 };
 
-// Commands
 /** Body of POST /api/admin/api-tokens. */
 export const apiTokenInput = z.object({
   name: requiredText('Name the token after what uses it', 60),

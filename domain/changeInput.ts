@@ -3,8 +3,8 @@ import { optionalMonth } from './monthInput.ts';
 import { reasonInput } from './text.ts';
 
 /**
- * The body of a PUT: as a POST's, but a field that is left out is left out of the answer, too, where a POST would take
- * a default. A tab from before a deployment knows nothing of a newer field.
+ * The body of a PUT: as a POST's, but a field that is left out is missing from the result, where a POST would take a
+ * default. A tab from before a deployment does not know a newer field.
  */
 export const changedFields = <Fields extends object, Sent>(fields: z.ZodType<Fields, Sent>) =>
   fields.and(z.unknown().transform((body) => ({ sentNames: namesIn(body) }))).transform((read) => {

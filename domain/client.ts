@@ -5,13 +5,11 @@ import { requiredText } from './text.ts';
 
 // Stream: client-{id}
 
-// Events
 export const clientEvents = {
   ClientCreated: z.object({ name: z.string() }),
 };
 export type ClientEvent = EventOf<typeof clientEvents>;
 
-// State
 export type ClientState = { status: 'absent' } | { status: 'active'; name: string };
 
 const evolve = (_state: ClientState, event: ClientEvent): ClientState => ({
@@ -19,7 +17,6 @@ const evolve = (_state: ClientState, event: ClientEvent): ClientState => ({
   name: event.data.name,
 });
 
-// Commands
 /** Body of POST /api/clients. */
 export const clientInput = z.object({ name: requiredText('Client name is required') });
 export type ClientCommand = { type: 'CreateClient'; name: string };

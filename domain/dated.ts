@@ -14,7 +14,6 @@ export type Dated<Fields> = { fields: Fields; changes: readonly Change<Fields>[]
 
 export const undated = <Fields>(fields: Fields): Dated<Fields> => ({ fields, changes: [] });
 
-/** What a record says in a month. */
 export const fieldsAt = <Fields>({ fields, changes }: Dated<Fields>, month: Month): Fields =>
   changes.length === 0
     ? fields
@@ -99,7 +98,7 @@ const without = <Fields>(
     terms: Object.fromEntries(Object.entries(terms).filter(([term]) => !goes(term))) as Partial<Fields>,
   }));
 
-/** In order, and without what a month says that held before it anyway. */
+/** Sorted by month, without terms that repeat what already holds before them. */
 const tidy = <Fields>({ fields, changes }: Dated<Fields>): Dated<Fields> => {
   const kept: Change<Fields>[] = [];
   let before = fields;

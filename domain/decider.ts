@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** What an aggregate decides and how it remembers: pure, with clock, actor and new ids arriving in the command. */
+/**
+ * Decides the events of a command and folds them into a state. Pure: clock, actor and new ids arrive in the command.
+ */
 export type Decider<State, Command, Event> = {
   readonly initial: State;
   /** Never throws: history can't be refused. */

@@ -11,7 +11,7 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
   );
 };
 
-/** The fields that are others than before; null where none are. */
+/** The changed fields with their new values; null where none changed. */
 export const changedFrom = <Fields extends object>(before: Fields, now: Fields): Partial<Fields> | null => {
   const names = Object.keys(now) as (keyof Fields)[];
   const changed = names.filter((name) => !sameValue(now[name], before[name]));

@@ -62,7 +62,6 @@ export const numberOf = (
   );
 };
 
-// Commands
 export type FormulasCommand = {
   type: 'AdoptFormulas';
   formulas: PlanningFormulas;

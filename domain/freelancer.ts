@@ -14,7 +14,6 @@ import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: freelancer-{id}
 
-// Events
 const fields = z.object({
   name: z.string(),
   email: z.string(),
@@ -82,7 +81,6 @@ export const freelancerShapes = {
   ],
 };
 
-// State
 export type FreelancerState =
   | { status: 'absent' }
   | ({ status: 'active' | 'removed'; isErased?: true } & Dated<FreelancerFields>);
@@ -103,7 +101,6 @@ const evolve = (state: FreelancerState, event: FreelancerEvent): FreelancerState
   return { ...state, fields: { ...state.fields, ...identities.freelancer }, isErased: true };
 };
 
-// Commands
 export type FreelancerCommand =
   | { type: 'AddFreelancer'; fields: FreelancerFields }
   /** Fields that are absent stay as they are. */

@@ -11,6 +11,6 @@ export const hoursValue = (typed: string): number | undefined => {
   const text = typed.trim();
   const parts = clock.exec(text) ?? spoken.exec(text);
   if (parts) return Number(parts[1]) + Number(parts[2] ?? 0) / 60;
-  // A comma with one or two figures after it is a decimal point to most of Europe, and to nobody a thousand.
+  // A comma with one or two digits after it is a decimal point; a separator of thousands has three.
   return decimalValue(/^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replace(/h$/i, ''));
 };

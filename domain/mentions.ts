@@ -1,7 +1,7 @@
 /** What somebody may be called in a text: names that are surely theirs, and parts of them that others may have, too. */
 export type NamesOfPerson = { whole: readonly string[]; parts: readonly string[] };
 
-/** Shorter ones would be found in too much. */
+/** Shorter names would occur in ordinary words. */
 const shortest = 3;
 
 /** @param whole full names, usernames and e-mail addresses; what is missing or too short names nobody */

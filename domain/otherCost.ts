@@ -16,7 +16,6 @@ import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: otherCost-{id}
 
-// Events
 const fields = z.object({
   name: z.string(),
   description: z.string().nullable(),
@@ -74,7 +73,6 @@ export const otherCostShapes = {
   ],
 };
 
-// State
 export type OtherCostState =
   | { status: 'absent' }
   | ({ status: 'active' | 'removed' } & Dated<OtherCostFields>);
@@ -96,7 +94,6 @@ const record = datedRecord<OtherCostFields, OtherCostState, OtherCostEvent>({
   },
 });
 
-// Commands
 export type OtherCostCommand =
   | { type: 'AddOtherCost'; fields: OtherCostFields }
   /** Fields that are absent stay as they are. */

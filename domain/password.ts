@@ -4,7 +4,7 @@ import { shorterThan, shortestChosen, type UserFields } from './userInput.ts';
 /** Whose password it is to be. */
 type PasswordOwner = Pick<UserFields, 'firstName' | 'lastName' | 'email'> & { username: string };
 
-/** What people put around a word to make it long enough says little: "Baker2026!" is "baker". */
+/** Text that people add to lengthen a word makes it little harder to guess: "Baker2026!" is "baker". */
 const coreOf = (password: string): string => {
   const characters = [...nameKey(password)];
   return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('');
@@ -14,7 +14,7 @@ const isLetter = (character: string): boolean => /\p{L}/u.test(character);
 
 const lettersAndDigits = (text: string): string => nameKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Fewer letters say nothing: a password made up at random has them, too. */
+/** A core of fewer letters proves nothing: random passwords contain such cores, too. */
 const shortestCore = 4;
 
 /**

@@ -41,7 +41,7 @@ export const refuseHoursAfterTheEnd = (
   additionalHours: number | undefined,
   project: Omit<Available, 'startMonth'>,
 ): void => {
-  // Before its first month a project may well be prepared.
+  // Plans before the first month are allowed: a project may be prepared.
   if (project.endMonth === null || isWithin({ startMonth: null, endMonth: project.endMonth }, month)) return;
   const standing = (person: Person) =>
     before.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;

@@ -42,7 +42,7 @@ export const mergeIntoPlan = (
       theirs: hoursOf(theirs.entries, person),
     }),
   }));
-  // Who left both plans needs no decision; who left theirs only is among the arrivals.
+  // A person who left both plans needs no decision; one who left theirs alone is among the arrivals.
   const additionalHours =
     mine.additionalHours === undefined
       ? undefined

@@ -20,7 +20,6 @@ import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: project-{id}
 
-// Events
 const fields = z.object({
   name: z.string(),
   description: z.string().nullable(),
@@ -98,7 +97,6 @@ export const projectShapes = {
   ],
 };
 
-// State
 export type ProjectState =
   | { status: 'absent' }
   | ({ status: 'active' | 'deleted' } & ProjectStanding & Dated<ProjectFields>);
@@ -131,7 +129,6 @@ const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
   }
 };
 
-// Commands
 export type ProjectCommand =
   | { type: 'CreateProject'; fields: ProjectFields; status: ProjectStatus }
   /** Fields that are absent stay as they are. */

@@ -50,7 +50,7 @@ const revenueSplitInput = z
 const blankAsAbsent = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
-/** Checked even where other fields are wrong, so that a person reads all faults at once. */
+/** Checked even where other fields are invalid, so that a person reads all faults at once. */
 const evenIfElseWrong = (field: string) => ({
   path: [field],
   when: ({ value, issues }: z.core.ParsePayload): boolean =>

@@ -9,7 +9,6 @@ import { type Role, type SecondFactorRule, secondFactorRule, shortestGiven } fro
 
 // Stream: signInPolicy-agency
 
-// Events
 export const signInPolicyEvents = {
   /** What has changed. */
   SignInPolicySet: z

@@ -12,7 +12,6 @@ import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: softwareCost-{id}
 
-// Events
 const fields = z.object({
   name: z.string(),
   description: z.string().nullable(),
@@ -64,7 +63,6 @@ export const softwareCostShapes = {
   ],
 };
 
-// State
 export type Adjustment = { cost: Pence; reason: string | null };
 export type SoftwareCostState =
   | { status: 'absent' }
@@ -103,7 +101,6 @@ const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCos
   }
 };
 
-// Commands
 export type SoftwareCostCommand =
   | { type: 'AddSoftwareCost'; fields: SoftwareCostFields }
   /** Fields that are absent stay as they are. */

@@ -14,7 +14,6 @@ import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: teamMember-{id}
 
-// Events
 const fields = z.object({
   name: z.string(),
   email: z.string(),
@@ -85,7 +84,6 @@ export const teamMemberShapes = {
   ],
 };
 
-// State
 export type TeamMemberState =
   | { status: 'absent' }
   | ({ status: 'active' | 'removed'; isErased?: true } & Dated<TeamMemberFields>);
@@ -106,7 +104,6 @@ const evolve = (state: TeamMemberState, event: TeamMemberEvent): TeamMemberState
   return { ...state, fields: { ...state.fields, ...identities.teamMember }, isErased: true };
 };
 
-// Commands
 export type TeamMemberCommand =
   | { type: 'AddTeamMember'; fields: TeamMemberFields }
   /** Fields that are absent stay as they are. */

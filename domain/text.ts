@@ -15,7 +15,8 @@ export const requiredText = (required: string, most = 200) =>
     .refine(isLine, unprintable);
 
 /**
- * What decides whether two names are the same: no regard to case, width or spacing (docs/domain.md, Records and names).
+ * The key by which two names are the same: without regard to case, width and spacing
+ * (docs/domain.md, Records and names).
  */
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

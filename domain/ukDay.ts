@@ -6,7 +6,7 @@ export type UkDay = string;
 /** The clock that days, months and times of the planner go by, wherever somebody is. */
 export const ukTimeZone = 'Europe/London';
 
-// Swedes write their days as ISO 8601 does.
+// The Swedish locale formats days as ISO 8601.
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: ukTimeZone });
 
 /** The day it is in the United Kingdom. */

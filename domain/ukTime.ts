@@ -7,9 +7,9 @@ const clockTime = (instant: Date): string => clock.format(instant);
 
 const hour = 3_600_000;
 
-/** Midnight in the United Kingdom on the day of a midnight in UTC: in summer it comes an hour before. */
+/** Midnight in the United Kingdom on the day of a midnight in UTC: in summer an hour earlier. */
 const ukMidnight = (utcMidnight: number): number =>
-  // Clocks are changed after midnight, so that the hour they show tells how far they are ahead.
+  // Clocks change after midnight, so the hour that they show at midnight UTC is their offset.
   utcMidnight - Number(clockTime(new Date(utcMidnight)).slice(0, 2)) * hour;
 
 const utcMidnightOf = (day: UkDay): number => Date.parse(`${day}T00:00:00.000Z`);

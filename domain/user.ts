@@ -62,7 +62,6 @@ export const userShapes = {
   ],
 };
 
-// State
 export type UserState =
   | { status: 'absent' }
   | {

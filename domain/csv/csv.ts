@@ -19,7 +19,7 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string => {
     ),
     {
       escapeFormulae: csvFormula,
-      // Quoted, so that whatever reads it as a line of semicolons keeps a first cell whole.
+      // Quoted, so that a spreadsheet that separates by semicolons keeps the first cell whole.
       quotes: (cell: unknown) => typeof cell === 'string' && /[;\t]/.test(cell),
       newline: '\r\n',
     },

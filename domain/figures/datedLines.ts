@@ -9,7 +9,7 @@ import type { Line } from './line.ts';
 export const datedLines = <Fields>(record: Dated<Fields>, linesOf: (fields: Fields) => Line[]): Line[] =>
   periodsOf(record).flatMap((period) =>
     linesOf(period.fields).flatMap((line) => {
-      // What no month holds yet counts once: under the last terms that are known.
+      // Unscheduled work counts once, under the last terms that are known.
       if (line.part === 'unscheduled') return period.endMonth === null ? [line] : [];
       const months = overlap({ startMonth: line.from, endMonth: line.to }, period);
       return months ? [{ ...line, from: months.startMonth, to: months.endMonth }] : [];

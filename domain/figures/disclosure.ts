@@ -14,7 +14,7 @@ export type Parts = ReadonlyMap<string, Pence>;
  */
 export class Disclosure {
   readonly #told: Parts[] = [];
-  /** By a person and what they add: the places of the sums that hold just that. */
+  /** The indexes of the sums that hold an amount, by person and amount. */
   readonly #places = new Map<string, number[]>();
 
   /** Whether some sums may be told beside those that were; if so, they are told from now on, all of them. */
@@ -39,7 +39,7 @@ export class Disclosure {
     }
     for (const [place, count] of alike) {
       const other = this.#told[place];
-      // Sums that differ in a few people have all but a few of the larger one in common.
+      // Two sums that differ in fewer than three people share all others: only those are compared person by person.
       if (other && Math.max(sum.size, other.size) - count < fewestPeople && !isFar(sum, other)) return false;
     }
     return true;

@@ -28,7 +28,7 @@ export const niSpans = (
   formulas: PlanningFormulas,
 ): readonly NiSpan[] => {
   if (!member.isUkEmployee || formulas.employerNiMethod === 'flat') return [{ from: null, to: null }];
-  // Two rows that begin within one month leave the first without a month of its own.
+  // Where two rows begin within one month, the first covers no month.
   return periodsByMonth(formulas)
     .filter(({ from, to }) => from === null || to === null || from <= to)
     .map(({ from, to }) => ({ from, to }));

@@ -13,7 +13,7 @@ export type Billing = Pick<
   'projectType' | 'contractedHours' | 'hourlyRate' | 'revenue' | 'revenueSplit' | keyof Span
 >;
 
-// Ten decimals: far below a second, and a sum over a thousand projects still rounds the same.
+// Decimals of hours: far below a second, and a sum over a thousand projects still rounds to the same.
 const precision = 10;
 
 const plainDecimal = (value: Big): string => value.round(precision, Big.roundHalfUp).toFixed();

@@ -1,6 +1,6 @@
 import type { Pence } from '../money.ts';
 
-// Made once: a formatter takes far longer to make than to use.
+// Created once: a formatter takes far longer to create than to use.
 const whole = new Intl.NumberFormat('en-GB');
 const withPence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
 

@@ -23,7 +23,7 @@ export const importBody = (kind: ImportKind) =>
 /** The same, to be parsed. */
 export const importInput = (kind: ImportKind) =>
   z.object({
-    // Counted first: a sentence for each of a million would take long to find.
+    // The length is checked first: building a message for each of a million rows would take long.
     rows: z
       .array(z.unknown())
       .min(1, 'There is nothing to import. Choose a file with a row for each record.')

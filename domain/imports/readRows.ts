@@ -87,7 +87,7 @@ const projectRow = z
 export const readProject = rowReader(
   'projects',
   projectRow,
-  // Any id that could be one: which client it is, its name tells.
+  // Any valid id: the client goes by its name.
   ({ contractedHours, ...cells }) => ({ ...cells, allocatedHours: contractedHours, clientId: 1 }),
   { allocatedHours: 'contractedHours' },
 );

@@ -8,7 +8,7 @@ import type { ProjectFields } from '../projectInput.ts';
 import { projectStatus } from '../projectStatusInput.ts';
 import type { UserFields } from '../userInput.ts';
 
-// Small ranges on purpose: properties live from the same names, months and people meeting again.
+// Small ranges, so that the same names, months and people meet again.
 
 export const anyMonth = fc
   .integer({ min: monthIndex('2025-12'), max: monthIndex('2026-05') })

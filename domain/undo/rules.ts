@@ -36,7 +36,7 @@ export type UndoRules<State, Command> = {
   nothing?: string;
 };
 
-/** What goes back together is called by its first field. */
+/** Fields that go back together are named by the first of them. */
 const partOf = (field: string): string => groupOf(field)[0] ?? field;
 
 const datedParts = <Fields extends object>(record: Dated<Fields>): Parts => {
@@ -55,7 +55,7 @@ const fieldsPutBack = <Fields extends object>(
   isTaken: (part: string) => boolean,
 ): Dated<Fields> => withPartsOf(now, earlier, (field) => isTaken(partOf(String(field))));
 
-/** Of somebody whose personal data was erased nothing comes back. */
+/** Nothing of a person comes back whose personal data was erased. */
 const lostWhenErased = (now: { status: string; isErased?: boolean }): string | null =>
   now.isErased ? personIsErased().message : null;
 
