@@ -50,7 +50,7 @@ export async function installPackages(folder) {
   const { code, output } = await runNpm(folder, args);
   if (code === 0) return;
   if (isNewEnough() && namesThePackageNode(output)) {
-    // This Node will do, so the one that could not be fetched isn't needed.
+    // The Node that runs this script is new enough, so the package `node` is not needed.
     if ((await runNpm(folder, [...args, '--ignore-scripts'])).code === 0) return;
   }
   throw new Failure(explainNpmFailure(output));

@@ -53,7 +53,7 @@ export function findRuntime(folder) {
     });
     if (isNewEnough(version)) return pinned;
   } catch {
-    // Missing, cut short or made for another kind of machine.
+    // Missing, incomplete or built for another kind of machine.
   }
   return isNewEnough() ? process.execPath : undefined;
 }

@@ -5,7 +5,7 @@ import type { Answer } from './httpClient.ts';
 
 type Described = { name: string; address: RegExp; endpoint: Endpoint };
 
-// What is written out stands before what a parameter may be: the router takes the first one that fits, too.
+// The first match counts, as in the router: a literal path stands before one with a parameter.
 const described: Described[] = (Object.keys(contract) as Name[]).map((name) => ({
   name,
   address: new RegExp(`^${name.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
@@ -17,7 +17,7 @@ const described: Described[] = (Object.keys(contract) as Name[]).map((name) => (
  * @throws Error that says where the two differ
  */
 export const expectAsDescribed = (method: string, path: string, answer: Answer): void => {
-  // Compressed where the request asked for that: nobody reads it here.
+  // A compressed answer is not read here.
   if (answer.headers['content-encoding'] || !path.startsWith('/api/')) return;
   const called = `${method} ${path.split('?', 1)[0]}`;
   const route = described.find(({ address }) => address.test(called));

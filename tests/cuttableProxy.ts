@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut and mended: what stands between is a test's own. */
+/** A TCP proxy to a server whose connections a test can cut. */
 export type CuttableProxy = {
   /** The address it was made for, by way of the proxy. */
   url: string;

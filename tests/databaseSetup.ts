@@ -22,7 +22,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const needsServer = project.getProvidedContext().databaseKinds.includes('PostgreSQL');
   const { dump, folder } = await emptyPglite();
-  // Last of all: a run that failed to begin would not end while it is there.
+  // Last, as a run that fails to begin would not end while the server runs.
   const postgres = needsServer ? await startPostgres() : undefined;
   project.provide('postgresUrl', postgres?.url ?? '');
   project.provide('pgliteDump', dump);
@@ -66,7 +66,7 @@ export async function emptyPglite(): Promise<EmptyPglite> {
   const dump = `${folder}.tar`;
   if (existsSync(folder) && existsSync(dump)) return { dump, folder };
   await mkdir(cache, { recursive: true });
-  // Whole or not at all, should another run look for it right now.
+  // Atomic, as another run may look for it at this moment.
   const unfinished = await mkdtemp(join(cache, 'unfinished-'));
   try {
     const made = join(unfinished, 'database');
@@ -79,7 +79,7 @@ export async function emptyPglite(): Promise<EmptyPglite> {
     });
     await rename(join(unfinished, 'dump'), dump);
   } catch {
-    // What the embedded database says of a full disk is a number, and where it says so is of no use.
+    // The embedded database reports a full disk as a number, and its stack does not help.
     const message = `The database that tests copy can't be made in ${cache}. It takes 100 MB there.`;
     throw Object.assign(new Error(message), { stack: '' });
   } finally {

@@ -22,7 +22,7 @@ export class HttpClient {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
   readonly #check: AnswerCheck;
-  // Whoever is not heard of any more holds no connection open.
+  // Idle connections are closed, so that a client that is not used any more holds none open.
   readonly #agent = new Agent({ keepAlive: true, timeout: 5_000 });
 
   /** @param check looks at every answer, and throws at one that may not be */

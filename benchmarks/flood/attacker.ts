@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AttackCounts, attack } from './attack.ts';
 
-// Somebody who wants to stop a planner, as a process of their own: their event loop is not the one that measures.
-// An attacker has a machine of their own: here they get what the others leave of this one.
+// An attacker as a process of its own, so that its event loop is not the one that is measured. An attacker has a
+// machine of their own; here the process has the lowest priority, and gets what the others leave.
 setPriority(19);
 const [url = ''] = process.argv.slice(2);
 const { hostname, port } = new URL(url);
@@ -62,7 +62,7 @@ setInterval(() => send('/api/import/clients', large), 1_000 / attack.largeBodies
 let guess = 0;
 setInterval(() => {
   guess++;
-  // Names that there are and names that there are not: one account's limit alone is no help.
+  // Names of users and of nobody, so that the limit of one account alone is no help.
   send('/api/login', JSON.stringify({ username: `planner${guess % 500}`, password: `wrong${guess}` }));
 }, 1_000 / attack.wrongPasswords);
 keepOpen(attack.senders, attack.slowBodies, (socket) => {

@@ -17,14 +17,14 @@ const slowest = 2;
 /** Megabytes. */
 const mostMemory = 600;
 
-/** Lets something be done while somebody attacks a node. */
+/** Runs some work while a node is under attack. */
 const underAttack = async <Result>(
   url: string,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; counts: AttackCounts }> => {
   const child = fork(join(import.meta.dirname, 'attacker.ts'), [url]);
   try {
-    // By then the connections are open that are to be.
+    // By then all connections of the attack are open.
     await pause(5_000);
     const result = await work();
     child.send('counts');
@@ -60,7 +60,7 @@ export const measureFlood = ({ seconds = 30 }: LoadOptions): Promise<void> =>
   withCluster((cluster) =>
     withStage(cluster, 'flood', 5_000, async (stage) => {
       const all = await plannersAtWork(stage, planners);
-      // A node that has just started is slower than it is going to be.
+      // Warms the node up.
       await saveForAWhile(stage, all, { seconds: 10, pace });
       const quiet = await saveForAWhile(stage, all, { seconds, pace });
       const { result, held } = await mostHeld(stage.node, () =>

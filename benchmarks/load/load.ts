@@ -96,7 +96,7 @@ const throughput = (cluster: PostgresCluster, { runs }: Wanted): Promise<Row[]> 
       number[]
     >;
     try {
-      // All of them are warm before any counts.
+      // Both are warmed up before either is measured.
       for (const planner of [ours, theirs]) await loneSaves(planner, warmUpSaves);
       for (let run = -1; run < Math.max(5, runs); run++) {
         const measured = {
@@ -181,7 +181,7 @@ const reads = async (cluster: PostgresCluster, { events, runs }: Wanted): Promis
 const soaking = (cluster: PostgresCluster, { minutes, rate }: Wanted): Promise<Row[]> =>
   withStage(cluster, 'soak', young, async (stage) => {
     const { samples, saves } = await soak(stage, await plannersAtWork(stage), { minutes, rate });
-    // What is filled once, such as the latest thousand changes, is no growth.
+    // The first quarter is left out: caches that fill up once, such as the latest thousand changes, are no growth.
     const settled = samples.slice(Math.ceil(samples.length / 4));
     const row = (what: string, of: 'heap' | 'resident'): Row[] => [
       {

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Gives journeys what they need beside a browser: the web app as it is now, an empty database to copy. */
 export async function provideJourneys(project: TestProject, isThereABrowser: boolean): Promise<void> {
-  // Journeys run on the embedded database; what PostgreSQL does is the other suites' to show.
+  // Journeys run on the embedded database; other suites test PostgreSQL.
   project.provide('databaseKinds', ['PGlite']);
   project.provide('postgresUrl', '');
   if (isThereABrowser) await buildWebApp();
@@ -28,7 +28,7 @@ export async function provideJourneys(project: TestProject, isThereABrowser: boo
 async function buildWebApp(): Promise<void> {
   const script = join(import.meta.dirname, '../../scripts/build.mjs');
   await promisify(execFile)(process.execPath, [script]).catch(({ stderr }: { stderr: string }) => {
-    // What it says is for a person; where it was said is not.
+    // Its message is for a person; the stack is of no use.
     throw Object.assign(new Error(stderr.trim()), { stack: '' });
   });
 }

@@ -25,7 +25,7 @@ describe('nobody is shut out, and nothing scrolls sideways, on the pages of the 
     const page = await look(visit, agency, screen);
     await seeAll(page);
     const problems = await problemsOf(page);
-    // A phone shows other things: cards in place of tables, a drawer in place of the sidebar.
+    // A phone shows cards in place of tables, and a drawer in place of the sidebar.
     await page.setViewportSize({ width: 390, height: 900 });
     expect([...problems, ...(await barriersOf(page, 'light'))]).toEqual([]);
   });

@@ -43,7 +43,7 @@ const watched = <Methods extends object>(methods: Methods): Methods =>
         if (!isTheOne(asked)) return method.call(target, asked, ...rest);
         if (when === 'asked') return die();
         isDue = when === 'committed';
-        // By then it is on its way; whether it arrived in time nobody knows.
+        // By then it has been sent; whether it arrived is unknown.
         if (when === 'sent') setImmediate(die);
         const answer = method.call(target, asked, ...rest);
         return when === 'answered' ? afterwards(answer) : answer;

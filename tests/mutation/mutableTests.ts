@@ -30,7 +30,7 @@ const settingsOf = (name: string): TestUserConfig => {
 export const openMutableTests = async (): Promise<MutableTests> => {
   process.env.NODE_ENV = 'test';
   let present: Mutation | undefined;
-  // Of this run alone: Vitest's own answer has the files of earlier runs, too.
+  // Of this run alone, as the answer of Vitest includes files of earlier runs.
   const ended: TestModule[] = [];
   const vitest = await createVitest(
     {
@@ -43,7 +43,7 @@ export const openMutableTests = async (): Promise<MutableTests> => {
       retry: 0,
       maxWorkers: 1,
       reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
-      // It goes by what a file on disk says.
+      // The cache is keyed by the file on disk, which a mutation does not change.
       fsModuleCache: false,
     },
     {
