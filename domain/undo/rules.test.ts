@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AllocationPlanState, Person } from '../allocationPlan.ts';
 import { undated, withTerms } from '../dated.ts';
 import type { ProjectFields } from '../projectInput.ts';
 import { firstStanding, withStatus } from '../projectStatus.ts';
 import type { SoftwareCostState } from '../softwareCost.ts';
 import { freelancer, member, project, rent, subscription, user } from '../testing/records.ts';
+import { undo, untouched } from '../testing/undoing.ts';
 import type { UserFields } from '../userInput.ts';
 import {
-  allocationPlanRules,
-  clientRules,
   freelancerRules,
   manualCostsRules,
   otherCostRules,
@@ -18,24 +16,8 @@ import {
   type UndoRules,
   userRules,
 } from './rules.ts';
-import { takeBack, undoable } from './takeBack.ts';
-
-/** What undoing offers of a change, and the commands for all that is offered. */
-const undo = <State, Command>(
-  rules: UndoRules<State, Command>,
-  before: State,
-  after: State,
-  now: State = after,
-) => {
-  const versions = { before, after, now };
-  const { action, ready, touched, obstacle } = undoable(rules, versions);
-  return { ready, touched, obstacle, commands: takeBack(rules, versions, { action }, new Set(ready)) };
-};
 
 const active = { status: 'active' as const };
-const removed = { status: 'removed' as const };
-const absent = { status: 'absent' as const };
-const untouched = { touched: [], obstacle: null };
 
 describe('undoing a change of a project', () => {
   const state = (changed: Partial<ProjectFields>) => ({
@@ -241,172 +223,5 @@ describe('undoing a change of fields', () => {
     expect(undo(manualCostsRules, { figures: {} }, before).commands).toEqual([
       { type: 'SetManualCosts', figures: { directStaffCosts: null, otherOperatingCosts: null } },
     ]);
-  });
-});
-
-describe('undoing a change of a plan', () => {
-  const ada: Person = { kind: 'teamMember', id: 1 };
-  const flo: Person = { kind: 'freelancer', id: 1 };
-  const sam: Person = { kind: 'teamMember', id: 2 };
-  const plan = (hours: readonly (readonly [Person, number])[], additional?: number): AllocationPlanState => ({
-    entries: hours.map(([who, each], index) => ({ allocationId: index + 1, person: who, hours: each })),
-    additional: additional === undefined ? null : { allocationId: 9, hours: additional },
-  });
-  const replaced = (
-    hours: readonly (readonly [Person, number])[],
-    additional?: { additionalHours: number },
-  ) => ({
-    type: 'ReplaceAllocations',
-    entries: hours.map(([who, each]) => ({ person: who, hours: each })),
-    ...additional,
-    freshIds: [],
-  });
-
-  it('gives each person their hours back, takes off who came, and brings back who went', () => {
-    const before = plan([
-      [ada, 40],
-      [flo, 10],
-    ]);
-    const after = plan([
-      [ada, 30],
-      [sam, 5],
-    ]);
-    expect(undo(allocationPlanRules, before, after)).toEqual({
-      ...untouched,
-      ready: ['teamMember-1', 'freelancer-1', 'teamMember-2'],
-      commands: [
-        replaced([
-          [ada, 40],
-          [flo, 10],
-        ]),
-      ],
-    });
-  });
-
-  it('leaves whom somebody has planned since', () => {
-    const before = plan([
-      [ada, 40],
-      [flo, 10],
-    ]);
-    const after = plan([
-      [ada, 30],
-      [flo, 20],
-    ]);
-    const now = plan([
-      [ada, 35],
-      [flo, 20],
-      [sam, 5],
-    ]);
-    expect(undo(allocationPlanRules, before, after, now)).toEqual({
-      ready: ['freelancer-1'],
-      touched: ['teamMember-1'],
-      obstacle: null,
-      commands: [
-        replaced([
-          [ada, 35],
-          [flo, 10],
-          [sam, 5],
-        ]),
-      ],
-    });
-  });
-
-  it.each([
-    [5, 8, 5],
-    [undefined, 8, 0],
-    [5, 0, 5],
-  ])('gives additional hours back: %s, made %i', (was, became, back) => {
-    expect(undo(allocationPlanRules, plan([[ada, 1]], was), plan([[ada, 1]], became))).toEqual({
-      ...untouched,
-      ready: ['additionalHours'],
-      commands: [replaced([[ada, 1]], { additionalHours: back })],
-    });
-  });
-
-  it('finds no change between no additional hours and 0', () => {
-    expect(undo(allocationPlanRules, plan([]), plan([], 0)).commands).toEqual([]);
-  });
-});
-
-describe('undoing that a record was made or deleted', () => {
-  const there = { ...active, ...undated(project), ...firstStanding('planning') };
-  // Each kind of record: as it is when it is there, and as it is when it has been deleted.
-  it.each([
-    ['project', projectRules, there, { ...there, status: 'deleted' }, 'DeleteProject', 'RestoreProject'],
-    [
-      'team member',
-      teamMemberRules,
-      { ...active, ...undated(member) },
-      { ...removed, ...undated(member) },
-      'RemoveTeamMember',
-      'RestoreTeamMember',
-    ],
-    [
-      'freelancer',
-      freelancerRules,
-      { ...active, ...undated(freelancer) },
-      { ...removed, ...undated(freelancer) },
-      'RemoveFreelancer',
-      'RestoreFreelancer',
-    ],
-    [
-      'subscription',
-      softwareCostRules,
-      { ...active, ...undated(subscription), adjustments: {} },
-      { ...removed, ...undated(subscription), adjustments: {} },
-      'RemoveSoftwareCost',
-      'RestoreSoftwareCost',
-    ],
-    [
-      'other cost',
-      otherCostRules,
-      { ...active, ...undated(rent) },
-      { ...removed, ...undated(rent) },
-      'RemoveOtherCost',
-      'RestoreOtherCost',
-    ],
-  ] as const)('of a %s takes it away again, or brings it back', (_, given, here, gone, remove, restore) => {
-    const rules = given as UndoRules<object, unknown>;
-    expect(undo(rules, absent, here)).toEqual({
-      ...untouched,
-      ready: ['record'],
-      commands: [{ type: remove }],
-    });
-    expect(undo(rules, here, gone)).toEqual({
-      ...untouched,
-      ready: ['record'],
-      commands: [{ type: restore }],
-    });
-  });
-
-  it('finds no part of a record that was not made yet, and gives none back', () => {
-    const made = { ...active, ...undated(rent) };
-    expect(otherCostRules.partsOf(absent).size).toBe(0);
-    expect(otherCostRules.putBack(absent, made, () => true)).toEqual([]);
-    expect(otherCostRules.putBack(made, absent, () => true)).toEqual([]);
-  });
-
-  it.each([
-    [
-      'client',
-      () => clientRules,
-      { ...active, name: 'Elm' },
-      'Clients cannot be deleted. This one stays in the list.',
-      'Clients cannot be brought back.',
-    ],
-    [
-      'user',
-      () => userRules(1),
-      { ...active, username: 'ada', fields: user, hasSecondFactor: false },
-      'A user is not deleted by undoing. Delete them in User Management.',
-      'A deleted user cannot be brought back, as their password is gone. Create them again.',
-    ],
-  ])('of a %s is refused in words', (_, given, here, remove, restore) => {
-    const rules = given() as UndoRules<object, unknown>;
-    expect(undo(rules, absent, here)).toMatchObject({ obstacle: remove, commands: [] });
-    expect(undo(rules, here, { ...here, status: 'deleted' })).toMatchObject({
-      obstacle: restore,
-      commands: [],
-    });
   });
 });
