@@ -22,7 +22,6 @@ import { costColours, marginColour } from './colours.ts';
 import { ForecastBar } from './ForecastBar.tsx';
 import { MonthTick } from './MonthTick.tsx';
 import { costFigures, orDash, type PnlPoint, revenueParts } from './pnlSeries.ts';
-import { todayLine } from './todayLine.ts';
 
 type PnlChartProps = {
   points: readonly PnlPoint[];
@@ -158,3 +157,14 @@ function PnlTooltip({ point, includesOther }: { point: PnlPoint; includesOther: 
     />
   );
 }
+
+/** The line between what is and what is forecast, at the end of the current month; not drawn in another year. */
+export const todayLine = (now: Month) =>
+  ({
+    x: now,
+    position: 'end',
+    stroke: 'var(--accent-text)',
+    strokeDasharray: '2 3',
+    ifOverflow: 'discard',
+    label: { value: 'Today', position: 'top', fill: 'var(--accent-text)' },
+  }) as const;

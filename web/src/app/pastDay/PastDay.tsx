@@ -2,10 +2,16 @@ import { hashKey, QueryClientProvider, useQuery, useQueryClient } from '@tanstac
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { asOfInput } from '#domain/asOfInput.ts';
+import { ukTimeZone } from '#domain/ukDay.ts';
 import type { SignedInUserView } from '#projections/users/view.ts';
+import { nearestDay } from '../../address/nearestDay.ts';
+import { nearest } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
 import { isStatus, sentenceOf } from '../../api/apiError.ts';
 import { completenessQuery } from '../../api/queries/completeness.ts';
 import { currentUserQuery } from '../../api/queries/me.ts';
+import { pastDaysQuery } from '../../api/queries/pastDays.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -18,8 +24,6 @@ import { paths } from '../paths.ts';
 import { BackToToday } from './BackToToday.tsx';
 import { CarryPastDay } from './CarryPastDay.tsx';
 import { DayField } from './DayField.tsx';
-import { momentWords } from './momentWords.ts';
-import { NearestPastDay } from './NearestPastDay.tsx';
 import * as styles from './pastDay.module.css';
 
 const userKey = currentUserQuery().queryKey;
@@ -129,4 +133,31 @@ function PastBar({ asOf }: { asOf: string }) {
       <BackToToday />
     </section>
   );
+}
+
+const ukMoment = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ukTimeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** "31 March 2026, 23:59" of a day or a moment, in the United Kingdom; null where the text is neither. */
+export const momentWords = (asOf: string): string | null => {
+  const { data } = asOfInput.safeParse(asOf);
+  if (!data) return null;
+  return ukMoment.format(data).replace(' at ', ', ');
+};
+
+/** Leads from a day that the planner has refused to look at to the nearest that can be; nowhere from what is no day. */
+export function NearestPastDay() {
+  const range = useQuery(pastDaysQuery()).data;
+  const { first, last } = range && range.first <= range.last ? range : {};
+  useParameter(
+    'asOf',
+    nearest('day', (asked) => (first && last && nearestDay(asked, first, last)) || asked),
+  );
+  return null;
 }

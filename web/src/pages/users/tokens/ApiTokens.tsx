@@ -4,14 +4,15 @@ import { useState } from 'react';
 import type { ListedApiTokenView } from '#projections/users/view.ts';
 import { sentenceOf } from '../../../api/apiError.ts';
 import { apiTokensQuery } from '../../../api/queries/users.ts';
+import { useWrite } from '../../../app/useWrite.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { WhereWritable } from '../../../ui/WhereWritable.tsx';
-import { EndToken } from './EndToken.tsx';
 import { tokenColumns } from './tokenColumns.tsx';
 
 const NewToken = lazyDialog(async () => (await import('./NewToken.tsx')).NewToken);
@@ -70,5 +71,27 @@ export function ApiTokens() {
       {isMaking && <NewToken onClose={() => setMaking(false)} />}
       {ending && <EndToken token={ending} onClose={() => setEnding(undefined)} />}
     </Card>
+  );
+}
+
+/** Asks before a token is ended, for good. */
+function EndToken({ token, onClose }: { token: ListedApiTokenView; onClose: () => void }) {
+  const end = useWrite({
+    write: (_: undefined, call) => call('DELETE /api/admin/api-tokens/:id', { params: { id: token.id } }),
+    done: 'API token ended',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`End the token of ${token.name}?`}
+      confirmLabel="End token"
+      pendingLabel="Ending..."
+      isPending={end.isPending}
+      onConfirm={() => end.mutate(undefined)}
+      onClose={onClose}
+    >
+      {token.name} is refused from now on, at once and for good. What it has changed stays, and so does its
+      name in History.
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { NearestPastDay } from './NearestPastDay.tsx';
+import { momentWords, NearestPastDay } from './PastDay.tsx';
 
 afterEach(() => {
   cleanup();
@@ -30,4 +30,16 @@ it('given what is no day at all, then the address stays', async () => {
   const router = renderPage(NearestPastDay, '/projects?asOf=yesterday');
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(router.state.location.search).toBe('?asOf=yesterday');
+});
+
+it.each([
+  ['2026-03-31', '31 March 2026, 23:59'],
+  ['2026-01-05', '5 January 2026, 23:59'],
+  ['2026-06-30T17:00:00Z', '30 June 2026, 18:00'],
+])('%s is %s in the United Kingdom', (asOf, expected) => {
+  expect(momentWords(asOf)).toBe(expected);
+});
+
+it('says so when an address names no day', () => {
+  expect(momentWords('yesterday')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carried, carriedHref } from './carried.ts';
+import { carried, carriedHref } from './CarryPastDay.tsx';
 
 const asOf = '2026-03-31';
 
