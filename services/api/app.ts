@@ -46,7 +46,7 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   app.use(compress({ threshold: 1024 }));
   app.use(operations(watch));
   app.use(watch.metrics.timing);
-  app.use((_ctx, next) => planner.readSide.courtesy.during(next));
+  app.use((_ctx, next) => planner.readSide.yielding.during(next));
   app.use(problems(planner.logger));
   app.use(openApiPage);
   app.use(async (ctx, next) => (isApi(ctx.path) ? next() : webApp(webRoot, ctx)));

@@ -8,7 +8,7 @@ import { forgetSecret, keepSecret, newSecret } from '../vault/apiTokens.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
-import { inTurn } from './turns.ts';
+import { withLock } from './locks.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /**
@@ -22,7 +22,7 @@ export const makeApiToken = (
   fields: ApiTokenFields,
   authorSeesPay: boolean,
 ): Promise<{ id: number; secret: string }> =>
-  inTurn(backend, 'administrators', async () => {
+  withLock(backend, 'administrators', async () => {
     const { pool, readSide } = backend;
     if (await otherVersionsRun(pool)) {
       throw new DomainError(

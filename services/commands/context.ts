@@ -6,7 +6,7 @@ import type { ReadSide } from '../readSide/readSide.ts';
 /** What commands are carried out with. */
 export type Backend = {
   pool: DatabasePool;
-  /** Locks that end with whoever holds them, see `turns.ts`. */
+  /** Locks that end with whoever holds them, see `locks.ts`. */
   locks: Pick<Database, 'tryLeadership'>;
   store: EventStore;
   readSide: ReadSide;

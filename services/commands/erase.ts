@@ -24,8 +24,8 @@ import {
 import { undiscarded } from '../vault/sweep.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, stateAfter } from './execute.ts';
-import { inTurn } from './turns.ts';
-import { closeAccount, deleteUserInTurn } from './users.ts';
+import { withLock } from './locks.ts';
+import { closeAccount, deleteUserLocked } from './users.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 export type EraseBackend = Backend & {
@@ -52,7 +52,7 @@ export const erasePerson = async (
   blank: readonly number[] = [],
   resumed?: PendingErasure,
 ): Promise<void> => {
-  await inTurn(backend, 'administrators', async () => {
+  await withLock(backend, 'administrators', async () => {
     const read = await backend.readSide.read();
     // With a team member go the users that are the same person.
     const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
@@ -215,7 +215,7 @@ const requireSealed = async ({ store }: EraseBackend, stream: string): Promise<v
 /** A user who is an erased person signs in no more, and nothing that they signed in with stays. */
 const closeFor = async (backend: EraseBackend, author: Authorship, id: string): Promise<void> => {
   const state = stateAfter('user', await backend.store.readStream(streams.user(id)));
-  if (state.status === 'active') await deleteUserInTurn(backend, author, id);
+  if (state.status === 'active') await deleteUserLocked(backend, author, id);
   // Whoever deleted them may have died before that was done.
   else if (state.status === 'deleted' && !state.isErased) await closeAccount(backend, id, state.username);
 };

@@ -7,7 +7,7 @@ import {
   WrongExpectedVersion,
 } from '../eventStore/eventStore.ts';
 import { execute, TooManyAtOnce } from './execute.ts';
-import { inStreamTurn } from './streamTurns.ts';
+import { inStreamQueue } from './streamQueue.ts';
 
 const author = { by: '7', at: '2026-05-01T09:00:00.000Z', correlationId: 'request-1', reason: 'because' };
 const stream = 'allocationPlan-12_2026-05';
@@ -175,8 +175,8 @@ describe('executing a command', () => {
 
   it('given one that never ends, then the next goes ahead after a while all the same', async () => {
     const log = logOf();
-    void inStreamTurn(log.store, stream, 20, () => new Promise(() => undefined));
-    const done = inStreamTurn(log.store, stream, 5000, async () => 'done');
+    void inStreamQueue(log.store, stream, 20, () => new Promise(() => undefined));
+    const done = inStreamQueue(log.store, stream, 5000, async () => 'done');
     expect(await done).toBe('done');
   });
 

@@ -8,7 +8,7 @@ import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
 import { asNewEvents } from './newEvents.ts';
 import { Remembered } from './remembered.ts';
-import { inStreamTurn } from './streamTurns.ts';
+import { inStreamQueue } from './streamQueue.ts';
 
 /**
  * How long one decision keeps the next at this node waiting, how long it is made again while other nodes are quicker,
@@ -73,7 +73,7 @@ export const execute = <Kind extends StreamKind>(
   command: Commanding<Kind>,
 ): Promise<Outcome<Kind>> =>
   traced('command', { 'planner.record': kind }, () =>
-    inStreamTurn(store, stream, patience.turn, () => decideAndAppend(store, stream, kind, author, command)),
+    inStreamQueue(store, stream, patience.turn, () => decideAndAppend(store, stream, kind, author, command)),
   );
 
 type Commanding<Kind extends StreamKind> = (

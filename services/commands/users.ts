@@ -22,8 +22,8 @@ import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute, isThereIn } from './execute.ts';
+import { withLock } from './locks.ts';
 import { endOtherSessions } from './otherSessions.ts';
-import { inTurn } from './turns.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** What a user is called where they stand in the way: "Una Quill (una)". */
@@ -79,7 +79,7 @@ export const createUser = async (
   const create = () => createOne(backend, author, username, given, fields, pay);
   if (fields.teamMemberId === null) return create();
   // Two at once would each find the team member free.
-  return inTurn(backend, 'administrators', async () => {
+  return withLock(backend, 'administrators', async () => {
     await requireTeamMember(backend, author, fields.teamMemberId);
     await requireUnlinked(await backend.readSide.read(), fields.teamMemberId, null);
     return create();
@@ -125,7 +125,7 @@ export const updateUser = async (
   pay: PayDecision,
 ): Promise<void> => {
   await requireTeamMember(backend, author, fields.teamMemberId ?? null);
-  await inTurn(backend, 'administrators', async () => {
+  await withLock(backend, 'administrators', async () => {
     const stream = streams.user(id);
     let before: UserState | undefined;
     const decided = () =>
@@ -157,10 +157,10 @@ export const deleteUser = (
   id: string,
   expectedVersion?: number,
 ): Promise<void> =>
-  inTurn(backend, 'administrators', () => deleteUserInTurn(backend, author, id, expectedVersion));
+  withLock(backend, 'administrators', () => deleteUserLocked(backend, author, id, expectedVersion));
 
 /** As `deleteUser`, for whoever has the turn. */
-export const deleteUserInTurn = async (
+export const deleteUserLocked = async (
   backend: Backend,
   author: Authorship,
   id: string,

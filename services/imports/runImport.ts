@@ -6,7 +6,7 @@ import { streams } from '#domain/streams.ts';
 import { nameKey } from '#domain/text.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { isThereIn } from '../commands/execute.ts';
-import { inTurn } from '../commands/turns.ts';
+import { withLock } from '../commands/locks.ts';
 import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
 import { WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { claimNames, noteClaimed } from '../vault/claims.ts';
@@ -58,7 +58,7 @@ export const runImport = (
   work: ImportWork,
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> =>
-  inTurn(backend, 'imports', async () => {
+  withLock(backend, 'imports', async () => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
         return await attemptImport(backend, author, work, onProgress);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { findReplay, listReplays, type Replay } from '#projections/generations/replays.ts';
 import type { VerificationView } from '#projections/generations/view.ts';
 import type { Planner } from '../api/planner.ts';
+import { withLock } from '../commands/locks.ts';
 import { startWork } from '../commands/replays.ts';
-import { inTurn } from '../commands/turns.ts';
 import { lookEvery, ukMoment } from './daily.ts';
 
 /**
@@ -51,7 +51,7 @@ class Night {
   async #begin(day: string): Promise<number | undefined> {
     const { readSide, now } = this.#planner;
     const author = { by: 'system', at: now().toISOString(), correlationId: randomUUID() };
-    return inTurn(this.#planner, 'verifications', async () => {
+    return withLock(this.#planner, 'verifications', async () => {
       const isTodays = ({ author: by, at }: Replay) =>
         by === 'system' && at !== null && ukMoment(new Date(at)).day === day;
       const read = await readSide.read();

@@ -2,7 +2,7 @@ import { type Projector, ProjectorFenced } from '#projections/projector/projecto
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { Courtesy } from './courtesy.ts';
+import { Yielding } from './yielding.ts';
 
 /** A log as whoever only reads it through needs it. */
 export type ReadableLog = Pick<EventStore, 'readAll'>;
@@ -10,7 +10,7 @@ export type ReadableLog = Pick<EventStore, 'readAll'>;
 export type LogReading = {
   store: ReadableLog;
   /** Whom to give way to; nobody where it is left out. */
-  courtesy?: Courtesy;
+  yielding?: Yielding;
   /** Events of one transaction, at least; many where it is left out. */
   eventsOfCommit?: number;
   /** Events that are read and parsed at once, meanwhile no request is answered; a thousand where it is left out. */
@@ -46,7 +46,7 @@ export const besideReaders: Record<Database['kind'], HowToRead> = {
 export const readLog = async (
   {
     store,
-    courtesy = new Courtesy(),
+    yielding = new Yielding(),
     eventsOfCommit = manyEvents,
     eventsOfPage = 1_000,
     writesAhead = false,
@@ -55,7 +55,7 @@ export const readLog = async (
   projector: Projector,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { breathe } = courtesy;
+  const { breathe } = yielding;
   const pages = (batchSize = eventsOfPage) => store.readAll({ after: projector.position, signal, batchSize });
   while (!signal.aborted) {
     try {

@@ -11,7 +11,6 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { pauseUnlessAborted } from '../eventStore/retry.ts';
 import { PairMisfit } from '../pair/pairMisfit.ts';
 import type { PairWatch } from '../pair/pairWatch.ts';
-import { Courtesy } from './courtesy.ts';
 import { lead } from './lead.ts';
 import {
   everything,
@@ -24,6 +23,7 @@ import {
 import { PastDays } from './pastDays.ts';
 import { Progress } from './progress.ts';
 import { ReadSideUnavailable } from './readSideUnavailable.ts';
+import { Yielding } from './yielding.ts';
 
 /** Stands before the key of every version: whoever leads on this database, of whichever version, holds one of them. */
 export const leadershipKeys = 7_203_514;
@@ -58,7 +58,7 @@ const notBuilt = () => new ReadSideUnavailable('The figures are being built. Try
  */
 export class ReadSide {
   /** Requests are counted here, and replays give way to them. */
-  readonly courtesy = new Courtesy();
+  readonly yielding = new Yielding();
   readonly #options: ReadSideOptions;
   readonly #progress = new Progress();
   readonly #listeners = new Set<(committed: Noticed) => void>();
@@ -263,7 +263,7 @@ export class ReadSide {
   #lead(signal: AbortSignal): Promise<void> {
     const { database, store, pair, logger, now = () => new Date() } = this.#options;
     const onReached = (position: number) => this.#progress.reached(position);
-    const { courtesy } = this;
+    const { yielding } = this;
     const onMended = () => {
       this.#mayMend = false;
     };
@@ -274,7 +274,7 @@ export class ReadSide {
         ...(pair && { pair }),
         logger,
         now,
-        courtesy,
+        yielding,
         news: this.#news,
         onMended,
         onReached,

@@ -18,11 +18,11 @@ import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { tracedBatch } from '../tracing/spans.ts';
 import { snapshotsTo } from './build.ts';
-import type { Courtesy } from './courtesy.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { besideReaders, readLog } from './readLog.ts';
 import { replacedRowsTidying } from './replacedRows.ts';
 import { streamsWithHoles } from './streamHoles.ts';
+import type { Yielding } from './yielding.ts';
 
 /** A replay can't go on for a reason that a person can follow; the message says it. */
 export class ReplayFault extends Error {
@@ -34,7 +34,7 @@ export type ReplayContext = {
   store: EventStore;
   logger: Logger;
   now: () => Date;
-  courtesy: Courtesy;
+  yielding: Yielding;
 };
 
 /** How often progress is told. Milliseconds. */
@@ -94,7 +94,7 @@ export const runReplay = async (
       if (signal.aborted) return;
       if (purpose === 'verification') {
         const streams = await streamsRead({ db: pool, generation });
-        const holes = await streamsWithHoles(store, streams, context.courtesy, signal);
+        const holes = await streamsWithHoles(store, streams, context.yielding, signal);
         if (signal.aborted) return;
         await move(['comparing'], 'done', { result: result && { ...result, holes } });
         return;
@@ -110,7 +110,7 @@ export const runReplay = async (
 
 /** @returns how many events were applied; null when the replay was stopped or given up */
 const build = async (
-  { database: { kind, pool }, store, courtesy }: ReplayContext,
+  { database: { kind, pool }, store, yielding }: ReplayContext,
   projector: Projector,
   generation: Generation,
   tell: (news: ReplayNews) => Promise<boolean>,
@@ -137,7 +137,7 @@ const build = async (
   const either = AbortSignal.any([signal, givenUp.signal]);
   // In the embedded database everybody waits for a transaction, and the whole process while an index is made.
   if (kind === 'pglite') await indexSchema(pool, generation.schema);
-  await readLog({ store, courtesy, told, ...besideReaders[kind] }, projector, either);
+  await readLog({ store, yielding, told, ...besideReaders[kind] }, projector, either);
   await telling;
   if (either.aborted) return null;
   await indexSchema(pool, generation.schema);
@@ -146,7 +146,7 @@ const build = async (
 
 /** Applies events as they come, until stopped. */
 export const follow = async (
-  { database: { pool }, store, courtesy, logger }: Omit<ReplayContext, 'now'>,
+  { database: { pool }, store, yielding, logger }: Omit<ReplayContext, 'now'>,
   projector: Projector,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -157,7 +157,7 @@ export const follow = async (
       await tracedBatch('project', events, () => projector.apply(events));
       tidying.wrote(events.length);
       // More is waiting, of an import, say; a save is never held up by this.
-      if (events.length === eventsAtOnce) await courtesy.breathe();
+      if (events.length === eventsAtOnce) await yielding.breathe();
       if (signal.aborted) return;
     }
   } finally {

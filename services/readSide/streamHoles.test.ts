@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { StreamHasHoles } from '../eventStore/wholeStream.ts';
-import { Courtesy } from './courtesy.ts';
 import { streamsWithHoles } from './streamHoles.ts';
+import { Yielding } from './yielding.ts';
 
 const never = new AbortController().signal;
 
@@ -16,11 +16,11 @@ describe('streams of the log', () => {
       },
     };
     const streams = [...Object.keys(versions), 'gone'];
-    expect(await streamsWithHoles(store, streams, new Courtesy(), never)).toEqual(['b', 'c', 'd', 'gone']);
+    expect(await streamsWithHoles(store, streams, new Yielding(), never)).toEqual(['b', 'c', 'd', 'gone']);
   });
 
   it('given the log is away, then it is not a hole', async () => {
     const store = { readStream: () => Promise.reject(new Error('away')) };
-    await expect(streamsWithHoles(store, ['a'], new Courtesy(), never)).rejects.toThrow('away');
+    await expect(streamsWithHoles(store, ['a'], new Yielding(), never)).rejects.toThrow('away');
   });
 });

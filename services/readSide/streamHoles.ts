@@ -1,6 +1,6 @@
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { StreamHasHoles, wholeStream } from '../eventStore/wholeStream.ts';
-import type { Courtesy } from './courtesy.ts';
+import type { Yielding } from './yielding.ts';
 
 /**
  * Those of the streams of which events are gone from the log, in their order: nothing can be decided on them. A limit on
@@ -10,14 +10,14 @@ import type { Courtesy } from './courtesy.ts';
 export const streamsWithHoles = async (
   store: Pick<EventStore, 'readStream'>,
   streams: readonly string[],
-  courtesy: Pick<Courtesy, 'breathe'>,
+  yielding: Pick<Yielding, 'breathe'>,
   signal: AbortSignal,
 ): Promise<string[]> => {
   const found: string[] = [];
   for (const stream of streams) {
     if (signal.aborted) break;
     if (!(await isWhole(store, stream))) found.push(stream);
-    await courtesy.breathe();
+    await yielding.breathe();
   }
   return found;
 };

@@ -7,9 +7,9 @@ import type { Read } from '#projections/read.ts';
 import { findAuthor, otherAdministrators } from '#projections/users/queries.ts';
 import { isAdministrator, leaving, othersWhoStay } from '../commands/administrators.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
+import { withLock } from '../commands/locks.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { endOtherSessions } from '../commands/otherSessions.ts';
-import { inTurn } from '../commands/turns.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { inSlices } from '../slices.ts';
@@ -68,7 +68,7 @@ export const runUndo = async (
   if (!isAboutUsers) return appendUndo(backend, author, request, looked);
   // As every change of users: else the last two administrators could take the role from each other, or two users be
   // linked to one team member.
-  return inTurn(backend, 'administrators', async () =>
+  return withLock(backend, 'administrators', async () =>
     appendUndo(backend, author, request, await lookAgain(backend, request)),
   );
 };

@@ -9,7 +9,7 @@ const patience = 10;
 const never = new AbortController().signal;
 
 /** Lets long work in the background give way to the requests of its node, without ever coming to a halt. */
-export class Courtesy {
+export class Yielding {
   #requests = 0;
   #since = performance.now();
   readonly #answered = new Bell();

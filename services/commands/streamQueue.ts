@@ -9,7 +9,7 @@ const lines = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
  * other and begin anew. Work that takes more than `most` milliseconds holds up nothing: the expected version is what
  * keeps a stream consistent.
  */
-export const inStreamTurn = <Result>(
+export const inStreamQueue = <Result>(
   store: EventStore,
   stream: string,
   most: number,
