@@ -20,7 +20,9 @@ export const inFormat = async (
   const found = await log.readStreams(changed.map(({ stream }) => stream));
   const histories = new Map(changed.map(({ stream }, index) => [stream, found[index] ?? []]));
   return appends.map((it) =>
-    it.events.some(isNewer(format)) ? downcast(format, it, histories.get(it.stream) ?? []) : it,
+    it.events.some(isNewer(format))
+      ? downcast(format, it, histories.get(it.stream) ?? [])
+      : { ...it, events: it.events.map(versioned) },
   );
 };
 

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
+import { inFormat } from './inFormat.ts';
+
+const log = { readStreams: async () => [] };
+const change = {
+  id: '6f1c1a52-8a6e-4c6f-9d0a-0c1b3c6f2f10',
+  type: 'TeamMemberUpdated',
+  data: { role: 'Designer' },
+  metadata: { actor: '1', at: '2026-05-04T09:00:00.000Z', correlationId: 'c', causationId: null },
+};
+
+it.each([
+  ['the present format', logFormat],
+  // Between the last two: every shape is the present one, and a later format has something else.
+  ['a format before it that has this shape already', logFormat - 0.5],
+])('an event of a log in %s tells the version of its shape', async (_, format) => {
+  const [written] = await inFormat(
+    format,
+    [{ stream: 'teamMember-1', expectedVersion: 0, events: [change as never] }],
+    log,
+  );
+  const version = versionIn(logFormat, change.type);
+  expect(version).toBeGreaterThan(1);
+  expect(written?.events.map(({ metadata }) => metadata.schema)).toEqual([version]);
+});
