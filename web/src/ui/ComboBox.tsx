@@ -18,7 +18,7 @@ import * as styles from './Select.module.css';
 export type Awaited = { words: string; askAgain?: () => void };
 
 export type ComboBoxProps<Id extends string | number> = FieldProps &
-  Pick<AriaComboBoxProps<object>, 'name' | 'isDisabled' | 'isRequired' | 'autoFocus'> & {
+  Pick<AriaComboBoxProps<object>, 'name' | 'isDisabled' | 'isRequired' | 'autoFocus' | 'onBlur'> & {
     /** undefined until they have come. */
     options: readonly Option<Id>[] | undefined;
     value: Id | null;

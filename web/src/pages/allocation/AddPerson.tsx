@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -6,6 +7,7 @@ import { ComboBox } from '../../ui/ComboBox.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import * as styles from './allocation.module.css';
+import { FreeHours } from './FreeHours.tsx';
 import type { Adding } from './typedHours.ts';
 import type { PeopleOptions } from './usePeople.ts';
 
@@ -27,24 +29,41 @@ type AddPersonProps = {
   people: PeopleOptions;
   /** Names of those who are on the plan already. */
   listed: readonly string[];
+  /** Hours that somebody has free in the month besides those of this plan; undefined until that is known. */
+  freeOf: (person: Person) => number | undefined;
   adding: Adding;
   onChange: (adding: Omit<Adding, 'faults'>) => void;
   onAdd: () => void;
 };
 
 /** Puts a person with hours on the plan; choosing a freelancer takes back a chosen team member. */
-export function AddPerson({ people, listed, adding, onChange, onAdd }: AddPersonProps) {
+export function AddPerson({ people, listed, freeOf, adding, onChange, onAdd }: AddPersonProps) {
   const { person, hours, faults } = adding;
+  /** The focus came back to a field by itself: its list would lie over whoever was added. */
+  const [backIn, setBackIn] = useState<Person['kind']>();
+  const quietly = (kind: Person['kind']) => ({
+    opensOnFocus: backIn !== kind,
+    onBlur: () => setBackIn(undefined),
+  });
   const choose = (kind: Person['kind']) => (id: number | null) => {
     if (id !== null) onChange({ hours, person: { kind, id } });
     else if (person?.kind === kind) onChange({ hours, person: null });
   };
+  const free = person ? freeOf(person) : undefined;
   const chosen = (kind: Person['kind']) => (person?.kind === kind ? person.id : null);
   return (
     <Card title="Add Team Member">
-      <Form onSubmit={onAdd} className={styles.add}>
+      <Form
+        onSubmit={() => {
+          setBackIn(person?.kind);
+          onAdd();
+        }}
+        className={styles.add}
+      >
         <ComboBox
           label="Team member"
+          data-add-member
+          {...quietly('teamMember')}
           className={styles.addPerson}
           placeholder="Select team member"
           options={people.members}
@@ -56,6 +75,8 @@ export function AddPerson({ people, listed, adding, onChange, onAdd }: AddPerson
         />
         <ComboBox
           label="Freelancer"
+          data-add-freelancer
+          {...quietly('freelancer')}
           className={styles.addPerson}
           placeholder="Select freelancer"
           options={people.freelancers}
@@ -72,9 +93,11 @@ export function AddPerson({ people, listed, adding, onChange, onAdd }: AddPerson
           onChange={(next) => onChange({ person, hours: next })}
           error={faults.hours}
         />
-        <Button type="submit" icon={<Plus />}>
+        {/* Enter in any of the fields does the same. */}
+        <Button type="submit" icon={<Plus />} excludeFromTabOrder>
           Add
         </Button>
+        {free !== undefined && <FreeHours free={free} typed={hours} />}
       </Form>
     </Card>
   );

@@ -435,3 +435,54 @@ describe('a failed save', () => {
     expect(told).toHaveBeenCalled();
   });
 });
+
+describe('free hours', () => {
+  const dialog = async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <AllocateHoursDialog project={shop} month="2026-05" onClose={() => {}} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('button', { name: /^Hours of Ada Okafor/ });
+  };
+  const add = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+
+  it('are told while hours are typed, warned about beyond, and not refused; then the next person is asked for', async () => {
+    await dialog();
+    await userEvent.type(add('Team member'), 'grace');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    // 168 − 120.5
+    expect(await screen.findByText('47.5h free this month')).not.toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '50');
+    expect(screen.getByText('2.5h more than the 47.5h free this month')).not.toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Hours of Grace Marsh: 50h' })).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(add('Team member')));
+  });
+
+  it('of a freelancer lead back to the freelancers', async () => {
+    await dialog();
+    await userEvent.type(add('Freelancer'), 'alan');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '4{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(add('Freelancer')));
+  });
+
+  it('leave four stops of Tab from the hours to Save Allocations, however many people are listed', async () => {
+    plan = planOf([
+      allocationOf(shop, { teamMember: ada }, 20),
+      allocationOf(shop, { teamMember: grace }, 8),
+      allocationOf(shop, { freelancer: alan }, 6),
+    ]);
+    await dialog();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Hours' }));
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Hours of Ada Okafor: 20h');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Ada Okafor');
+    await userEvent.keyboard('{Tab}{Tab}{Tab}');
+    expect(document.activeElement?.textContent).toBe('Save Allocations');
+  });
+});

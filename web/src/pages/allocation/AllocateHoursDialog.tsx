@@ -62,6 +62,23 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
     goOnAt('[aria-invalid="true"]');
     return undefined;
   };
+  /** Whoever has added somebody goes on with the next one of their kind. */
+  const addPerson = () => {
+    const { person } = typing.typed.adding;
+    if (!entries) return;
+    const committed = typing.commitAdding(entries, nameOf);
+    editor.change(committed.entries);
+    if (!committed.refusal && person)
+      goOnAt(`[data-add-${person.kind === 'freelancer' ? 'freelancer' : 'member'}] input`);
+  };
+  /** Beside what is listed here already. */
+  const freeOf = (person: Person): number | undefined => {
+    const saved = savedEntries(opened ?? { allocations: [] }).find(
+      (entry) => keyOf(entry.person) === keyOf(person),
+    );
+    const free = people.freeOf(person);
+    return free === undefined ? undefined : free + (saved?.hours ?? 0);
+  };
   const save = () => {
     if (stale) return editor.saveOn(stale.current, merged());
     const committed = commit();
@@ -158,9 +175,10 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
               <AddPerson
                 people={people}
                 listed={entries?.map(({ name }) => name) ?? []}
+                freeOf={freeOf}
                 adding={typing.typed.adding}
                 onChange={typing.add}
-                onAdd={() => entries && editor.change(typing.commitAdding(entries, nameOf).entries)}
+                onAdd={addPerson}
               />
               <CurrentAllocations
                 entries={entries}
@@ -173,6 +191,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
                     if (entries) editor.change(withoutPerson(entries, person));
                   },
                   onEditing: setTypedFor,
+                  freeOf,
                   others: others.byPerson,
                 }}
               />

@@ -1,5 +1,5 @@
 import { UserMinus, Users } from 'lucide-react';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
 import { hoursValue } from '#domain/hoursValue.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { PresentPeople, type PresentPerson } from '../presence/PresentPeople.tsx';
 import * as styles from './allocation.module.css';
+import { FreeHours } from './FreeHours.tsx';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 
 export const kindLabels: Record<Person['kind'], string> = {
@@ -29,6 +30,8 @@ export type ListEditing = {
   onRemove: (person: Person) => void;
   /** Told whose hours are being typed, and null when nobody's are. */
   onEditing: (person: Person | null) => void;
+  /** Hours that somebody has free in the month besides those listed here; undefined until that is known. */
+  freeOf: (person: Person) => number | undefined;
   /** Who else is changing somebody's hours, by person. */
   others: ReadonlyMap<string, readonly PresentPerson[]>;
 };
@@ -38,6 +41,21 @@ type CurrentAllocationsProps = {
   entries: readonly PlanEntry[] | undefined;
   /** Without it the hours are only to be read. */
   editing?: ListEditing;
+};
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The list is one stop of Tab however many people are on it: arrows go from button to button. */
+const moveWithin = (event: KeyboardEvent<HTMLUListElement>): void => {
+  if (!(event.target instanceof HTMLElement) || event.target instanceof HTMLInputElement) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([disabled])')];
+  // Tab itself then goes on from the last of them, or back from the first.
+  if (event.key === 'Tab') buttons.at(event.shiftKey ? 0 : -1)?.focus();
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const place = buttons.indexOf(event.target);
+  buttons[Math.min(buttons.length - 1, Math.max(0, place + step))]?.focus();
 };
 
 /** Whether the focus is where hours are typed. */
@@ -61,7 +79,13 @@ export function CurrentAllocations({ entries, editing }: CurrentAllocationsProps
           {editing && 'Choose a person and hours above, then press Add.'}
         </EmptyState>
       ) : (
-        <ul ref={list} className={styles.people} data-slot="plan-people" aria-label="Current Allocations">
+        <ul
+          ref={list}
+          className={styles.people}
+          data-slot="plan-people"
+          aria-label="Current Allocations"
+          onKeyDownCapture={moveWithin}
+        >
           {entries.map((entry, index) => (
             <li
               key={keyOf(entry.person)}
@@ -103,6 +127,7 @@ type EditedHoursProps = {
 function EditedHours({ entry, editing, onGone }: EditedHoursProps) {
   const { person, name, hours } = entry;
   const typing = editing.typed.get(keyOf(person));
+  const free = editing.freeOf(person);
   return (
     <>
       <EditableHours
@@ -118,6 +143,7 @@ function EditedHours({ entry, editing, onGone }: EditedHoursProps) {
         onLeave={() => editing.onCommit(entry)}
         className={styles.hours}
       />
+      {typing && free !== undefined && <FreeHours free={free} typed={typing.text} />}
       <IconButton
         size="small"
         label={`Remove ${name}`}

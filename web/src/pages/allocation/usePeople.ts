@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import type { Person } from '#domain/allocationPlan.ts';
 import type { Month } from '#domain/month.ts';
 import { type Span, whyAway } from '#domain/span.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
@@ -18,6 +19,8 @@ export type PeopleOptions = {
   members: PersonOption[] | undefined;
   freelancers: PersonOption[] | undefined;
   awaited: { members: Awaited; freelancers: Awaited };
+  /** Hours that somebody has left in the month, below 0 where they have too many; undefined until that is known. */
+  freeOf: (person: Person) => number | undefined;
 };
 
 type Someone = { id: number; name: string; role: string } & Span;
@@ -43,6 +46,12 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
   const freelancers = useQuery(freelancersQuery());
   const team = useQuery(dashboardMetricsQuery(month)).data?.teamUtilizationDetails;
   const activity = useQuery(freelancerMonthsQuery(month)).data;
+  const freeOf = ({ kind, id }: Person): number | undefined => {
+    const member = kind === 'teamMember' ? team?.find((each) => each.id === id) : undefined;
+    if (member) return member.workingHours - member.allocatedHours;
+    const freelancer = kind === 'freelancer' ? activity?.find((each) => each.id === id) : undefined;
+    return freelancer && freelancer.contractedHours - freelancer.allocatedHours;
+  };
   const optionsOf = (
     kind: 'teamMember' | 'freelancer',
     people: readonly Someone[] | undefined,
@@ -80,5 +89,6 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
       members: awaitedOf('team members', members),
       freelancers: awaitedOf('freelancers', freelancers),
     },
+    freeOf,
   };
 };

@@ -18,6 +18,8 @@ const shownMonths = 3;
 /** Whether the work of the next months has people, and who could take the rest; each word leads to the schedule. */
 export function ComingMonths({ month }: { month: Month }) {
   const coverage = useQuery(coverageQuery(month, addMonths(month, shownMonths - 1)));
+  // An empty planner has nothing to say here.
+  if (coverage.data?.every(isEmpty)) return null;
   return (
     <section className={styles.months} aria-label="Work and hours of the next months">
       <Loaded
@@ -33,6 +35,9 @@ export function ComingMonths({ month }: { month: Month }) {
     </section>
   );
 }
+
+const isEmpty = ({ demandHours, plannedHours, capacityHours }: MonthCoverage): boolean =>
+  demandHours === 0 && plannedHours === 0 && capacityHours === 0;
 
 function ComingMonth({ coverage }: { coverage: MonthCoverage }) {
   const { month, demandHours, plannedHours, capacityHours } = coverage;

@@ -1,0 +1,27 @@
+import { hoursValue } from '#domain/hoursValue.ts';
+import { hoursText } from '../../format/hours.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { toneIcon } from '../../ui/tones.tsx';
+import * as styles from './FreeHours.module.css';
+
+type FreeHoursProps = {
+  /** What somebody has left in the month, not counting what is typed. */
+  free: number;
+  /** Hours as they stand in the field. */
+  typed: string;
+  className?: string;
+};
+
+/** What somebody has free while hours are typed for them, and a warning where it is less than that; nothing is refused. */
+export function FreeHours({ free, typed, className }: FreeHoursProps) {
+  const left = Math.max(0, free);
+  const excess = (hoursValue(typed) ?? 0) - left;
+  return (
+    <p className={classNames(styles.free, className)} data-over={excess > 0 || undefined} role="status">
+      {excess > 0 && toneIcon.watch}
+      {excess > 0
+        ? `${hoursText(excess)} more than the ${hoursText(left)} free this month`
+        : `${hoursText(left)} free this month`}
+    </p>
+  );
+}
