@@ -27,13 +27,24 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
   const nothing = () => months.map(() => 0);
 
   const rows = new Map<string, SchedulePerson>();
-  for (const { kind, id, name, role, since, until, startMonth, endMonth, agreedHours } of people) {
+  for (const {
+    kind,
+    id,
+    name,
+    role,
+    hourlyRate,
+    since,
+    until,
+    startMonth,
+    endMonth,
+    agreedHours,
+  } of people) {
     const key = `${kind} ${id}`;
     const known = rows.get(key);
     const isThere = known?.isThere ?? months.map(() => false);
     const capacity = known?.capacity ?? nothing();
     // People have the name of the last month that is shown.
-    rows.set(key, { kind, id, name, role, isThere, capacity, planned: known?.planned ?? [] });
+    rows.set(key, { kind, id, name, role, hourlyRate, isThere, capacity, planned: known?.planned ?? [] });
     for (const [place, month] of months.entries()) {
       if (first + place < since || first + place > until) continue;
       isThere[place] = isWithin({ startMonth, endMonth }, month);
@@ -79,6 +90,7 @@ const periodRow = z.object({
   id: z.number(),
   name: z.string(),
   role: z.string(),
+  hourlyRate: z.string(),
   since: z.number(),
   until: z.number(),
   startMonth: z.string().nullable(),
@@ -90,7 +102,7 @@ const periodRow = z.object({
 const peopleBetween = (read: Read, from: Month, to: Month) => {
   const span = [monthIndex(from), monthIndex(to)] as const;
   const columns = sql.fragment`
-    id, view->>'name' as name, view->>'role' as role, coalesce(lower(months), ${span[0]}) as since,
+    id, view->>'name' as name, view->>'role' as role, view->>'hourlyRate' as "hourlyRate", coalesce(lower(months), ${span[0]}) as since,
     coalesce(upper(months) - 1, ${span[1]}) as until, view->>'startMonth' as "startMonth",
     view->>'endMonth' as "endMonth"
   `;

@@ -9,6 +9,7 @@ import { forgetGenerations } from '../generations/generations.ts';
 import { utilizationHistory } from '../outlook/queries.ts';
 import { monthPlanning } from '../planning/queries.ts';
 import { monthReport } from '../reports/queries.ts';
+import { listTeamMembers } from '../teamMembers/queries.ts';
 import { anyLog } from '../testing/anyLog.ts';
 import { readingOf } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
@@ -37,6 +38,10 @@ describe.each(testDatabases)('the schedule of random agencies on $name', ({ open
           const to = addMonths(from, months - 1);
           const { people, projects, months: shown } = await schedule(read, from, to);
           const utilisation = await utilizationHistory(read, from, to);
+          for (const { id, hourlyRate } of await listTeamMembers(read, to)) {
+            const shown = people.find((person) => person.kind === 'teamMember' && person.id === id);
+            if (shown) expect(shown.hourlyRate).toBe(hourlyRate);
+          }
           const peopleOf = (kind: SchedulePerson['kind']) =>
             new Map(people.filter((person) => person.kind === kind).map((person) => [person.id, person]));
           const [members, freelancers] = [peopleOf('teamMember'), peopleOf('freelancer')];

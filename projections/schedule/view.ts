@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { projectType } from '#domain/projectStatusInput.ts';
+import { pay } from '../pay.ts';
 
 /** One figure for each month of the span, in hours. */
 const byMonth = z.array(z.number());
@@ -10,6 +11,8 @@ export const schedulePerson = z.strictObject({
   id: z.number(),
   name: z.string(),
   role: z.string(),
+  /** What an hour of theirs costs in pounds, in the last month that is shown (docs/domain.md, Cost of people). */
+  hourlyRate: pay(z.string()),
   /** Whether they have joined and not left, month by month. */
   isThere: z.array(z.boolean()),
   /** A team member's working hours, a freelancer's agreed ones; 0 while they are not there. */

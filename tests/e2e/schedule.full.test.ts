@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import { test, type Visit } from './test.ts';
@@ -17,39 +18,108 @@ const openBoth = async (empty: TestServer, visit: Visit) => {
   return { one, other };
 };
 
-test('hours are given to who is free, seen by others at once, and changed in place by keys alone', async ({
+const grid = (page: Page) => page.getByRole('grid', { name: 'Everybody’s hours by month' });
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name }).first();
+const ada = (page: Page) => row(page, /Ada Byrne/);
+
+/** Opens Ada's row by keys and gives her a row for Care plan, whose first cell is open then. */
+const addCarePlan = async (page: Page) => {
+  await page.bringToFront();
+  await grid(page).focus();
+  for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('combobox', { name: 'Add a project for Ada Byrne' })).toBeFocused();
+  await page.keyboard.type('Care');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ })).toBeFocused();
+};
+
+test('hours are given to who is free by the mouse, and seen by others at once', async ({ empty, visit }) => {
+  await enterAgency(empty);
+  const { one, other } = await openBoth(empty, visit);
+  const needs = one.getByRole('region', { name: /^Needs hours/ });
+  await one.bringToFront();
+  await needs
+    .getByRole('button', { name: /^Care plan/ })
+    .first()
+    .click();
+  await needs.getByRole('button', { name: /^Give Ada Byrne hours on Care plan/ }).click();
+  const field = one.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ });
+  await expect(field).toBeFocused();
+  await expect(one.getByRole('status').filter({ hasText: '→ Ada Byrne has' })).toBeVisible();
+  await field.fill('12');
+  await field.press('Enter');
+  await expect(ada(one)).toContainText('12h');
+  await expect(ada(other)).toContainText('12h');
+});
+
+test('work is dragged onto somebody, who gets what they have free of it', async ({ empty, visit }) => {
+  await enterAgency(empty);
+  const { one, other } = await openBoth(empty, visit);
+  await one.bringToFront();
+  const item = one
+    .getByRole('region', { name: /^Needs hours/ })
+    .getByRole('listitem')
+    .first();
+  await item.dragTo(ada(one).getByRole('gridcell').nth(1));
+  await expect(one.getByText(/h for Ada Byrne$/)).toBeVisible();
+  await expect(ada(one)).not.toContainText(/^.*Ada Byrne0h/);
+  const planned = await ada(one).getByRole('gridcell').first().textContent();
+  await expect(ada(other).getByRole('gridcell').first()).toHaveText(planned ?? '');
+});
+
+test('a planner fills months by keys alone, as in a spreadsheet, and takes them back at once', async ({
   empty,
   visit,
 }) => {
   await enterAgency(empty);
-  const { one, other } = await openBoth(empty, visit);
-  const needs = one.getByRole('region', { name: /^Needs hours/ });
-  const need = needs.getByRole('button', { name: /^Care plan/ }).first();
-  await one.bringToFront();
-  await need.click();
-  await needs.getByRole('button', { name: /^Give Ada Byrne hours on Care plan/ }).click();
-  const field = one.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ });
-  await expect(field).toBeFocused();
-  await expect(one.getByRole('status').filter({ hasText: 'Ada Byrne then has' })).toBeVisible();
-  await field.fill('12');
-  await field.press('Enter');
-  const row = (page: typeof one) => page.getByRole('row', { name: /Ada Byrne/ }).first();
-  await expect(row(one)).toContainText('12h');
-  await expect(row(other)).toContainText('12h');
+  const page = await visit(empty, { path: '/schedule' });
+  const { keyboard } = page;
+  await addCarePlan(page);
+  await keyboard.type('7.25');
+  await keyboard.press('Enter');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Enter hours in steps of half an hour' }),
+  ).toBeVisible();
+  await keyboard.press('Escape');
+  const hours = row(page, /^Care plan/).getByRole('gridcell');
+  // A run of Tabs, whose Enter goes back to where it began.
+  await keyboard.type('=8+4');
+  await keyboard.press('Tab');
+  await keyboard.type('20');
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowUp');
+  await expect(hours.nth(0)).toHaveText('12h');
+  await expect(hours.nth(1)).toHaveText('20h');
+  // The first month over the next two, at once.
+  await keyboard.press('Shift+ArrowRight');
+  await keyboard.press('Shift+ArrowRight');
+  await keyboard.press('Control+r');
+  for (const month of [0, 1, 2]) await expect(hours.nth(month)).toHaveText('12h');
+  await keyboard.press('Control+z');
+  await expect(hours.nth(0)).toHaveText('12h');
+  await expect(hours.nth(1)).toHaveText('20h');
+  await expect(hours.nth(2)).toHaveText('·');
+  await page.reload();
+  await expect(ada(page)).toContainText('12h');
+});
 
-  // By keys: the row opens, the hours change, and what nobody could work is refused where it was typed.
-  const hours = one.getByRole('button', { name: /^Hours of Ada Byrne on Care plan.*: 12h/ });
-  await hours.focus();
-  await one.keyboard.press('Enter');
-  await one.keyboard.type('7.25');
-  await one.keyboard.press('Enter');
-  await expect(one.getByText('Enter hours in steps of half an hour')).toBeVisible();
-  await one.keyboard.press('Escape');
-  await hours.focus();
-  await one.keyboard.press('Enter');
-  await one.keyboard.type('20');
-  await one.keyboard.press('Enter');
-  await expect(row(other)).toContainText('20h');
+test('a fill over several months is one entry of the history', async ({ empty, visit }) => {
+  await enterAgency(empty);
+  const page = await visit(empty, { path: '/schedule' });
+  await addCarePlan(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.type('8');
+  await page.keyboard.press('Control+Enter');
+  const hours = row(page, /^Care plan/).getByRole('gridcell');
+  await expect(hours.last()).toHaveText('8h');
+  await expect(hours.last()).not.toHaveAttribute('data-saving');
+  const { entries } = (await empty.admin.get('/api/history')).body as {
+    entries: { correlationId: string }[];
+  };
+  const months = await hours.count();
+  expect(new Set(entries.slice(0, months).map(({ correlationId }) => correlationId)).size).toBe(1);
 });
 
 test('hours that two people change at once are not lost: who was later is told, and decides', async ({
@@ -60,25 +130,62 @@ test('hours that two people change at once are not lost: who was later is told, 
   faults.allow(/ 409 /);
   await enterAgency(empty);
   const { one, other } = await openBoth(empty, visit);
-  const cell = /^Hours of Ada Byrne on Care plan/;
-  for (const page of [one, other]) {
-    await page
-      .getByRole('button', { name: /Ada Byrne/ })
-      .first()
-      .click();
-    await page.getByRole('combobox', { name: 'Add a project for Ada Byrne' }).fill('Care');
-    await page.getByRole('option', { name: /Care plan/ }).click();
-    await expect(page.getByRole('textbox', { name: cell })).toBeFocused();
-  }
-  await one.getByRole('textbox', { name: cell }).fill('10');
-  await other.getByRole('textbox', { name: cell }).fill('16');
-  await other.getByRole('textbox', { name: cell }).press('Enter');
-  await expect(other.getByRole('row', { name: /Ada Byrne/ }).first()).toContainText('16h');
+  for (const page of [one, other]) await addCarePlan(page);
+  await other.keyboard.type('16');
+  await other.keyboard.press('Enter');
+  await expect(ada(other)).toContainText('16h');
   await one.bringToFront();
-  await one.getByRole('textbox', { name: cell }).press('Enter');
-  await expect(one.getByText(/has made this 16h meanwhile/)).toBeVisible();
-  await one.getByRole('textbox', { name: cell }).press('Enter');
-  await expect(other.getByRole('row', { name: /Ada Byrne/ }).first()).toContainText('10h');
+  await one.keyboard.type('10');
+  await one.keyboard.press('Enter');
+  await one.keyboard.press('ArrowUp');
+  const refused = row(one, /^Care plan/)
+    .getByRole('gridcell')
+    .first();
+  await expect(refused).toContainText(/^10 .*has made this 16h meanwhile/);
+  await one.keyboard.press('Enter');
+  await one.keyboard.press('Enter');
+  await expect(ada(other)).toContainText('10h');
+});
+
+test('the page turned says what projects need, and takes hours of the people on them', async ({
+  empty,
+  visit,
+}) => {
+  await enterAgency(empty);
+  const page = await visit(empty, { path: '/schedule' });
+  await page.getByRole('radio', { name: 'Projects' }).click();
+  await expect(page).toHaveURL(/view=projects/);
+  const project = row(page, /^Care plan/);
+  await expect(project).toContainText('missing');
+  await project.getByRole('button').click();
+  await page.getByRole('button', { name: 'Add a person for Care plan' }).click();
+  await page.getByRole('combobox', { name: 'Add a person for Care plan' }).fill('Ben');
+  await page.getByRole('option', { name: /Ben Osei/ }).click();
+  await page.getByRole('textbox', { name: /^Hours of Ben Osei on Care plan/ }).fill('6');
+  await page.keyboard.press('Enter');
+  await expect(project).toContainText('6 of');
+});
+
+test('hours are typed by a finger at 390 px', async ({ empty, visit }) => {
+  await enterAgency(empty);
+  const page = await visit(empty, {
+    path: '/schedule',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await ada(page).getByRole('button').tap();
+  await page.getByRole('button', { name: 'Add a project for Ada Byrne' }).tap();
+  await page.getByRole('combobox', { name: 'Add a project for Ada Byrne' }).fill('Care');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ }).fill('9');
+  await page.keyboard.press('Enter');
+  const hours = row(page, /^Care plan/).getByRole('gridcell');
+  await expect(hours.first()).toHaveText('9h');
+  await hours.nth(1).tap();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(hours.nth(1)).toHaveText('5h');
 });
 
 test('months go on and back without an end, and the address keeps them', async ({ empty, visit }) => {

@@ -36,7 +36,10 @@ export type VisitOptions = {
   path?: string;
   /** In a window that others of the file look through too: quicker, for those who only look. */
   isShared?: boolean;
-} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion'>;
+} & Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'reducedMotion'
+>;
 
 /** Milliseconds for anything a person would wait for; machines that run all suites at once are slow. */
 const patience = 45_000;

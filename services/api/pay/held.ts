@@ -178,7 +178,7 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'GET /api/dashboard/project-profitability/:month': { answer: views.projectProfits },
   'GET /api/dashboard/freelancer-activity/:month': { answer: views.freelancerMonths },
   'GET /api/planning/:month': { answer: views.planning },
-  'GET /api/schedule': nothing,
+  'GET /api/schedule': { answer: views.schedule },
   'GET /api/reports/:month': nothing,
 
   'GET /api/team-member/profile': nothing,

@@ -15,6 +15,7 @@ import type {
 } from '#projections/profitability/view.ts';
 import type { ProjectLife, ProjectMonth, ProjectOverview } from '#projections/projectOverview/view.ts';
 import type { ExportView } from '#projections/reports/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { each, fields, open, orNull, type Rule, type Scope, total, withheld } from './rules.ts';
 
@@ -351,5 +352,22 @@ export const teamMemberOverview = fields<TeamMemberOverview>({
 export const freelancerOverview = fields<FreelancerOverview>({
   person: freelancer,
   months: personMonths,
+  projects: open,
+});
+
+export const schedule = fields<ScheduleView>({
+  months: open,
+  people: each(
+    fields<SchedulePerson>({
+      kind: open,
+      id: open,
+      name: open,
+      role: open,
+      hourlyRate: withheld,
+      isThere: open,
+      capacity: open,
+      planned: open,
+    }),
+  ),
   projects: open,
 });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
-type Handler = (body: unknown) => Answer;
+type Handler = (body: unknown, headers: Headers) => Answer;
 
 /** Answers calls by "METHOD /path", query included; what is not named answers 404. Returns the calls made. */
 export const fakeApi = (handlers: Record<string, Handler>): string[] => {
@@ -12,7 +12,7 @@ export const fakeApi = (handlers: Record<string, Handler>): string[] => {
     const handler = handlers[call];
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const { status, body, headers } = handler
-      ? handler(sent)
+      ? handler(sent, new Headers(init.headers))
       : { status: 404, body: problem(404, `Nothing at ${call}`), headers: {} };
     const type = status >= 400 ? 'application/problem+json' : 'application/json';
     return new Response(body === undefined ? null : JSON.stringify(body), {

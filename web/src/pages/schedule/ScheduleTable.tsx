@@ -1,154 +1,287 @@
-import { Fragment, useMemo, useRef } from 'react';
-import { inHalfHours } from '#domain/figures/status.ts';
+import { type DragEvent, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { typedHours } from '#domain/typedHours.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { bareHours, hoursText } from '../../format/hours.ts';
+import { GridGap } from '../../ui/grid/GridRow.tsx';
+import type { Edit } from '../../ui/grid/pasteBlock.ts';
+import type { Place } from '../../ui/grid/selection.ts';
+import { useGridHands } from '../../ui/grid/useGridHands.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import { usePageAxis } from '../../ui/windowed/useAxis.ts';
-import { MonthHead } from './MonthHead.tsx';
-import { PersonRows } from './PersonRows.tsx';
+import { givingOf, givingWords } from './giving.ts';
+import { MonthHead, shortMonth } from './MonthHead.tsx';
+import { cellText } from './RowCells.tsx';
+import { ScheduleFoot } from './ScheduleFoot.tsx';
+import { type CellMarks, ScheduleRowView } from './ScheduleRowView.tsx';
+import { StatusLine } from './StatusLine.tsx';
 import * as styles from './schedule.module.css';
-import { byRole, freeTogether, missingOf, type PlannedHours, personKey } from './scheduleFigures.ts';
-import type { ScheduleEdit } from './useScheduleEdit.ts';
+import { type Need, type PlannedHours, personKey } from './scheduleFigures.ts';
+import type { ScheduleRow } from './scheduleRows.ts';
+import { type ScheduleChange, type ScheduleHours, scheduleCell } from './useScheduleHours.ts';
+
+/** A cell that is to be opened, with a text in its field. */
+export type Wanted = { key: string; month: Month; text: string };
 
 type ScheduleTableProps = {
   schedule: ScheduleView;
   planned: PlannedHours;
-  /** Those who pass the filter and the search. */
+  rows: readonly ScheduleRow[];
+  /** Those who pass the filter and the search: the foot adds them up. */
   people: readonly SchedulePerson[];
-  projects: ReadonlyMap<number, ScheduleProject>;
-  open: ReadonlySet<string>;
-  onToggle: (person: SchedulePerson) => void;
-  added: ReadonlyMap<string, readonly number[]>;
-  onAdd: (person: SchedulePerson, projectId: number) => void;
-  edit: ScheduleEdit;
-  commands: Pick<ScheduleEdit, 'open' | 'type' | 'confirm'>;
+  projects: readonly ScheduleProject[];
+  by: 'people' | 'projects';
+  hours: ScheduleHours;
+  onToggle: (row: ScheduleRow) => void;
+  /** Adds a row under another one, and types its first hours. */
+  onAdd: (row: ScheduleRow, key: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  wanted: Wanted | undefined;
+  onOpened: () => void;
+  /** The work that is being dragged. */
+  dragged: Need | undefined;
+  onDrop: (person: SchedulePerson, need: Need) => void;
 };
-
-const none: readonly number[] = [];
 
 /** Rows up to which the schedule is in the document as a whole. */
 const mostInFull = 60;
-/** Pixels of somebody's row. */
+/** Pixels of somebody's row until it is seen. */
 const standardRow = 45;
 
-/** What one scrolls through: the heading of a role, or somebody with the projects that are open under them. */
-type Entry =
-  | { key: string; role: string; members: readonly SchedulePerson[] }
-  | { key: string; person: SchedulePerson };
+/** Rows in sight, for PageUp and PageDown. */
+const page = () => Math.max(1, Math.floor((window.innerHeight - 260) / 44));
 
-const entriesOf = (people: readonly SchedulePerson[]): Entry[] =>
-  byRole(people).flatMap(([role, members]): Entry[] => [
-    { key: `role ${role}`, role, members },
-    ...members.map((person) => ({ key: personKey(person), person })),
-  ]);
-
-/** People by role, a column a month, with what is free of each role and of everybody. */
+/** People or projects by month, which open into each other, worked like a spreadsheet. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { schedule, planned, people, projects, open, onToggle, added, onAdd, edit, commands } = props;
+  const { schedule, planned, people, projects, by, hours, wanted, dragged } = props;
   const { months } = schedule;
+  const isReadOnly = useReadOnly();
+  const [opened, setOpened] = useState<readonly ScheduleRow[]>();
+  const [asked, setAsked] = useState<string>();
+  const [over, setOver] = useState<string>();
+  // Nobody comes or goes above a cell while somebody types in it.
+  const rows = opened ?? props.rows;
   const now = currentMonth();
-  const isEdited = (person: SchedulePerson) =>
-    [edit.typing?.person, edit.pending?.cell.person].some(
-      (each) => each && personKey(each) === personKey(person),
-    );
-  const entries = useMemo(() => entriesOf(people), [people]);
-  const list = useRef<HTMLTableElement>(null);
-  const isWindowed = entries.length > mostInFull;
+
+  const monthAt = (place: number): Month => months[place]?.month ?? '';
+  const marks = marksOf(hours);
+  const keyAt = ({ row, column }: Place): string => {
+    const at = rows[row];
+    return at?.kind === 'hours'
+      ? scheduleCell({ projectId: at.project.id, person: at.person, month: monthAt(column) })
+      : '';
+  };
+  const changesOf = (edits: readonly Edit[]): ScheduleChange[] =>
+    edits.flatMap(({ row, column, text }) => {
+      const at = rows[row];
+      if (at?.kind !== 'hours') return [];
+      const after = typedHours(text, at.person.capacity[column]).hours;
+      if (after === undefined) return [];
+      const { kind, id, name } = at.person;
+      const month = monthAt(column);
+      return [
+        { projectId: at.project.id, person: { kind, id }, name, month, before: at.hours[column] ?? 0, after },
+      ];
+    });
+  const open = ({ row }: Place) => {
+    const at = rows[row];
+    if (at?.kind === 'add') setAsked(at.key);
+    else if (at) props.onToggle(at);
+  };
+  const hands = useGridHands(
+    {
+      label: by === 'people' ? 'Everybody’s hours by month' : 'Hours of projects by month',
+      rows: rows.length,
+      columns: months.length,
+      cell: (row, column) => ({
+        text: cellText(rows[row], column),
+        refused: hours.refused.get(keyAt({ row, column })),
+      }),
+      names: { row: (row) => rows[row]?.key ?? '', column: monthAt },
+      ...(isReadOnly ? {} : { onEdit: (edits: readonly Edit[]) => hours.change(changesOf(edits)) }),
+      isEditable: ({ row }) => rows[row]?.kind === 'hours',
+      onEditing: (place) => {
+        setOpened(place && rows);
+        const at = place && rows[place.row];
+        if (at?.kind === 'hours')
+          hours.prepare({ projectId: at.project.id, month: monthAt(place?.column ?? 0) });
+      },
+      onDiscard: (places) => hours.discard(places.map(keyAt)),
+      faultIn: (text, { row, column }) => {
+        const at = rows[row];
+        return at?.kind === 'hours'
+          ? typedHours(text, at.person.capacity[column]).fault
+          : 'Hours are typed in the rows of people on projects';
+      },
+      cellLabel: ({ row, column }) => {
+        const at = rows[row];
+        return at?.kind === 'hours'
+          ? `Hours of ${at.person.name} on ${at.project.name}, ${monthLabel(monthAt(column))}`
+          : `${nameOf(at)}, ${monthLabel(monthAt(column))}`;
+      },
+      onOpen: open,
+      onUndo: props.onUndo,
+      onRedo: props.onRedo,
+    },
+    page,
+  );
+  const { block, editor, state } = hands;
+  const { active, extent } = state.selection;
+  const isWindowed = rows.length > mostInFull;
   const { axis, measure } = usePageAxis({
-    list,
-    count: entries.length,
+    list: hands.tableProps.ref,
+    count: rows.length,
     mostInFull,
     standard: standardRow,
-    keyOf: (index) => entries[index]?.key ?? String(index),
-    // What is typed stays under the keyboard, wherever the page is scrolled to.
-    keep: entries.flatMap((entry, index) => ('person' in entry && isEdited(entry.person) ? [index] : [])),
+    keyOf: (index) => rows[index]?.key ?? String(index),
+    // What the keyboard is at stays, wherever the page is scrolled to.
+    keep: [active.row, extent.row, ...rows.flatMap(({ key }, index) => (key === asked ? [index] : []))],
   });
+  const columns = useMemo(() => months.map((_, place) => place), [months]);
+
+  const openWanted = useEffectEvent(({ key, month, text }: Wanted) => {
+    const row = props.rows.findIndex((each) => each.key === key);
+    const column = months.findIndex((each) => each.month === month);
+    if (row < 0 || column < 0) return;
+    hands.open({ row, column }, text);
+    props.onOpened();
+  });
+  useEffect(() => {
+    if (wanted && props.rows.some(({ key }) => key === wanted.key)) openWanted(wanted);
+  }, [wanted, props.rows]);
+
+  const add = useCallback(
+    (row: ScheduleRow, key: string | undefined) => {
+      setAsked(undefined);
+      if (key === undefined) hands.tableProps.ref.current?.focus({ preventScroll: true });
+      else props.onAdd(row, key);
+    },
+    [props.onAdd, hands.tableProps.ref],
+  );
+  const choose = useCallback((row: ScheduleRow) => setAsked(row.key), []);
+
+  const personAt = (event: DragEvent): SchedulePerson | undefined => {
+    const key =
+      event.target instanceof Element && event.target.closest<HTMLElement>('tr[data-person]')?.dataset.person;
+    return key ? schedule.people.find((person) => personKey(person) === key) : undefined;
+  };
+  const target = dragged && schedule.people.find((person) => personKey(person) === over);
+  const given = dragged && target && { place: dragged.place, hours: givingOf(target, dragged).hours };
   return (
-    <table
-      ref={list}
-      className={styles.table}
-      aria-label="Everybody’s hours by month"
-      aria-rowcount={isWindowed ? entries.length + 3 : undefined}
-    >
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          {months.map(({ month, workingDays }) => (
-            <MonthHead key={month} month={month} workingDays={workingDays} isNow={month === now} />
-          ))}
-        </tr>
-      </thead>
-      {axis.tracks.map(({ index, gap }) => {
-        const entry = entries[index];
-        if (!entry) return null;
-        return (
-          <Fragment key={entry.key}>
-            <Space pixels={gap} columns={months.length + 1} />
-            <tbody ref={isWindowed ? measure : undefined} data-index={index}>
-              {'person' in entry ? (
-                <PersonRows
-                  person={entry.person}
-                  index={index}
-                  months={months}
-                  projects={projects}
-                  isOpen={open.has(entry.key)}
-                  onToggle={onToggle}
-                  added={added.get(entry.key) ?? none}
-                  onAdd={onAdd}
-                  editing={isEdited(entry.person) ? edit : undefined}
-                  edit={commands}
-                />
-              ) : (
-                <tr className={styles.role} aria-rowindex={index + 2}>
-                  <th scope="rowgroup">
-                    {entry.role} · {entry.members.length}
-                  </th>
-                  {months.map(({ month }, place) => (
-                    <td key={month}>{bareHours(inHalfHours(freeTogether(entry.members, place)))} free</td>
-                  ))}
-                </tr>
-              )}
-            </tbody>
-          </Fragment>
-        );
-      })}
-      <Space pixels={axis.tail} columns={months.length + 1} />
-      <tfoot>
-        <tr>
-          <th scope="row">
-            Free hours
-            <span className={styles.small}>of {people.length} people</span>
-          </th>
-          {months.map(({ month }, place) => (
-            <td key={month}>{hoursText(inHalfHours(freeTogether(people, place)))}</td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">
-            Hours still needed
-            <span className={styles.small}>of {projects.size} projects</span>
-          </th>
-          {months.map(({ month }, place) => (
-            <td key={month}>{hoursText(inHalfHours(stillNeeded(schedule.projects, planned, place)))}</td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+    <>
+      <table
+        {...hands.tableProps}
+        className={styles.table}
+        aria-rowcount={rows.length + 3}
+        aria-colcount={months.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" aria-colindex={1}>
+              {by === 'people' ? 'Person' : 'Project'}
+            </th>
+            {months.map(({ month, workingDays }) => (
+              <MonthHead key={month} month={month} workingDays={workingDays} isNow={month === now} />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          {...hands.bodyProps}
+          onDragOver={(event) => {
+            const person = dragged && personAt(event);
+            setOver(person && personKey(person));
+            if (person) event.preventDefault();
+          }}
+          onDragLeave={() => setOver(undefined)}
+          onDrop={(event) => {
+            const person = dragged && personAt(event);
+            setOver(undefined);
+            if (!person || !dragged) return;
+            event.preventDefault();
+            props.onDrop(person, dragged);
+          }}
+        >
+          {axis.tracks.map(({ index, gap }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const isChosen = index >= block.top && index <= block.bottom;
+            const isEdited = index === state.editing?.place.row;
+            return [
+              gap > 0 && <GridGap key={`gap ${row.key}`} pixels={gap} />,
+              <ScheduleRowView
+                key={row.key}
+                gridId={hands.id}
+                row={row}
+                index={index}
+                months={months}
+                active={index === active.row ? active.column : undefined}
+                from={isChosen ? block.left : undefined}
+                to={isChosen ? block.right : undefined}
+                editing={isEdited ? state.editing?.place.column : undefined}
+                editor={isEdited ? editor : undefined}
+                refused={hands.refusedIn(index, columns)}
+                marks={marksIn(row, marks, months)}
+                given={over !== undefined && isOf(row, over) ? given : undefined}
+                choices={row.key === asked ? schedule : undefined}
+                measure={isWindowed ? measure : undefined}
+                onToggle={props.onToggle}
+                onChoose={choose}
+                onAdd={add}
+              />,
+            ];
+          })}
+          {axis.tail > 0 && <GridGap pixels={axis.tail} />}
+        </tbody>
+        <ScheduleFoot schedule={schedule} planned={planned} people={people} projects={projects} />
+      </table>
+      <StatusLine
+        sight={{ block, active, typed: hands.typed }}
+        rows={rows}
+        months={months}
+        planned={planned}
+        dragged={dragged && target && givingWords(target, dragged, shortMonth(monthAt(dragged.place)))}
+        isReadOnly={isReadOnly}
+      />
+    </>
   );
 }
 
-/** The room of rows that are out of sight and out of the document. */
-function Space({ pixels, columns }: { pixels: number; columns: number }) {
-  if (pixels <= 0) return null;
-  return (
-    <tbody aria-hidden="true">
-      <tr>
-        <td colSpan={columns} style={{ padding: 0, border: 0, blockSize: pixels }} />
-      </tr>
-    </tbody>
-  );
-}
+/** A row of somebody's own, by their key. */
+const isOf = (row: ScheduleRow, person: string): boolean => row.kind === 'person' && row.key === person;
 
-/** What all projects together need; what one has too much is none of another's. */
-const stillNeeded = (projects: readonly ScheduleProject[], planned: PlannedHours, place: number): number =>
-  projects.reduce((sum, project) => sum + Math.max(0, missingOf(project, planned, place)), 0);
+const nameOf = (row: ScheduleRow | undefined): string => {
+  switch (row?.kind) {
+    case 'role':
+      return row.role;
+    case 'person':
+      return row.person.name;
+    case 'project':
+      return row.project.name;
+    default:
+      return '';
+  }
+};
+
+type Mark = CellMarks extends ReadonlyMap<number, infer One> ? One : never;
+
+/** What is on its way, waits or was refused, by cell. */
+const marksOf = ({ sending, waiting, refused }: ScheduleHours): ReadonlyMap<string, Mark> =>
+  new Map<string, Mark>([
+    ...waiting.map((change) => [scheduleCell(change), { isUnsaved: true }] as const),
+    ...sending.map((change) => [scheduleCell(change), { isSaving: true }] as const),
+    ...[...refused].map(([cell, text]) => [cell, { refused: text }] as const),
+  ]);
+
+const marksIn = (
+  row: ScheduleRow,
+  marks: ReadonlyMap<string, Mark>,
+  months: ScheduleView['months'],
+): CellMarks | undefined => {
+  if (row.kind !== 'hours' || marks.size === 0) return undefined;
+  const found = months.flatMap(({ month }, place) => {
+    const mark = marks.get(scheduleCell({ projectId: row.project.id, person: row.person, month }));
+    return mark ? [[place, mark] as const] : [];
+  });
+  return found.length > 0 ? new Map(found) : undefined;
+};

@@ -20,6 +20,7 @@ const person = (
   id,
   name: `Person ${id}`,
   role: 'Designer',
+  hourlyRate: '40.00',
   isThere: [true, true],
   capacity: [100, 100],
   planned: [{ projectId: 1, hours }],

@@ -44,6 +44,51 @@ export const plannedHours = ({ months, people }: ScheduleView): PlannedHours => 
 export const missingOf = ({ id, required }: ScheduleProject, planned: PlannedHours, place: number): number =>
   (required[place] ?? 0) - (planned.get(id)?.[place] ?? 0);
 
+/** What a project misses in all months that are shown, and in none yet; less than half an hour is no gap. */
+export const gapOf = (project: ScheduleProject, planned: PlannedHours, months: number): number => {
+  let gap = Math.max(0, project.unscheduled ?? 0);
+  for (let place = 0; place < months; place++) gap += Math.max(0, missingOf(project, planned, place));
+  return gap;
+};
+
+/** The schedule with other hours of somebody on a project in a month. */
+export type OtherHours = Pick<SchedulePerson, 'kind' | 'id'> & {
+  projectId: number;
+  month: string;
+  hours: number;
+};
+
+/** The schedule with some hours as they are being changed; whoever is not changed stays the same object. */
+export const withHours = (schedule: ScheduleView, changes: readonly OtherHours[]): ScheduleView => {
+  if (changes.length === 0) return schedule;
+  const places = new Map(schedule.months.map(({ month }, place) => [month, place]));
+  const byPerson = Map.groupBy(changes, personKey);
+  return {
+    ...schedule,
+    people: schedule.people.map((person) => {
+      const own = byPerson.get(personKey(person));
+      return own ? own.reduce((changed, change) => withChange(changed, change, places), person) : person;
+    }),
+  };
+};
+
+const withChange = (
+  person: SchedulePerson,
+  { projectId, month, hours }: OtherHours,
+  places: ReadonlyMap<string, number>,
+): SchedulePerson => {
+  const place = places.get(month);
+  if (place === undefined || hoursOn(person, projectId, place) === hours) return person;
+  const before = person.planned.find((each) => each.projectId === projectId);
+  const changed = { projectId, hours: (before?.hours ?? [...places.keys()].map(() => 0)).with(place, hours) };
+  return {
+    ...person,
+    planned: before
+      ? person.planned.map((each) => (each === before ? changed : each))
+      : [...person.planned, changed],
+  };
+};
+
 /** Work that needs hours in a month; one-off work that is in no month yet may have them in the first one. */
 export type Need = { project: ScheduleProject; place: number; missing: number; isInNoMonth: boolean };
 
@@ -95,6 +140,20 @@ export const matches = (
   const sought = text.trim().toLowerCase();
   const names = [person.name, person.role, ...person.planned.map(({ projectId }) => projectName(projectId))];
   return sought === '' || names.some((name) => name.toLowerCase().includes(sought));
+};
+
+/** Whether a text is part of a project's or its client's name, or of somebody's who is on it. */
+export const matchesProject = (
+  text: string,
+  { id, name, clientName }: ScheduleProject,
+  people: readonly SchedulePerson[],
+): boolean => {
+  const sought = text.trim().toLowerCase();
+  if (sought === '') return true;
+  const onIt = people.filter(({ planned }) => planned.some(({ projectId }) => projectId === id));
+  return [name, clientName, ...onIt.map((person) => person.name)].some((each) =>
+    each.toLowerCase().includes(sought),
+  );
 };
 
 /** People by role, in the order of the roles' names. */

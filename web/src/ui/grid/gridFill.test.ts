@@ -19,5 +19,6 @@ describe('filling', () => {
     expect(fill('right', selectOne(at(2, 3)))).toEqual(['2/3=2/2']);
     expect(fill('down', selectOne(at(0, 2)))).toEqual([]);
     expect(fill('right', selectOne(at(2, 0)))).toEqual([]);
+    expect(filled('down', selectOne(at(1, 0)), () => undefined)).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import { blockOf, type Place, placesIn, type Selection } from './selection.ts';
 
 /**
  * Ctrl+D and Ctrl+R: the first row or column of the chosen block goes over the rest of it; with one row or column alone,
- * what stands before it.
+ * what stands before it. What can't be copied fills nothing.
  */
 export const filled = (
   way: 'down' | 'right',
   selection: Selection,
-  textAt: (place: Place) => string,
+  textAt: (place: Place) => string | undefined,
 ): Edit[] => {
   const block = blockOf(selection);
   const isDown = way === 'down';
@@ -18,5 +18,8 @@ export const filled = (
   const source = (place: Place): Place => (isDown ? { ...place, row: from } : { ...place, column: from });
   return placesIn(block)
     .filter(({ row, column }) => (isDown ? row : column) > from)
-    .map((place) => ({ ...place, text: textAt(source(place)) }));
+    .flatMap((place) => {
+      const text = textAt(source(place));
+      return text === undefined ? [] : [{ ...place, text }];
+    });
 };

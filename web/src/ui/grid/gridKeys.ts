@@ -61,7 +61,8 @@ const pressCommand = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean
     case 'd':
     case 'r': {
       if (!props.onEdit) return false;
-      const textAt = ({ row, column }: Place) => props.cell(row, column).text;
+      const textAt = (place: Place) =>
+        keys.isEditable(place) ? props.cell(place.row, place.column).text : undefined;
       const edits = filled(letter === 'd' ? 'down' : 'right', state.selection, textAt);
       keys.submit(edits.filter(keys.isEditable));
       return true;

@@ -57,7 +57,7 @@ export const useGridHands = (props: GridHandsProps, page: () => number) => {
       if (fault === undefined) continue;
       state.select({ active: place, extent: place });
       if (isEditable(place)) refused.put(place, { text, fault });
-      refuse(`${props.cellLabel?.(place) ?? props.label}: “${text}”. ${fault}.`);
+      refuse(`${props.cellLabel?.(place) ?? props.label}: “${text}”. ${fault.replace(/\.$/, '')}.`);
       return false;
     }
     refused.drop(edits);
@@ -148,8 +148,12 @@ export const useGridHands = (props: GridHandsProps, page: () => number) => {
     block,
     editor,
     typed,
+    /** Opens a cell with a text in its field, which what is typed replaces. */
+    open: (place: Place, text: string) => {
+      setTyped(text);
+      state.edit(place, text, false);
+    },
     refusedIn: refused.inRow,
-    table,
     /** Of the table. */
     tableProps: {
       ref: table,

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import { call, changesOf } from '../../../api/call.ts';
+import { planQuery } from '../../../api/queries/allocations.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';
 import { readAgain } from '../../../api/topics.ts';
 import { unsavedStorage } from '../../../app/unsaved/unsavedStorage.ts';
 import { forgetFailure } from '../../../ui/toasts.ts';
-import { entryBodies } from '../../allocation/planEntries.ts';
+import { entryBodies, savedEntries } from '../../allocation/planEntries.ts';
 import { type HoursChange, PlanSaver, type PlanSaverPorts, type Refusal } from './PlanSaver.ts';
 import { planIn, withPlan } from './planHours.ts';
 import { sortByHope, UnsavedHours } from './UnsavedHours.ts';
@@ -21,6 +22,13 @@ type Outcome = {
   later: Refusal[];
   /** What was not taken, and is not kept any longer. */
   final: Refusal[];
+};
+
+type SaveOptions = {
+  /** Asked once it has been tried: whether a page is there that asks whose hours to keep. */
+  isAsking?: () => boolean;
+  /** Names what the hours are a part of, over all months; a name of their own unless it is given. */
+  group?: string;
 };
 
 /**
@@ -69,13 +77,10 @@ export class MonthHours {
     };
   }
 
-  /**
-   * Saves hours. Those that others have changed too wait for the grid, which asks whose to keep.
-   * @param isGrid it is the grid that saves: they are final, unless it has gone meanwhile
-   */
-  async save(changes: readonly HoursChange[], isGrid = false): Promise<Outcome> {
-    const outcome = sortByHope(await this.saver.save(this.unsaved.begin(changes)));
-    const contested = isGrid && this.isOnScreen() ? [] : outcome.final.filter(({ stale }) => stale);
+  /** Saves hours. Those that others have changed too wait for the grid, unless who saves asks whose to keep. */
+  async save(changes: readonly HoursChange[], { isAsking, group }: SaveOptions = {}): Promise<Outcome> {
+    const outcome = sortByHope(await this.saver.save(this.unsaved.begin(changes), group));
+    const contested = isAsking?.() ? [] : outcome.final.filter(({ stale }) => stale);
     const later = [...outcome.later, ...contested];
     this.#isContested = contested.length > 0;
     this.unsaved.end(
@@ -109,10 +114,15 @@ export const monthHoursOf = (client: QueryClient, userId: string, month: Month):
 
 const portsOf = (client: QueryClient, month: Month): PlanSaverPorts => {
   const { queryKey } = planGridQuery(month);
+  const keyOfPlan = (projectId: number) => planQuery(projectId, month).queryKey;
   return {
+    /** As the grid or the schedule has read it, whichever is newer. */
     planOf: (projectId) => {
       const data = client.getQueryData(queryKey);
-      return data && planIn(data, projectId);
+      const listed = data && planIn(data, projectId);
+      const own = client.getQueryData(keyOfPlan(projectId));
+      if (!own || (listed && listed.version >= own.version)) return listed;
+      return { version: own.version, entries: savedEntries(own) };
     },
     put: (projectId, { version, entries }, group) =>
       call(
@@ -127,6 +137,7 @@ const portsOf = (client: QueryClient, month: Month): PlanSaverPorts => {
       // A read that began before the save would bring the old hours back for a moment.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (data) => data && withPlan(data, projectId, plan));
+      client.setQueryData(keyOfPlan(projectId), (data) => data && plan);
     },
   };
 };

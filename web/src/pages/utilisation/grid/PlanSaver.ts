@@ -95,13 +95,15 @@ export class PlanSaver {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Shows the changes at once and saves them; answers with what the server refused. */
-  async save(changes: readonly HoursChange[]): Promise<Refusal[]> {
+  /**
+   * Shows the changes at once and saves them; answers with what the server refused.
+   * @param group names what they are a part of
+   */
+  async save(changes: readonly HoursChange[], group = newKey()): Promise<Refusal[]> {
     const pending = new Map(this.#pending);
     for (const { projectId, person, after } of changes) pending.set(cellKey(projectId, person), after);
     this.#show(pending);
     const byProject = Map.groupBy(changes, ({ projectId }) => projectId);
-    const group = newKey();
     const refusals = await Promise.all([...byProject].map((entry) => this.#enqueue(...entry, group)));
     return refusals.flat();
   }

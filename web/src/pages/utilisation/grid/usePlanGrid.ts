@@ -49,7 +49,7 @@ export const usePlanGrid = (month: Month) => {
   };
   const save = async (changes: readonly HoursChange[], isAgain = false) => {
     const isFirst = !isAgain && unsavedHours.waiting().size === 0;
-    const { later, final: refusals } = await monthHours.save(changes, true);
+    const { later, final: refusals } = await monthHours.save(changes, { isAsking: monthHours.isOnScreen });
     if (isFirst && later.length > 0) {
       const description = `${sentenceOf(later[0]?.error)} What you entered is kept here, and saved as soon as it can be.`;
       showToast({ tone: 'error', title: 'Not saved yet', description }, monthHours.name);

@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from 'react-aria-components';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import * as styles from './schedule.module.css';
+import { personKey } from './scheduleFigures.ts';
+import type { ScheduleRow } from './scheduleRows.ts';
+
+type AddRowProps = {
+  row: Extract<ScheduleRow, { kind: 'add' }>;
+  /** Given while it is asked. */
+  schedule: ScheduleView | undefined;
+  onChoose: () => void;
+  /** Told whom or what was chosen; undefined when it is left. */
+  onAdd: (key: string | undefined) => void;
+};
+
+const isPerson = (to: SchedulePerson | ScheduleProject): to is SchedulePerson => 'kind' in to;
+
+/** Gives somebody a row for a project, or a project one for somebody, that has no hours yet. */
+export function AddRow({ row, schedule, onChoose, onAdd }: AddRowProps) {
+  const { to } = row;
+  const what = isPerson(to) ? 'project' : 'person';
+  const label = `Add a ${what} for ${to.name}`;
+  const field = useRef<HTMLDivElement>(null);
+  if (!schedule) {
+    return (
+      <Button excludeFromTabOrder className={styles.addButton} aria-label={label} onPress={onChoose}>
+        <Plus size={14} aria-hidden="true" /> Add a {what}
+      </Button>
+    );
+  }
+  const known = new Set(row.names.split(','));
+  const options = isPerson(to)
+    ? schedule.projects.map(({ id, name, clientName }) => ({
+        id: String(id),
+        label: name,
+        description: clientName,
+      }))
+    : schedule.people.map((person) => ({
+        id: personKey(person),
+        label: person.name,
+        description: person.role,
+      }));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of what happens in its field.
+    <div
+      ref={field}
+      className={styles.combo}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onAdd(undefined);
+      }}
+      onBlur={(event) => {
+        // The list of choices stands elsewhere in the document.
+        if (!(event.relatedTarget instanceof Element) || event.relatedTarget.closest('[role=listbox]'))
+          return;
+        if (!field.current?.contains(event.relatedTarget)) onAdd(undefined);
+      }}
+    >
+      <ComboBox
+        autoFocus
+        label={label}
+        isLabelHidden
+        placeholder={`Add a ${what} …`}
+        options={options.filter(({ id }) => !known.has(id))}
+        awaited={{ words: 'There is none' }}
+        value={null}
+        onChange={(key) => key !== null && onAdd(key)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { inHalfHours } from '#domain/figures/status.ts';
+import { bareHours, hoursText } from '../../format/hours.ts';
+import { FillBar } from './FillBar.tsx';
+import * as styles from './schedule.module.css';
+import { freeOf, plannedOf } from './scheduleFigures.ts';
+import type { ScheduleRow } from './scheduleRows.ts';
+
+/** What is left of a month, in words. */
+const freeText = (free: number, planned: number): string => {
+  const hours = inHalfHours(free);
+  if (hours === 0 && planned > 0) return 'full';
+  return hours < 0 ? `${bareHours(-hours)} over` : `${bareHours(hours)} free`;
+};
+
+/** What is missing of a month, in words. */
+const missingText = (missing: number): string => {
+  const hours = inHalfHours(missing);
+  if (hours === 0) return 'planned';
+  return hours < 0 ? `${bareHours(-hours)} too many` : `${bareHours(hours)} missing`;
+};
+
+/** What a cell is copied as, and what editing starts from. */
+export const cellText = (row: ScheduleRow | undefined, place: number): string => {
+  switch (row?.kind) {
+    case 'role':
+      return String(row.free[place] ?? 0);
+    case 'person':
+      return String(plannedOf(row.person, place));
+    case 'project':
+      return String(row.planned[place] ?? 0);
+    case 'hours':
+      return row.hours[place] ? String(row.hours[place]) : '';
+    default:
+      return '';
+  }
+};
+
+/** Somebody's month, a project's month, or hours. */
+export function CellContent({ row, place }: { row: ScheduleRow; place: number }) {
+  switch (row.kind) {
+    case 'role':
+      return <span className={styles.small}>{bareHours(inHalfHours(row.free[place] ?? 0))} free</span>;
+    case 'person': {
+      const { person } = row;
+      const [planned, free] = [plannedOf(person, place), freeOf(person, place)];
+      if (!person.isThere[place] && planned === 0) return <span className={styles.away}>Not there</span>;
+      return (
+        <>
+          <span className={styles.figure}>{hoursText(planned)}</span>
+          <span className={styles.small} data-over={inHalfHours(free) < 0 || undefined}>
+            {freeText(free, planned)}
+          </span>
+          <FillBar planned={planned} capacity={person.capacity[place] ?? 0} />
+        </>
+      );
+    }
+    case 'project': {
+      const needed = row.project.required[place] ?? 0;
+      const planned = row.planned[place] ?? 0;
+      if (needed === 0 && planned === 0) return <span className={styles.away}>·</span>;
+      return (
+        <>
+          <span className={styles.figure}>
+            {bareHours(planned)} <span className={styles.of}>of {bareHours(needed)}</span>
+          </span>
+          <span
+            className={styles.small}
+            data-over={(needed > 0 && inHalfHours(needed - planned) > 0) || undefined}
+          >
+            {needed > 0 ? missingText(needed - planned) : 'nothing needed'}
+          </span>
+          <FillBar planned={planned} capacity={needed} isNeed />
+        </>
+      );
+    }
+    case 'hours':
+      return row.hours[place] ? hoursText(row.hours[place]) : <span className={styles.away}>·</span>;
+    case 'add':
+      return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { memo, type ReactNode } from 'react';
+import type { ScheduleView } from '#projections/schedule/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { GridCell } from '../../ui/grid/GridCell.tsx';
+import type { CellView, RefusedText } from '../../ui/grid/gridTypes.ts';
+import { AddRow } from './AddRow.tsx';
+import { CellContent, cellText } from './RowCells.tsx';
+import { RowHeading } from './RowHeading.tsx';
+import * as styles from './schedule.module.css';
+import { personKey } from './scheduleFigures.ts';
+import type { ScheduleRow } from './scheduleRows.ts';
+
+const classOf = {
+  role: styles.role,
+  person: styles.person,
+  project: styles.project,
+  hours: styles.hours,
+  add: styles.add,
+};
+
+export type CellMarks = ReadonlyMap<number, Pick<CellView, 'isSaving' | 'isUnsaved' | 'refused'>>;
+
+type ScheduleRowViewProps = {
+  gridId: string;
+  row: ScheduleRow;
+  index: number;
+  months: ScheduleView['months'];
+  /** The column the keyboard is in, if it is in this row. */
+  active: number | undefined;
+  /** First and last chosen column of this row. */
+  from: number | undefined;
+  to: number | undefined;
+  editing: number | undefined;
+  editor: ReactNode;
+  refused: ReadonlyMap<number, RefusedText> | undefined;
+  /** What is on its way, waits or was refused, by column. */
+  marks: CellMarks | undefined;
+  /** Hours that a drag would give in a column. */
+  given: { place: number; hours: number } | undefined;
+  /** Of the row that adds one: whom and what there is to choose of, while it is asked. */
+  choices: ScheduleView | undefined;
+  /** Hears of the row's height, where rows out of sight are left out. */
+  measure: ((row: Element | null) => void) | undefined;
+  onToggle: (row: ScheduleRow) => void;
+  onChoose: (row: ScheduleRow) => void;
+  onAdd: (row: ScheduleRow, key: string | undefined) => void;
+};
+
+/** A row of the schedule; drawn again only when something of it changes. */
+export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowViewProps) {
+  const { gridId, row, index, months, active, from, to, marks, given } = props;
+  return (
+    <tr
+      ref={props.measure}
+      data-index={index}
+      data-row={index}
+      data-kind={row.kind}
+      data-person={personOf(row)}
+      data-given={given !== undefined || undefined}
+      aria-rowindex={index + 2}
+      className={classOf[row.kind]}
+    >
+      <th scope="row" aria-colindex={1}>
+        {row.kind === 'add' ? (
+          <AddRow
+            row={row}
+            schedule={props.choices}
+            onChoose={() => props.onChoose(row)}
+            onAdd={(key) => props.onAdd(row, key)}
+          />
+        ) : (
+          <RowHeading row={row} onToggle={() => props.onToggle(row)} />
+        )}
+      </th>
+      {months.map(({ month }, place) => {
+        const isGiven = given?.place === place;
+        return (
+          <GridCell
+            key={month}
+            gridId={gridId}
+            row={index}
+            column={place}
+            view={{
+              text: cellText(row, place),
+              content: <CellContent row={row} place={place} />,
+              ...marks?.get(place),
+            }}
+            refused={props.refused?.get(place)}
+            isActive={place === active}
+            isChosen={from !== undefined && to !== undefined && place >= from && place <= to}
+            editor={place === props.editing ? props.editor : undefined}
+            className={styles.cell}
+          >
+            {isGiven && <span className={styles.given}>+{hoursText(given.hours)}</span>}
+          </GridCell>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** Whom work that is dropped on a row is given to. */
+const personOf = (row: ScheduleRow): string | undefined =>
+  row.kind === 'person' || (row.kind === 'hours' && row.under === 'person')
+    ? personKey(row.person)
+    : undefined;

@@ -1,0 +1,71 @@
+import type { SchedulePerson, ScheduleProject } from '#projections/schedule/view.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import * as styles from './schedule.module.css';
+import { type PlannedHours, passes } from './scheduleFigures.ts';
+import { projectPasses } from './scheduleRows.ts';
+import type { ScheduleChoice } from './useScheduleChoice.ts';
+
+type ScheduleToolsProps = {
+  choice: ScheduleChoice;
+  people: readonly SchedulePerson[];
+  projects: readonly ScheduleProject[];
+  planned: PlannedHours;
+};
+
+/** Which rows are shown, in which order. */
+export function ScheduleTools({ choice, people, projects, planned }: ScheduleToolsProps) {
+  const { by, show, order, text } = choice;
+  const counted = <Id extends string>(id: Id, label: string, count: number) => ({
+    id,
+    label: `${label} ${count}`,
+  });
+  const ofPeople = (filter: 'all' | 'free' | 'over') =>
+    people.filter((person) => passes(filter, person)).length;
+  const ofProjects = (filter: 'all' | 'needs' | 'over') =>
+    projects.filter((project) => projectPasses(filter, project, planned)).length;
+  return (
+    <div className={styles.tools}>
+      {by === 'people' ? (
+        <SegmentedControl
+          label="Who is shown"
+          value={show === 'needs' ? 'all' : show}
+          onChange={choice.setShow}
+          options={[
+            counted('all', 'Everyone', people.length),
+            counted('free', 'Free hours', ofPeople('free')),
+            counted('over', 'Over 100%', ofPeople('over')),
+          ]}
+        />
+      ) : (
+        <SegmentedControl
+          label="What is shown"
+          value={show === 'free' ? 'all' : show}
+          onChange={choice.setShow}
+          options={[
+            counted('all', 'All projects', projects.length),
+            counted('needs', 'Needs hours', ofProjects('needs')),
+            counted('over', 'Too many', ofProjects('over')),
+          ]}
+        />
+      )}
+      <SegmentedControl
+        label="Order"
+        value={order}
+        onChange={choice.setOrder}
+        options={
+          by === 'people'
+            ? [
+                { id: 'name', label: 'By role' },
+                { id: 'gap', label: 'Most free first' },
+              ]
+            : [
+                { id: 'name', label: 'By client' },
+                { id: 'gap', label: 'Largest gap first' },
+              ]
+        }
+      />
+      <SearchField label="Search people or projects" value={text} onChange={choice.setText} />
+    </div>
+  );
+}

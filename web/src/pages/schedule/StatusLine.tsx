@@ -1,0 +1,105 @@
+import { inHalfHours } from '#domain/figures/status.ts';
+import { typedHours } from '#domain/typedHours.ts';
+import type { ScheduleView } from '#projections/schedule/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import type { GridSight } from '../../ui/grid/gridTypes.ts';
+import { placesIn } from '../../ui/grid/selection.ts';
+import { freeWords, needWords } from '../allocation/hoursWords.ts';
+import { shortMonth } from './MonthHead.tsx';
+import * as styles from './schedule.module.css';
+import { freeOf, missingOf, type PlannedHours, personKey, plannedOf } from './scheduleFigures.ts';
+import type { ScheduleRow } from './scheduleRows.ts';
+
+type StatusLineProps = {
+  sight: GridSight;
+  rows: readonly ScheduleRow[];
+  months: ScheduleView['months'];
+  planned: PlannedHours;
+  /** What a drag would do where it is, in place of what is chosen. */
+  dragged: string | undefined;
+  isReadOnly: boolean;
+};
+
+/** What is chosen adds up to and leaves free, and what a figure leads to while it is typed or dragged. */
+export function StatusLine(props: StatusLineProps) {
+  const { sight, dragged, isReadOnly } = props;
+  const typed = sight.typed === undefined ? undefined : typedWords(props, sight.typed);
+  const isOne = sight.block.top === sight.block.bottom && sight.block.left === sight.block.right;
+  return (
+    <div className={styles.status}>
+      {(dragged ?? typed) !== undefined ? (
+        <p role="status">{dragged ?? typed}</p>
+      ) : (
+        <p>{isOne ? cellWords(props) : blockWords(props)}</p>
+      )}
+      {!isReadOnly && (
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>Enter</kbd> open, save <kbd>Ctrl D</kbd> fill <kbd>Ctrl Z</kbd> undo
+        </p>
+      )}
+    </div>
+  );
+}
+
+const monthAt = ({ months }: StatusLineProps, place: number): string =>
+  shortMonth(months[place]?.month ?? '');
+
+const typedWords = (props: StatusLineProps, typed: string): string => {
+  const { sight, rows, planned } = props;
+  const { row: at, column: place } = sight.active;
+  const row = rows[at];
+  if (row?.kind !== 'hours') return '';
+  const { person, project } = row;
+  const { hours, fault } = typedHours(typed, person.capacity[place]);
+  if (hours === undefined) return fault;
+  const more = hours - (row.hours[place] ?? 0);
+  const needs = project.required[place] ? `, it ${needWords(missingOf(project, planned, place) - more)}` : '';
+  return `${hoursText(hours)} on ${project.name}, ${monthAt(props, place)} → ${person.name} ${freeWords(freeOf(person, place) - more)}${needs}`;
+};
+
+const cellWords = (props: StatusLineProps): string => {
+  const { sight, rows, planned } = props;
+  const { row: at, column: place } = sight.active;
+  const row = rows[at];
+  const month = monthAt(props, place);
+  switch (row?.kind) {
+    case 'role':
+      return `${row.role}, ${month}: ${hoursText(inHalfHours(row.free[place] ?? 0))} free`;
+    case 'person': {
+      const { person } = row;
+      return `${person.name}, ${month}: ${hoursText(plannedOf(person, place))} of ${hoursText(inHalfHours(person.capacity[place] ?? 0))}, ${freeWords(freeOf(person, place))}`;
+    }
+    case 'project':
+      return `${row.project.name}, ${month}: ${hoursText(row.planned[place] ?? 0)} of ${hoursText(inHalfHours(row.project.required[place] ?? 0))}, ${needWords(missingOf(row.project, planned, place))}`;
+    case 'hours':
+      return `${row.person.name} ${freeWords(freeOf(row.person, place))} in ${month}${row.project.required[place] ? `, ${row.project.name} ${needWords(missingOf(row.project, planned, place))}` : ''}`;
+    default:
+      return '';
+  }
+};
+
+const blockWords = ({ sight: { block }, rows, months }: StatusLineProps): string => {
+  let [sum, cells] = [0, 0];
+  for (const { row: at, column } of placesIn(block)) {
+    const row = rows[at];
+    if (row?.kind !== 'hours') continue;
+    cells += 1;
+    sum += row.hours[column] ?? 0;
+  }
+  const people = new Map(
+    rows
+      .slice(block.top, block.bottom + 1)
+      .flatMap((row) =>
+        row.kind === 'hours' || row.kind === 'person' ? [[personKey(row.person), row.person] as const] : [],
+      ),
+  );
+  let free = 0;
+  for (const person of people.values()) {
+    for (let place = block.left; place <= block.right; place++) free += Math.max(0, freeOf(person, place));
+  }
+  const span = block.right - block.left + 1;
+  const [first] = people.values();
+  const who = people.size === 1 ? first?.name : `${people.size} people`;
+  const time = span === 1 ? shortMonth(months[block.left]?.month ?? '') : `${span} months`;
+  return `${cells} cells, ${hoursText(sum)} in all. ${who}, ${time}: ${hoursText(inHalfHours(free))} free`;
+};

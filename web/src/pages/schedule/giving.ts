@@ -1,0 +1,42 @@
+import { inHalfHours } from '#domain/figures/status.ts';
+import type { SchedulePerson } from '#projections/schedule/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { wholeMoney } from '../../format/money.ts';
+import { freeWords } from '../allocation/hoursWords.ts';
+import { freeOf, type Need } from './scheduleFigures.ts';
+
+/** What giving work to somebody comes to. */
+export type Giving = {
+  /** Hours that they get: what is missing, as far as they have it free; all of it for who has none. */
+  hours: number;
+  /** What they have free before. */
+  free: number;
+  /** Pounds; undefined for whoever may not see pay. */
+  cost: number | undefined;
+};
+
+export const givingOf = (person: SchedulePerson, { place, missing }: Need): Giving => {
+  const free = freeOf(person, place);
+  const spare = Math.floor(free * 2) / 2;
+  const needed = inHalfHours(missing);
+  const hours = spare > 0 ? Math.min(needed, spare) : needed;
+  return {
+    hours,
+    free,
+    cost: person.hourlyRate === null ? undefined : hours * Number(person.hourlyRate),
+  };
+};
+
+/** "26h free, 26h of 64h cost £1,240". */
+export const givingText = (person: SchedulePerson, need: Need): string => {
+  const { hours, free, cost } = givingOf(person, need);
+  const left = free > 0 ? `${hoursText(inHalfHours(free))} free` : 'full';
+  return `${left}${cost === undefined ? '' : ` · ${hoursText(hours)} ${wholeMoney(cost)}`}`;
+};
+
+/** What letting go does, in words. */
+export const givingWords = (person: SchedulePerson, need: Need, month: string): string => {
+  const { hours, free, cost } = givingOf(person, need);
+  const costs = cost === undefined ? '' : `, for ${wholeMoney(cost)}`;
+  return `${hoursText(hours)} of ${hoursText(inHalfHours(need.missing))} on ${need.project.name}, ${month}${costs} → ${person.name} ${freeWords(free - hours)}`;
+};

@@ -1,0 +1,172 @@
+import { inHalfHours } from '#domain/figures/status.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import {
+  byRole,
+  freeOf,
+  freeTogether,
+  gapOf,
+  hoursOn,
+  missingOf,
+  type PlannedHours,
+  personKey,
+} from './scheduleFigures.ts';
+
+/** A row of the schedule, whichever way it is turned; figures are hours by month. */
+export type ScheduleRow =
+  | { kind: 'role'; key: string; role: string; count: number; free: readonly number[] }
+  | { kind: 'person'; key: string; person: SchedulePerson; isOpen: boolean }
+  | { kind: 'project'; key: string; project: ScheduleProject; planned: readonly number[]; isOpen: boolean }
+  | {
+      kind: 'hours';
+      key: string;
+      person: SchedulePerson;
+      project: ScheduleProject;
+      hours: readonly number[];
+      /** Which of the two it stands under; its heading names the other one. */
+      under: 'person' | 'project';
+    }
+  | { kind: 'add'; key: string; to: SchedulePerson | ScheduleProject; names: string };
+
+/** What is opened, and which pairs of person and project were added without hours, by their rows' keys. */
+export type Opened = { open: ReadonlySet<string>; added: ReadonlyMap<string, readonly string[]> };
+
+export const projectKey = ({ id }: Pick<ScheduleProject, 'id'>): string => `project-${id}`;
+
+export const rowOrders = ['name', 'gap'] as const;
+export type RowOrder = (typeof rowOrders)[number];
+
+/** Each month's value. */
+const monthly = (months: ScheduleView['months'], valueAt: (place: number) => number): number[] =>
+  months.map((_, place) => valueAt(place));
+
+const hoursRow = (
+  { months }: ScheduleView,
+  person: SchedulePerson,
+  project: ScheduleProject,
+  under: 'person' | 'project',
+): ScheduleRow => ({
+  kind: 'hours',
+  key:
+    under === 'person' ? `${personKey(person)} ${project.id}` : `${projectKey(project)} ${personKey(person)}`,
+  person,
+  project,
+  hours: monthly(months, (place) => hoursOn(person, project.id, place)),
+  under,
+});
+
+/** People, each opening into their projects: by role and name, or who has most hours free first. */
+export const peopleRows = (
+  schedule: ScheduleView,
+  people: readonly SchedulePerson[],
+  { open, added }: Opened,
+  order: RowOrder,
+): ScheduleRow[] => {
+  const { months, projects } = schedule;
+  const rowsOf = (person: SchedulePerson): ScheduleRow[] => {
+    const key = personKey(person);
+    const isOpen = open.has(key);
+    const row: ScheduleRow = { kind: 'person', key, person, isOpen };
+    if (!isOpen) return [row];
+    const shown = new Set([
+      ...person.planned.map(({ projectId }) => String(projectId)),
+      ...(added.get(key) ?? []),
+    ]);
+    return [
+      row,
+      // By client and name, as all projects are listed.
+      ...projects
+        .filter(({ id }) => shown.has(String(id)))
+        .map((project) => hoursRow(schedule, person, project, 'person')),
+      { kind: 'add', key: `${key} add`, to: person, names: [...shown].join() },
+    ];
+  };
+  if (order === 'gap') {
+    const free = (person: SchedulePerson) =>
+      months.reduce((sum, _, place) => sum + Math.max(0, freeOf(person, place)), 0);
+    return people.toSorted((one, other) => free(other) - free(one)).flatMap(rowsOf);
+  }
+  return byRole(people).flatMap(([role, members]) => [
+    {
+      kind: 'role',
+      key: `role ${role}`,
+      role,
+      count: members.length,
+      free: monthly(months, (place) => freeTogether(members, place)),
+    },
+    ...members.flatMap(rowsOf),
+  ]);
+};
+
+/** Projects, each opening into the people on it: by client and name, or what misses most hours first. */
+export const projectRows = (
+  schedule: ScheduleView,
+  projects: readonly ScheduleProject[],
+  planned: PlannedHours,
+  { open, added }: Opened,
+  order: RowOrder,
+): ScheduleRow[] => {
+  const { months, people } = schedule;
+  const sorted =
+    order === 'gap'
+      ? projects.toSorted(
+          (one, other) => gapOf(other, planned, months.length) - gapOf(one, planned, months.length),
+        )
+      : projects;
+  return sorted.flatMap((project): ScheduleRow[] => {
+    const key = projectKey(project);
+    const isOpen = open.has(key);
+    const row: ScheduleRow = {
+      kind: 'project',
+      key,
+      project,
+      planned: monthly(months, (place) => planned.get(project.id)?.[place] ?? 0),
+      isOpen,
+    };
+    if (!isOpen) return [row];
+    const shown = new Set(added.get(key));
+    const onIt = people.filter(
+      (person) =>
+        shown.has(personKey(person)) || person.planned.some(({ projectId }) => projectId === project.id),
+    );
+    return [
+      row,
+      ...onIt.map((person) => hoursRow(schedule, person, project, 'project')),
+      { kind: 'add', key: `${key} add`, to: project, names: onIt.map(personKey).join() },
+    ];
+  });
+};
+
+export const projectFilters = ['all', 'needs', 'over'] as const;
+export type ProjectFilter = (typeof projectFilters)[number];
+
+/** Whether a project passes a filter: hours missing, or too many of them, in any month that is shown. */
+export const projectPasses = (
+  filter: ProjectFilter,
+  project: ScheduleProject,
+  planned: PlannedHours,
+): boolean => {
+  if (filter === 'all') return true;
+  const missing = project.required.map((_, place) => inHalfHours(missingOf(project, planned, place)));
+  if (filter === 'needs')
+    return missing.some((hours) => hours > 0) || inHalfHours(project.unscheduled ?? 0) > 0;
+  return project.required.some((hours, place) => hours > 0 && (missing[place] ?? 0) < 0);
+};
+
+const sameValue = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((each, place) => Object.is(each, other[place])));
+
+/** Rows as they were where nothing of them has changed, so that only the others are drawn anew. */
+export const steadyRows = (before: readonly ScheduleRow[], rows: readonly ScheduleRow[]): ScheduleRow[] => {
+  const known = new Map(before.map((row) => [row.key, row]));
+  return rows.map((row) => {
+    const last = known.get(row.key);
+    const isSame =
+      last !== undefined &&
+      Object.entries(row).every(([name, value]) => sameValue(value, (last as Record<string, unknown>)[name]));
+    return isSame ? last : row;
+  });
+};

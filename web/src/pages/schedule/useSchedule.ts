@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { addMonths, type Month, monthLabel } from '#domain/month.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
+import { scheduleQuery } from '../../api/queries/schedule.ts';
+import { hoursText } from '../../format/hours.ts';
+import { useReadOnly } from '../../ui/readOnly.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { givingOf } from './giving.ts';
+import type { Wanted } from './ScheduleTable.tsx';
+import {
+  freeOf,
+  hoursOn,
+  matches,
+  matchesProject,
+  type Need,
+  type OtherHours,
+  type PlannedHours,
+  passes,
+  personKey,
+  plannedHours,
+  withHours,
+} from './scheduleFigures.ts';
+import {
+  type Opened,
+  peopleRows,
+  projectKey,
+  projectPasses,
+  projectRows,
+  type ScheduleRow,
+  steadyRows,
+} from './scheduleRows.ts';
+import type { ScheduleChoice } from './useScheduleChoice.ts';
+import { useScheduleHours } from './useScheduleHours.ts';
+
+const nothing: PlannedHours = new Map();
+
+/** The rows of the schedule as they are chosen and opened, the hours that are typed into them, and giving more. */
+export const useSchedule = (
+  read: ScheduleView | undefined,
+  from: Month,
+  count: number,
+  choice: ScheduleChoice,
+) => {
+  const client = useQueryClient();
+  const isReadOnly = useReadOnly();
+  const { by, show, order, setShow, setText } = choice;
+  const sought = useDeferredValue(choice.text);
+  const { queryKey } = scheduleQuery(from, addMonths(from, count - 1));
+  const months = useMemo(
+    () => Array.from({ length: count }, (_, place) => addMonths(from, place)),
+    [from, count],
+  );
+  const hours = useScheduleHours(months, async (saved: readonly OtherHours[]) => {
+    client.setQueryData(queryKey, (data: ScheduleView | undefined) => data && withHours(data, saved));
+  });
+  const schedule = useMemo(() => read && withHours(read, hours.overlay), [read, hours.overlay]);
+  const planned = useMemo(() => (schedule ? plannedHours(schedule) : nothing), [schedule]);
+
+  const latest = useRef(schedule);
+  latest.current = schedule;
+  const takeBack = (way: 'undo' | 'redo') =>
+    hours.takeBack(way, ({ projectId, person, month }) => {
+      const place = latest.current?.months.findIndex((each) => each.month === month) ?? -1;
+      const found = latest.current?.people.find((each) => personKey(each) === personKey(person));
+      return place < 0 || !found ? undefined : hoursOn(found, projectId, place);
+    });
+
+  const [opened, setOpened] = useState<Opened>({ open: new Set(), added: new Map() });
+  const [wanted, setWanted] = useState<Wanted>();
+  const [dragged, setDragged] = useState<Need>();
+  const people = useMemo(() => {
+    const names = new Map(schedule?.projects.map(({ id, name }) => [id, name]));
+    return (schedule?.people ?? []).filter(
+      (person) =>
+        (by === 'projects' || show === 'needs' || passes(show, person)) &&
+        matches(sought, person, (id) => names.get(id) ?? ''),
+    );
+  }, [schedule, by, show, sought]);
+  const projects = useMemo(
+    () =>
+      (schedule?.projects ?? []).filter(
+        (project) =>
+          (by === 'people' || show === 'free' || projectPasses(show, project, planned)) &&
+          (by === 'people' || matchesProject(sought, project, schedule?.people ?? [])),
+      ),
+    [schedule, by, show, sought, planned],
+  );
+  const last = useRef<readonly ScheduleRow[]>([]);
+  const rows = useMemo(() => {
+    if (!schedule) return [];
+    const all =
+      by === 'people'
+        ? peopleRows(schedule, people, opened, order)
+        : projectRows(schedule, projects, planned, opened, order);
+    last.current = steadyRows(last.current, isReadOnly ? all.filter(({ kind }) => kind !== 'add') : all);
+    return last.current;
+  }, [schedule, by, people, projects, planned, opened, order, isReadOnly]);
+
+  const onToggle = useCallback(({ key }: ScheduleRow) => {
+    setOpened(({ open, added }) => ({
+      added,
+      open: open.has(key) ? new Set([...open].filter((each) => each !== key)) : new Set([...open, key]),
+    }));
+  }, []);
+  /** Opens a row, adds another under it, and the cell of a month there. */
+  const openCell = useCallback((key: string, addedKey: string, month: Month, text: string) => {
+    setOpened(({ open, added }) => ({
+      open: new Set([...open, key]),
+      added: new Map(added).set(key, [...(added.get(key) ?? []), addedKey]),
+    }));
+    setWanted({ key: `${key} ${addedKey}`, month, text });
+  }, []);
+  const onAdd = useCallback(
+    ({ key }: ScheduleRow, addedKey: string) => openCell(key.replace(/ add$/, ''), addedKey, from, ''),
+    [openCell, from],
+  );
+  const onGive = useCallback(
+    (person: SchedulePerson, { project, place }: Need, more: number) => {
+      setShow('all');
+      setText('');
+      const [key, addedKey] =
+        by === 'people' ? [personKey(person), String(project.id)] : [projectKey(project), personKey(person)];
+      openCell(key, addedKey, addMonths(from, place), String(hoursOn(person, project.id, place) + more));
+    },
+    [by, from, openCell, setShow, setText],
+  );
+  const onDrop = (person: SchedulePerson, need: Need) => {
+    setDragged(undefined);
+    const given = givingOf(person, need);
+    // Whoever has nothing free gets hours only once somebody has looked at them.
+    if (freeOf(person, need.place) < 0.5) {
+      onGive(person, need, given.hours);
+      return;
+    }
+    const month = addMonths(from, need.place);
+    const before = hoursOn(person, need.project.id, need.place);
+    const { kind, id, name } = person;
+    hours.change([
+      { projectId: need.project.id, person: { kind, id }, name, month, before, after: before + given.hours },
+    ]);
+    showToast({
+      title: `${hoursText(given.hours)} for ${name}`,
+      description: `On ${need.project.name}, ${monthLabel(month)}.`,
+      action: { label: 'Undo', onPress: () => takeBack('undo') },
+    });
+  };
+  return {
+    schedule,
+    planned,
+    rows,
+    people,
+    projects,
+    hours,
+    onUndo: () => takeBack('undo'),
+    onRedo: () => takeBack('redo'),
+    onToggle,
+    onAdd,
+    onGive,
+    wanted,
+    onOpened: () => setWanted(undefined),
+    dragged,
+    onDrag: setDragged,
+    onDrop,
+  };
+};

@@ -1,0 +1,33 @@
+import { choice } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { useSearchText } from '../../address/useSearchText.ts';
+import { rowOrders } from './scheduleRows.ts';
+
+const turns = choice(['people', 'projects']);
+const filters = choice(['all', 'free', 'over', 'needs']);
+const orders = choice(rowOrders);
+
+/** Which way the schedule is turned and which rows it shows, as the address has it. */
+export const useScheduleChoice = () => {
+  const [by, setBy] = useParameter('view', turns);
+  const [show, setShow] = useParameter('show', filters);
+  const [order, setOrder] = useParameter('order', orders);
+  const [text, setText] = useSearchText();
+  return {
+    by,
+    setBy,
+    show,
+    setShow,
+    order,
+    setOrder,
+    text,
+    setText,
+    /** Leaves nobody and nothing out. */
+    showAll: () => {
+      setShow('all');
+      setText('');
+    },
+  };
+};
+
+export type ScheduleChoice = ReturnType<typeof useScheduleChoice>;
