@@ -16,6 +16,7 @@ import * as styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { UnsavedNotices } from './unsaved/UnsavedNotices.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
+import { usePrintKey } from './usePrintKey.ts';
 
 // What a phone alone has.
 const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer);
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   // A past day is not live, and nothing has changed of it since.
   const isPast = useReadOnly();
   usePagesAhead();
+  usePrintKey();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   // Another page begins at its top for the keyboard too; the first one leaves the focus where it is.

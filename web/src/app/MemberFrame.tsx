@@ -14,6 +14,7 @@ import { paths } from './paths.ts';
 import * as styles from './Shell.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
+import { usePrintKey } from './usePrintKey.ts';
 import { useSignOut } from './useSignOut.tsx';
 
 const OnlyAdministrators = lazyCard(
@@ -23,6 +24,7 @@ const OnlyAdministrators = lazyCard(
 /** A team member's frame: their page or account under a bar, no sidebar. */
 export function MemberFrame() {
   const { isPending, leave, question } = useSignOut();
+  usePrintKey();
   const navigate = useNavigate();
   const [asOf] = useParameter('asOf', text);
   const isPhone = useMediaQuery('(max-width: 559.98px)');

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useOnPaper } from '../ui/paper.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** How far below the window something may still be when it counts as on screen: time to fetch its code. */
@@ -32,7 +33,8 @@ type OnScreenProps = {
 /** Draws its content, and fetches the code for it, only when it comes into sight. */
 export function OnScreen({ height, waiting = <Skeleton height={`${height}px`} />, children }: OnScreenProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useOnScreen(place);
+  const isOnPaper = useOnPaper();
+  const isSeen = useOnScreen(place) || isOnPaper;
   return (
     <div ref={place} style={isSeen ? {} : { minBlockSize: height }}>
       {isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}

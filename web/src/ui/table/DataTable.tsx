@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { classNames } from '../classNames.ts';
+import { useOnPaper } from '../paper.ts';
 import { useReadOnly } from '../readOnly.ts';
 import { type Axis, startOf } from '../windowed/axis.ts';
 import { type Column, leastWidth } from './columns.ts';
@@ -58,7 +59,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const { sorted, sort, setSort } = useSort(rows ?? [], columns, props);
   const openRows = useOpenRows(sorted, rowKey);
-  const isLong = sorted.length > (props.mostInFull ?? mostRowsInFull);
+  const isOnPaper = useOnPaper();
+  const isLong = !isOnPaper && sorted.length > (props.mostInFull ?? mostRowsInFull);
   const [inSight, setInSight] = useState<Axis>();
   const reveal = useRef<Reveal>(null);
   const shown = isLong

@@ -6,6 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { useOnPaper } from '../paper.ts';
 import { type Axis, startOf } from './axis.ts';
 
 /** Rows and columns kept ready beyond each edge. */
@@ -93,6 +94,7 @@ const useTracks = <Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
   { count, mostInFull, keep = [] }: Windowed,
 ): Axis => {
+  const isOnPaper = useOnPaper();
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items.at(0)?.index ?? 0, items.at(-1)?.index ?? -1];
   // What is in sight anyway needs no keeping.
@@ -101,7 +103,7 @@ const useTracks = <Scroller extends Element | Window>(
   // Another list whenever a size changes.
   const sizes = virtualizer.measurementsCache;
   return useMemo(() => {
-    if (count <= mostInFull) return startOf(count);
+    if (isOnPaper || count <= mostInFull) return startOf(count);
     const indexes = kept === '' ? [] : kept.split(',').map(Number);
     for (let index = first; index <= last; index++) indexes.push(index);
     let reached = sizes[0]?.start ?? end;
@@ -115,7 +117,7 @@ const useTracks = <Scroller extends Element | Window>(
         return [{ index, gap }];
       });
     return { tracks, tail: end - reached };
-  }, [count, mostInFull, first, last, kept, end, sizes]);
+  }, [isOnPaper, count, mostInFull, first, last, kept, end, sizes]);
 };
 
 /** What is in sight and the rest of the steps around it, so that scrolling draws anew only now and then. */
