@@ -14,7 +14,7 @@ const unknownMember = 'Choose a team member from the list';
 const profile = {
   firstName: name,
   lastName: name,
-  email: z.preprocess(blankAsNull, emailInput.nullable()),
+  email: z.preprocess(blankAsNull, emailInput.nullable().default(null)),
   role: role.default('team_member'),
   // 'none' is what the selector says for "unlinked".
   teamMemberId: z.preprocess(
@@ -24,7 +24,8 @@ const profile = {
       .int(unknownMember)
       .min(1, unknownMember)
       .max(2 ** 31 - 1, unknownMember)
-      .nullable(),
+      .nullable()
+      .default(null),
   ),
 };
 

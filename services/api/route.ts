@@ -40,8 +40,6 @@ export type Route = {
   /** What the contract says of it, as whoever walks the table may want to know. */
   guards: Endpoint;
   handle: (planner: Planner) => Middleware;
-  /** Programs may ask for it that bring a token. */
-  isOpenToTokens?: true;
 };
 
 type CallOf<Of extends Name> = Call<Parsed<Of, 'params'>, Parsed<Of, 'query'>, Parsed<Of, 'body'>>;
@@ -198,8 +196,8 @@ const parse = <Value>(schema: z.ZodType<Value> | undefined, value: unknown): Val
   schema ? schema.parse(value, { error: plainly }) : (undefined as Value);
 
 export const mount = (router: Router, planner: Planner, routes: readonly Route[]): void => {
-  for (const { method, path, handle, isOpenToTokens } of routes) {
-    const admit = admitToken({ method, isOpenToTokens });
+  for (const { method, path, handle, guards } of routes) {
+    const admit = admitToken(method, guards);
     const answer = handle(planner);
     const answerRead: Middleware = (ctx, next) => onceMoreWhereGone(() => answer(ctx, next));
     router[method](path, admit, method === 'get' ? answerRead : answer);

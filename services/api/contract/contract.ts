@@ -3,12 +3,12 @@ import { allocationEndpoints } from './allocations.ts';
 import { authEndpoints } from './auth.ts';
 import { otherCostEndpoints, softwareCostEndpoints } from './costs.ts';
 import { documentEndpoints } from './document.ts';
-import type { Endpoints, OtherAnswer } from './endpoint.ts';
+import { type Endpoints, type OtherAnswer, openToTokens } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
-import { formulaEndpoints } from './formulas.ts';
-import { historyEndpoints } from './history.ts';
+import { backupEndpoints, formulaEndpoints } from './formulas.ts';
+import { accessLogEndpoints, digestEndpoints, historyEndpoints } from './history.ts';
 import { importEndpoints } from './imports.ts';
-import { liveEndpoints, memberPageEndpoints } from './live.ts';
+import { liveEndpoints, memberPageEndpoints, presenceEndpoints } from './live.ts';
 import { pnlEndpoints } from './pnl.ts';
 import { peopleEndpoints, projectEndpoints } from './records.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
@@ -21,21 +21,25 @@ import { apiTokenEndpoints, userEndpoints } from './users.ts';
 export const contract = {
   ...authEndpoints,
   ...secondFactorEndpoints,
-  ...projectEndpoints,
-  ...peopleEndpoints,
-  ...allocationEndpoints,
-  ...figureEndpoints,
+  ...openToTokens(projectEndpoints),
+  ...openToTokens(peopleEndpoints),
+  ...openToTokens(allocationEndpoints),
+  ...openToTokens(figureEndpoints),
   ...memberPageEndpoints,
-  ...softwareCostEndpoints,
-  ...otherCostEndpoints,
-  ...pnlEndpoints,
-  ...historyEndpoints,
+  ...openToTokens(softwareCostEndpoints),
+  ...openToTokens(otherCostEndpoints),
+  ...openToTokens(pnlEndpoints),
+  ...openToTokens(historyEndpoints),
+  ...accessLogEndpoints,
+  ...digestEndpoints,
   ...formulaEndpoints,
-  ...importEndpoints,
+  ...openToTokens(backupEndpoints),
+  ...openToTokens(importEndpoints),
   ...userEndpoints,
   ...apiTokenEndpoints,
-  ...liveEndpoints,
-  ...documentEndpoints,
+  ...presenceEndpoints,
+  ...openToTokens(liveEndpoints),
+  ...openToTokens(documentEndpoints),
 } satisfies Endpoints;
 
 export type Contract = typeof contract;

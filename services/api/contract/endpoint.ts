@@ -51,6 +51,8 @@ export type Endpoint = {
   /** What it is for, in a sentence. */
   summary: string;
   access: Access;
+  /** Programs may ask for it that bring an API token: where it is no GET, those that may write. */
+  isOpenToTokens?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   /** Where it is missing no body is read. */
@@ -96,6 +98,15 @@ export type Endpoint = {
 };
 
 export type Endpoints = { readonly [Name in EndpointName]?: Endpoint };
+
+/**
+ * Opens routes to programs that bring an API token. Whatever is not opened is for people alone, so that a route which
+ * nobody thought of is refused.
+ */
+export const openToTokens = <Opened extends Endpoints>(endpoints: Opened) =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, isOpenToTokens: true }]),
+  ) as { readonly [Name in keyof Opened]: Opened[Name] & { isOpenToTokens: true } };
 
 /** A change that leaves nothing to tell. */
 export const noContent = { media: null, description: 'Done.' } as const satisfies OtherAnswer;

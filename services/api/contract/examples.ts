@@ -95,16 +95,16 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'POST /api/history/:correlation/undo': { reason: 'Text', token: 'a'.repeat(64), despite: [] },
   'POST /api/clients': { name: 'Aspen' },
   'POST /api/projects': { ...oneOff, status: 'planning' },
-  'PUT /api/projects/:id': { ...oneOff, ...fromJuly, endMonth: '2027-05' },
+  'PUT /api/projects/:id': { ...oneOff, ...fromJuly, hourlyRate: '65', endMonth: '2027-05' },
   'PATCH /api/projects/:id': { status: 'review' },
   'DELETE /api/projects/:id': {},
   'DELETE /api/projects/:id/changes/:month': { reason: 'Text' },
   'POST /api/team-members': teamMember,
-  'PUT /api/team-members/:id': { ...teamMember, ...fromJuly },
+  'PUT /api/team-members/:id': { ...teamMember, ...fromJuly, salary: '38000' },
   'DELETE /api/team-members/:id': {},
   'DELETE /api/team-members/:id/changes/:month': { reason: 'Text' },
   'POST /api/freelancers': freelancer,
-  'PUT /api/freelancers/:id': { ...freelancer, ...fromJuly },
+  'PUT /api/freelancers/:id': { ...freelancer, ...fromJuly, hourlyRate: '48' },
   'DELETE /api/freelancers/:id': {},
   'DELETE /api/freelancers/:id/changes/:month': { reason: 'Text' },
   'PUT /api/allocations/project/:id/month/:month': {
@@ -116,7 +116,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'POST /api/allocations': { projectId: 1, teamMemberId: 1, month: '2026-05', allocatedHours: 8 },
   'PATCH /api/allocations/:id': { additionalHours: 5, reason: 'Text' },
   'POST /api/software-costs': subscription,
-  'PUT /api/software-costs/:id': { ...subscription, ...fromJuly },
+  'PUT /api/software-costs/:id': { ...subscription, ...fromJuly, defaultMonthlyCost: '130' },
   'DELETE /api/software-costs/:id': {},
   'DELETE /api/software-costs/:id/changes/:month': { reason: 'Text' },
   'POST /api/software-cost-adjustments': {
@@ -128,7 +128,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   },
   'DELETE /api/software-cost-adjustments/:id/:month': {},
   'POST /api/other-costs': otherCost,
-  'PUT /api/other-costs/:id': { ...otherCost, ...fromJuly },
+  'PUT /api/other-costs/:id': { ...otherCost, ...fromJuly, amount: '2100' },
   'DELETE /api/other-costs/:id': {},
   'DELETE /api/other-costs/:id/changes/:month': { reason: 'Text' },
   'POST /api/pnl/costs': {
@@ -142,7 +142,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'POST /api/admin/users': { ...user, username: 'otto', password: 'battery staple' },
   'PUT /api/admin/users/:id': user,
   'DELETE /api/admin/users/:id': {},
-  'POST /api/admin/people/:kind/:id/erase': { reason: 'Text', blank: [1] },
+  'POST /api/admin/people/:kind/:id/erase': { reason: 'Text', blank: [] },
   'POST /api/admin/users/:id/password-reset': { reason: 'Text' },
   'POST /api/admin/users/:id/second-factor-reset': { reason: 'Text' },
   'POST /api/admin/users/:id/provider-release': { reason: 'Text' },
@@ -162,3 +162,60 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'POST /api/admin/replays': { reason: 'Text', formulas: { employerNiUplift: 0.15 } },
   'POST /api/admin/replays/:id/adopt': { reason: 'Text' },
 };
+
+/** Parameters of a path or a query, by their names: of records, months and so on that there may be. */
+const params: Fields = {
+  id: '1',
+  month: '2026-05',
+  from: '2026-05',
+  to: '2026-07',
+  tab: 'a'.repeat(32),
+  kind: 'freelancers',
+  correlation: '00000000-0000-4000-8000-000000000000',
+  figure: 'totalRevenue',
+};
+
+/** The first of these belongs to who set the planner up: the first user, the first figures. */
+const withId = (id: string, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, { id }]));
+
+/** A list without its filters. */
+const whole = { kind: undefined, id: undefined, from: undefined, to: undefined, month: undefined };
+
+/** Where a parameter of that name is another thing. */
+const otherParams: { readonly [Of in Name]?: Fields } = {
+  'GET /api/oidc/start': { to: '/reports?month=2026-05' },
+  'GET /api/history': { ...whole, month: '2026-05' },
+  'GET /api/history.csv': { ...whole, month: '2026-05' },
+  'GET /api/history/records': { ...whole, kind: 'project' },
+  'GET /api/access-log': whole,
+  'GET /api/access-log.csv': whole,
+  'GET /api/pnl/movement': { from: '2026-05-04', to: '2026-05-05', start: '2026-05', end: '2026-05' },
+  'DELETE /api/projects/:id/changes/:month': { month: '2026-07' },
+  'DELETE /api/team-members/:id/changes/:month': { month: '2026-07' },
+  'DELETE /api/freelancers/:id/changes/:month': { month: '2026-07' },
+  'DELETE /api/software-costs/:id/changes/:month': { month: '2026-07' },
+  'DELETE /api/other-costs/:id/changes/:month': { month: '2026-07' },
+  ...withId('2', [
+    'DELETE /api/software-cost-adjustments/:id/:month',
+    'GET /api/admin/people/:kind/:id/mentions',
+    'POST /api/admin/people/:kind/:id/erase',
+    'GET /api/admin/replays/:id',
+    'DELETE /api/admin/replays/:id',
+    'POST /api/admin/replays/:id/adopt',
+    'GET /api/admin/replays/:id/differences',
+    'GET /api/admin/replays/:id/differences.csv',
+  ]),
+  ...withId('3', [
+    'PUT /api/admin/users/:id',
+    'DELETE /api/admin/users/:id',
+    'POST /api/admin/users/:id/password-reset',
+    'POST /api/admin/users/:id/second-factor-reset',
+    'POST /api/admin/users/:id/provider-release',
+    'GET /api/admin/verifications/:id',
+    'DELETE /api/admin/verifications/:id',
+  ]),
+};
+
+/** What each parameter of a route may be, but for those that are best left out. */
+export const paramExamples = (name: Name): Fields => ({ ...params, ...otherParams[name] });

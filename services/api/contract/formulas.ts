@@ -136,6 +136,10 @@ export const formulaEndpoints = {
     refusals: [409],
     changes: ['replays'],
   },
+} satisfies Endpoints;
+
+/** How the planner's own backups went. */
+export const backupEndpoints = {
   'GET /api/admin/backups': {
     summary: "How the planner's own backups went",
     access: 'admin',

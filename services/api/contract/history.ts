@@ -108,22 +108,6 @@ export const historyEndpoints = {
     answers: { 200: csv },
     takesOwnSnapshots: true,
   },
-  'GET /api/access-log': {
-    summary: 'Who signed in from where, and who changed what users may do',
-    access: 'admin',
-    query: accessQuery,
-    answers: { 200: accessLogView },
-    reads: 'history:access',
-    isPresentOnly: true,
-  },
-  'GET /api/access-log.csv': {
-    summary: 'The sign-in and permission log as a file',
-    access: 'admin',
-    query: z.object(accessFilters),
-    answers: { 200: csv },
-    isPresentOnly: true,
-    takesOwnSnapshots: true,
-  },
   'GET /api/admin/past-days': {
     summary: 'Which days can be looked back at with `asOf`',
     access: 'admin',
@@ -150,6 +134,30 @@ export const historyEndpoints = {
     changes: ['*'],
     largestBody: largestUndo,
   },
+} satisfies Endpoints;
+
+/** Who signed in from where, and who changed what users may do. */
+export const accessLogEndpoints = {
+  'GET /api/access-log': {
+    summary: 'Who signed in from where, and who changed what users may do',
+    access: 'admin',
+    query: accessQuery,
+    answers: { 200: accessLogView },
+    reads: 'history:access',
+    isPresentOnly: true,
+  },
+  'GET /api/access-log.csv': {
+    summary: 'The sign-in and permission log as a file',
+    access: 'admin',
+    query: z.object(accessFilters),
+    answers: { 200: csv },
+    isPresentOnly: true,
+    takesOwnSnapshots: true,
+  },
+} satisfies Endpoints;
+
+/** What others have changed of one's own. */
+export const digestEndpoints = {
   'GET /api/digest': {
     summary: "What others have changed of one's projects and months since one last looked",
     access: 'admin',

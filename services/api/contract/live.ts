@@ -36,8 +36,8 @@ export const memberPageEndpoints = {
   },
 } satisfies Endpoints;
 
-/** What happens at this moment: who looks at which plans, and what has changed. */
-export const liveEndpoints = {
+/** Who looks at which plans at this moment. */
+export const presenceEndpoints = {
   'POST /api/presence': {
     summary: 'Says which plans a window shows, and asks who else looks at them',
     access: 'admin',
@@ -53,6 +53,10 @@ export const liveEndpoints = {
     answers: { 204: noContent },
     keepsNothing: true,
   },
+} satisfies Endpoints;
+
+/** What changes, as it happens. */
+export const liveEndpoints = {
   'GET /api/live': {
     summary: 'What changes, as it happens; `Last-Event-ID` or `after` says what was seen already',
     access: 'signedIn',

@@ -9,6 +9,9 @@ import { examples } from '../contract/examples.ts';
 type Operation = { operationId: string; responses: Record<string, unknown>; requestBody?: unknown };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
+/** The contract's name of a route by what it is without those of its parameters: "PUT /api/projects/:". */
+const nameOf = new Map(Object.keys(contract).map((name) => [name.replaceAll(/:\w+/g, ':'), name]));
+
 describe('the document of the API', () => {
   let server: TestServer;
   let document: Document;
@@ -21,7 +24,7 @@ describe('the document of the API', () => {
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
-        name: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        name: nameOf.get(`${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':')}`) ?? path,
         operation,
       })),
     );

@@ -1,7 +1,9 @@
-import { createDocument } from 'zod-openapi';
+import { createDocument, type ZodOpenApiPathItemObject } from 'zod-openapi';
 import { contract, type Name } from '../contract/contract.ts';
 import { components } from './components.ts';
-import { operationOf, tagsOf } from './operation.ts';
+import { operationOf } from './operation.ts';
+import { asOpenApi } from './schemaRules.ts';
+import { tags } from './tags.ts';
 
 const description = `The planner's API. Money is in pounds: decimal text in records, numbers in figures; hours are numbers, months are YYYY-MM.
 
@@ -9,36 +11,52 @@ Sign in with POST /api/login: the session is a cookie. A program sends an API to
 
 A value that tells what people cost is null for an administrator who does not see pay.`;
 
+/** For whoever runs it, and nobody else: no licence that has a name. */
+const license = { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' };
+
 const names = Object.keys(contract) as Name[];
 
-const addressOf = (name: Name): string => (name.split(' ')[1] ?? '').replaceAll(/:(\w+)/g, '{$1}');
+/** An address without what its parameters are called: those of one shape are one path, whatever their methods call them. */
+const shapeOf = (name: Name): string => (name.split(' ')[1] ?? '').replaceAll(/:\w+/g, '{}');
 
-const operationsOf = (address: string) =>
-  Object.fromEntries(
-    names
-      .filter((name) => addressOf(name) === address)
-      .map((name) => [name.split(' ')[0]?.toLowerCase(), operationOf(name, contract[name])]),
-  );
+const paramsOf = (name: Name): string[] => [...name.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+
+const pathOf = (shape: string): [address: string, operations: ZodOpenApiPathItemObject] => {
+  const alike = names.filter((name) => shapeOf(name) === shape);
+  // "{month}" of a GET and "{id}" of a PUT in one place are "{monthOrId}".
+  const params = (alike[0] ? paramsOf(alike[0]) : []).map((_, place) => {
+    const [first = '', ...others] = new Set(alike.map((name) => paramsOf(name)[place] ?? ''));
+    return [first, ...others.map((other) => `Or${other.charAt(0).toUpperCase()}${other.slice(1)}`)].join('');
+  });
+  const operations = alike.map((name) => {
+    const called = new Map(paramsOf(name).map((param, place) => [param, params[place] ?? param]));
+    return [name.split(' ')[0]?.toLowerCase(), operationOf(name, contract[name], called)];
+  });
+  const left = [...params];
+  return [shape.replaceAll('{}', () => `{${left.shift()}}`), Object.fromEntries(operations)];
+};
 
 /**
  * The document of the API, OpenAPI 3.1: every route of the contract.
  * @param session what the cookie of a session is called
  */
 export const openApiDocument = (session: string) => {
-  const addresses = [...new Set(names.map(addressOf))];
-  return createDocument({
-    openapi: '3.1.1',
-    info: { title: 'The planner', version: '1.0.0', description },
-    servers: [{ url: '/' }],
-    tags: tagsOf(names),
-    security: [{ session: [] }],
-    paths: Object.fromEntries(addresses.map((address) => [address, operationsOf(address)])),
-    components: {
-      schemas: components,
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: session },
-        token: { type: 'http', scheme: 'bearer' },
+  return createDocument(
+    {
+      openapi: '3.1.1',
+      info: { title: 'The planner', version: '1.0.0', description, license },
+      servers: [{ url: '/' }],
+      tags,
+      security: [{ session: [] }],
+      paths: Object.fromEntries([...new Set(names.map(shapeOf))].map(pathOf)),
+      components: {
+        schemas: components,
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: session },
+          token: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
-  });
+    { override: asOpenApi },
+  );
 };

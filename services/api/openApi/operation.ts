@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Name } from '../contract/contract.ts';
 import { type Access, type Endpoint, isJson, type OtherAnswer } from '../contract/endpoint.ts';
-import { examples } from '../contract/examples.ts';
+import { examples, paramExamples } from '../contract/examples.ts';
 import { refusalBody, refusalsOf } from '../contract/refusals.ts';
+import { answered, refused } from './answers.ts';
+import { tagOf } from './tags.ts';
 
 /** What a client may say at the head of a request, beside its session. */
 const idempotencyKey = z.object({
@@ -29,20 +31,20 @@ const words: Record<Access, string> = {
   admin: 'Administrators.',
 };
 
-const reasons: Record<number, string> = {
-  202: 'The change is stored, and can be read in a moment.',
-  400: 'The request is not as it should be; `errors` says which fields.',
-  401: 'Nobody is signed in.',
-  403: 'Not allowed.',
-  404: 'There is no such record.',
-  408: 'The body took too long to arrive.',
-  409: 'The change goes against what is there by now.',
-  413: 'The body, or the change, is too large.',
-  415: 'The body is not plain JSON.',
-  422: 'The Idempotency-Key belongs to another request.',
-  429: 'Too many attempts; `retryAfter` says when to go on.',
-  500: 'A fault of the planner.',
-  503: 'The planner has no answer at this moment.',
+const reasons: Record<number, { name: string; description: string }> = {
+  202: { name: 'Stored', description: 'The change is stored, and can be read in a moment.' },
+  400: { name: 'Invalid', description: 'The request is not as it should be; `errors` says which fields.' },
+  401: { name: 'NotSignedIn', description: 'Nobody is signed in.' },
+  403: { name: 'NotAllowed', description: 'Not allowed.' },
+  404: { name: 'NotFound', description: 'There is no such record.' },
+  408: { name: 'TooSlow', description: 'The body took too long to arrive.' },
+  409: { name: 'Conflicting', description: 'The change goes against what is there by now.' },
+  413: { name: 'TooLarge', description: 'The body, or the change, is too large.' },
+  415: { name: 'NotJson', description: 'The body is not plain JSON.' },
+  422: { name: 'OtherRequest', description: 'The Idempotency-Key belongs to another request.' },
+  429: { name: 'TooMany', description: 'Too many attempts; `retryAfter` says when to go on.' },
+  500: { name: 'Fault', description: 'A fault of the planner.' },
+  503: { name: 'Unavailable', description: 'The planner has no answer at this moment.' },
 };
 
 /** "GET /api/projects/:id" as a program calls it: "getProjectsById". */
@@ -58,33 +60,39 @@ const operationId = (name: Name): string => {
     .replaceAll(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase());
 };
 
-const tagOf = (path: string): string => {
-  const [, , first = '', second = ''] = path.split('/');
-  return (first === 'admin' ? second : first).replace('.csv', '').replace('.json', '');
-};
-
-/** One route as an operation of the API's document. */
-export const operationOf = (name: Name, endpoint: Endpoint): ZodOpenApiOperationObject => {
+/**
+ * One route as an operation of the API's document.
+ * @param called what the parameters of its path are called in the document, by what the contract calls them
+ */
+export const operationOf = (
+  name: Name,
+  endpoint: Endpoint,
+  called: ReadonlyMap<string, string>,
+): ZodOpenApiOperationObject => {
   const [method, path = ''] = name.split(' ');
-  const { access, params, query, answers, isPresentOnly } = endpoint;
+  const { access, params, query, answers, isPresentOnly, isOpenToTokens } = endpoint;
   const isRead = method === 'GET';
   const hasPast = isRead && (access === 'signedIn' || access === 'admin') && !isPresentOnly;
   const queries = [query, hasPast ? asOf : undefined].filter((schema) => schema !== undefined);
-  const refusals = refusalsOf(name, endpoint).map((status) => [status, refusal(status)] as const);
-  const done = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)] as const);
+  const done = Object.entries(answers).map(
+    ([status, answer]) => [status, responseOf(answer, answered[operationId(name)])] as const,
+  );
   return {
     operationId: operationId(name),
     summary: endpoint.summary,
     description: `For: ${words[access]}${topicWords(endpoint)}`,
     tags: [tagOf(path)],
-    security: access === 'public' ? [{}] : [{ session: [] }, ...(access === 'admin' ? [{ token: [] }] : [])],
+    security: access === 'public' ? [{}] : [{ session: [] }, ...(isOpenToTokens ? [{ token: [] }] : [])],
     requestParams: {
-      ...(params && { path: asObject([params]) }),
-      ...(queries.length > 0 && { query: asObject(queries) }),
+      ...(params && { path: asObject(name, [params], (param) => called.get(param) ?? param) }),
+      ...(queries.length > 0 && { query: asObject(name, queries) }),
       ...(!isRead && !endpoint.keepsNothing && { header: idempotencyKey }),
     },
     ...bodyOf(name, endpoint),
-    responses: Object.fromEntries([...done, ...refusals]),
+    responses: Object.fromEntries([
+      ...done,
+      ...refusalsOf(name, endpoint).map((status) => [status, refusals.get(status)] as const),
+    ]),
   };
 };
 
@@ -93,9 +101,24 @@ const topicWords = ({ reads, changes }: Endpoint): string => {
   return changes ? `${read} Changes ${changes.map((topic) => `\`${topic}\``).join(', ')}.` : read;
 };
 
-/** Parameters of several schemas together, each of which is an object, or one with rules on top. */
-const asObject = (schemas: readonly z.ZodType[]): z.ZodObject =>
-  z.object(Object.assign({}, ...schemas.map((schema) => (schema as z.ZodObject).shape)));
+/** Parameters of several schemas together, each of which is an object, or one with rules on top; with their examples. */
+const asObject = (
+  name: Name,
+  schemas: readonly z.ZodType[],
+  called = (param: string) => param,
+): z.ZodObject => {
+  const values = paramExamples(name);
+  const fields = schemas.flatMap((schema) => Object.entries((schema as z.ZodObject<z.ZodRawShape>).shape));
+  return z.object(
+    Object.fromEntries(
+      fields.map(([param, schema]) => {
+        const example = values[param];
+        const told = example === undefined ? schema : (schema as z.ZodType).meta({ param: { example } });
+        return [called(param), told];
+      }),
+    ),
+  );
+};
 
 const bodyOf = (name: Name, { body, sends }: Endpoint) => {
   if (!body) return undefined;
@@ -109,19 +132,23 @@ const bodyOf = (name: Name, { body, sends }: Endpoint) => {
   };
 };
 
-const responseOf = (answer: z.ZodType | OtherAnswer) => {
-  if (isJson(answer)) return { description: 'Done.', content: { 'application/json': { schema: answer } } };
+const responseOf = (answer: z.ZodType | OtherAnswer, example: unknown) => {
+  if (isJson(answer)) {
+    const content = { schema: answer, ...(example !== undefined && { example }) };
+    return { description: 'Done.', content: { 'application/json': content } };
+  }
   const { media, description } = answer;
+  const isObject = media === 'application/json';
   return media === null
     ? { description }
-    : { description, content: { [media]: { schema: { type: 'string' as const } } } };
+    : { description, content: { [media]: { schema: { type: isObject ? 'object' : 'string' } } } };
 };
 
-const refusal = (status: number) => ({
-  description: reasons[status] ?? 'Refused.',
-  content: { 'application/problem+json': { schema: refusalBody(status) } },
-});
-
-/** Every topic that operations are told apart by, in order. */
-export const tagsOf = (names: readonly Name[]): { name: string }[] =>
-  [...new Set(names.map((name) => tagOf(name.split(' ')[1] ?? '')))].sort().map((name) => ({ name }));
+/** Every refusal that there is, by its status, as a response that operations share. */
+const refusals = new Map(
+  Object.entries(reasons).map(([status, { name, description }]) => {
+    const example = refused[status];
+    const content = { schema: refusalBody(Number(status)), ...(example !== undefined && { example }) };
+    return [Number(status), { id: name, description, content: { 'application/problem+json': content } }];
+  }),
+);

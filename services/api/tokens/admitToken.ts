@@ -1,13 +1,11 @@
 import type { Middleware } from 'koa';
+import type { Endpoint, Method } from '../contract/endpoint.ts';
 import { ProblemError } from '../problem.ts';
 import { tokenOf } from './tokenArrival.ts';
 
-/** A route that is asked for. */
-type Asked = { method: string; isOpenToTokens?: true | undefined };
-
 /** Refuses what the token of a request may not do, before anything of it is looked at. */
 export const admitToken =
-  ({ method, isOpenToTokens }: Asked): Middleware =>
+  (method: Lowercase<Method>, { isOpenToTokens }: Pick<Endpoint, 'isOpenToTokens'>): Middleware =>
   async (ctx, next) => {
     const token = tokenOf(ctx);
     if (token && !isOpenToTokens) {
