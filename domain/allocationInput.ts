@@ -52,7 +52,8 @@ export const additionalHoursInput = z.object({
   expectedVersion: z.number().int().min(0).optional(),
 });
 
-const entryInput = z
+/** Somebody's hours in a plan. */
+export const entryInput = z
   .object({ teamMemberId: optionalId, freelancerId: optionalId, allocatedHours: hoursInput })
   .transform(({ teamMemberId, freelancerId, allocatedHours }, context) => {
     const person = personOf(teamMemberId, freelancerId);

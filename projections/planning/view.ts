@@ -40,3 +40,24 @@ export const monthPlanningView = z.strictObject({
   projects: z.array(planningRow),
 });
 export type MonthPlanningView = z.infer<typeof monthPlanningView>;
+
+const lastMonthHours = z.strictObject({
+  projectId: z.number(),
+  project: z.string(),
+  client: z.string(),
+  teamMemberId: z.number().nullable(),
+  freelancerId: z.number().nullable(),
+  /** Who it is; null for somebody who is no longer there. */
+  name: z.string().nullable(),
+  hours: z.number(),
+});
+export type LastMonthHours = z.infer<typeof lastMonthHours>;
+
+/** Last month's hours in all projects: what importing them copies, or has copied, and what it leaves out and why. */
+export const lastMonthView = z.strictObject({
+  /** The month that is copied from, YYYY-MM. */
+  from: z.string(),
+  copied: z.array(lastMonthHours),
+  skipped: z.array(lastMonthHours.extend({ why: z.string() })),
+});
+export type LastMonthView = z.infer<typeof lastMonthView>;

@@ -93,6 +93,9 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'PUT /api/digest/seen': { position: 1 },
   'POST /api/presence': { tab: 'a'.repeat(32), month: '2026-05', projectId: 1, editing: [] },
   'POST /api/history/:correlation/undo': { reason: 'Text', token: 'a'.repeat(64), despite: [] },
+  'POST /api/planning/:month/last-month': {
+    entries: [{ projectId: 1, teamMemberId: 1, freelancerId: null, allocatedHours: 8 }],
+  },
   'POST /api/clients': { name: 'Aspen' },
   'POST /api/projects': { ...oneOff, status: 'planning' },
   'PUT /api/projects/:id': { ...oneOff, ...fromJuly, hourlyRate: '65', endMonth: '2027-05' },

@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { lastMonthBody, lastMonthInput } from '#domain/lastMonthInput.ts';
 import { monthSchema } from '#domain/monthInput.ts';
 import { dashboardMetricsView } from '#projections/dashboard/view.ts';
 import { explainView, figureName } from '#projections/explain/view.ts';
 import { outlookMonth, utilizationHistoryView } from '#projections/outlook/view.ts';
 import { monthCoverage } from '#projections/planCoverage/view.ts';
-import { monthPlanningView } from '#projections/planning/view.ts';
+import { lastMonthView, monthPlanningView } from '#projections/planning/view.ts';
 import { freelancerMonthView, personProfitView, projectProfitView } from '#projections/profitability/view.ts';
 import { monthReportView } from '#projections/reports/view.ts';
 import { billableHoursView, resourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { scheduleView } from '#projections/schedule/view.ts';
 import type { Endpoints } from './endpoint.ts';
 import { monthParam, optionalMonthQuery, spanQuery } from './params.ts';
+
+/** Bytes of the largest import of a month: thousands of people's hours. */
+const largestCopy = 512 * 2 ** 10;
 
 const recordKinds = ['project', 'teamMember', 'freelancer', 'softwareCost', 'otherCost'] as const;
 
@@ -108,6 +112,26 @@ export const figureEndpoints = {
     params: monthParam,
     answers: { 200: monthPlanningView },
     reads: 'figures:{month}:planning',
+  },
+  'GET /api/planning/:month/last-month': {
+    summary: "What importing last month's hours into all projects of a month would do",
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: lastMonthView },
+    reads: 'history:last-month:{month}',
+    isPresentOnly: true,
+  },
+  'POST /api/planning/:month/last-month': {
+    summary:
+      "Imports last month's hours into all projects of a month: those that are named, where none stand",
+    access: 'admin',
+    params: monthParam,
+    body: lastMonthInput,
+    sends: lastMonthBody,
+    answers: { 200: lastMonthView },
+    refusals: [409],
+    changes: ['allocations:{month}', 'figures:{month}'],
+    largestBody: largestCopy,
   },
   'GET /api/schedule': {
     summary: 'Who works on what in several months, who has hours free, and what projects need',

@@ -178,6 +178,8 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'GET /api/dashboard/project-profitability/:month': { answer: views.projectProfits },
   'GET /api/dashboard/freelancer-activity/:month': { answer: views.freelancerMonths },
   'GET /api/planning/:month': { answer: views.planning },
+  'GET /api/planning/:month/last-month': nothing,
+  'POST /api/planning/:month/last-month': nothing,
   'GET /api/schedule': { answer: views.schedule },
   'GET /api/reports/:month': nothing,
 

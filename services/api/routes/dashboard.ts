@@ -1,3 +1,4 @@
+import { addMonths, monthLabel } from '#domain/month.ts';
 import { dashboardMetrics } from '#projections/dashboard/queries.ts';
 import { outlook, utilizationHistory } from '#projections/outlook/queries.ts';
 import { coverage } from '#projections/planCoverage/queries.ts';
@@ -10,6 +11,7 @@ import {
 } from '#projections/profitability/queries.ts';
 import { billableHours, resourcePlanning } from '#projections/resourcePlanning/queries.ts';
 import { schedule } from '#projections/schedule/queries.ts';
+import { importLastMonth, previewLastMonth } from '../../commands/lastMonth.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** The figures of a month. */
@@ -57,4 +59,13 @@ export const dashboardRoutes: readonly Route[] = [
   route('GET /api/schedule', async ({ query, read }) => ok(await schedule(read, query.from, query.to))),
 
   route('GET /api/planning/:month', async ({ params, read }) => ok(await monthPlanning(read, params.month))),
+
+  route('GET /api/planning/:month/last-month', async ({ params, read }) =>
+    ok(await previewLastMonth(read, params.month)),
+  ),
+
+  route('POST /api/planning/:month/last-month', async ({ params: { month }, body, author, planner }) => {
+    const by = author(`Imported from ${monthLabel(addMonths(month, -1))}`);
+    return ok(await importLastMonth(planner, by, month, body.entries));
+  }),
 ];

@@ -1,5 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import { queryFor } from '../call.ts';
 
 /** Every project's month: hours, money in pounds, and the version of its plan. */
 export const planningQuery = (month: Month) => queryFor('GET /api/planning/:month', { params: { month } });
+
+/** What importing last month into all projects of a month would do; read again whenever history goes on. */
+export const lastMonthQuery = (month: Month) =>
+  queryOptions({
+    ...queryFor('GET /api/planning/:month/last-month', { params: { month } }),
+    staleTime: 0,
+    gcTime: 0,
+  });

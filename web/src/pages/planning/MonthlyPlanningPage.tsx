@@ -1,13 +1,18 @@
+import { CopyPlus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
-import { choice } from '../../address/parameters.ts';
+import { choice, opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
 import { usePeopleAhead } from '../allocation/usePeople.ts';
 import { ExportMonth } from './ExportMonth.tsx';
@@ -16,6 +21,9 @@ import { PlanningMonth } from './PlanningMonth.tsx';
 import * as styles from './planning.module.css';
 import { type PlanningChoice, type PlanningFilter, planningFilters } from './planningFilter.ts';
 import { YearGrid } from './year/YearGrid.tsx';
+
+// Fetched when it is first asked for.
+const LastMonthDialog = lazyDialog(async () => (await import('./LastMonthDialog.tsx')).LastMonthDialog);
 
 const views = choice(['month', 'year']);
 const filters = choice(planningFilters);
@@ -35,6 +43,8 @@ export function MonthlyPlanningPage() {
     ({ project }: PlanningRow, of: Month) => setAllocating({ project, month: of }),
     [],
   );
+  const [importing, setImporting] = useParameter('new', opening);
+  const isReadOnly = useReadOnly();
   const [done, setDone] = useParameter('completed', completed);
   const choice = useMemo(
     (): PlanningChoice => ({ filter, text: sought, withDone: done === 'shown' }),
@@ -63,7 +73,16 @@ export function MonthlyPlanningPage() {
             { id: 'year', label: 'Year' },
           ]}
         />
-        {view === 'month' && <ExportMonth month={month} choice={choice} />}
+        {view === 'month' && (
+          <>
+            <WhereWritable>
+              <Button icon={<CopyPlus />} onPress={() => setImporting('1')}>
+                Import Last Month for all…
+              </Button>
+            </WhereWritable>
+            <ExportMonth month={month} choice={choice} />
+          </>
+        )}
       </PageHeader>
       <PlanningCounts month={month} onNeedsHours={() => setFilter(filter === 'needs' ? 'all' : 'needs')} />
       <PlanningTools filter={filter} onFilter={setFilter} text={text} onText={setText} />
@@ -77,6 +96,9 @@ export function MonthlyPlanningPage() {
           onShowDone={showDone}
           onAllocate={allocate}
         />
+      )}
+      {importing !== undefined && !isReadOnly && (
+        <LastMonthDialog key={month} month={month} onClose={() => setImporting(undefined)} />
       )}
       {allocating && <AllocateHoursDialog {...allocating} onClose={() => setAllocating(undefined)} />}
     </>

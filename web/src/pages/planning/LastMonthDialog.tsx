@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { LastMonthView } from '#projections/planning/view.ts';
+import { lastMonthQuery } from '../../api/queries/planning.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { useWrite } from '../../app/useWrite.ts';
+import { hoursText } from '../../format/hours.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { useUndoAction } from '../history/undo/useUndoAction.ts';
+import * as styles from './LastMonthDialog.module.css';
+import { bodyOf, byProject, totalsText } from './lastMonthOfAll.ts';
+
+type LastMonthDialogProps = { month: Month; onClose: () => void };
+
+/** Imports last month's hours into all projects that are chosen, and says before what that copies and what it leaves out. */
+export function LastMonthDialog({ month, onClose }: LastMonthDialogProps) {
+  const preview = useQuery(lastMonthQuery(month));
+  // Of those that come later, too, each is chosen until somebody says otherwise.
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  /** What was skipped although it was chosen, because somebody else was quicker. */
+  const [outcome, setOutcome] = useState<LastMonthView>();
+  const undoAction = useUndoAction();
+  const chosen = (preview.data?.copied ?? []).filter(({ projectId }) => !leftOut.has(projectId));
+  const write = useWrite({
+    write: async (entries: LastMonthView['copied'], call) => {
+      let change: string | null = null;
+      const heard = (headers: Headers) => {
+        change = headers.get('X-Correlation-Id');
+      };
+      const asked = { params: { month }, body: bodyOf(entries) };
+      const done = await call('POST /api/planning/:month/last-month', asked, { heard });
+      return { ...done, change };
+    },
+    done: ({ copied, skipped, change }) => ({
+      title:
+        copied.length === 0
+          ? 'Nothing was imported'
+          : `Imported ${copied.length} allocation(s) from last month`,
+      description: [
+        copied.length > 0 && `${totalsText(copied)}.`,
+        skipped.length > 0 && `${skipped.length} left out: changed meanwhile.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      ...(change !== null && copied.length > 0 && undoAction(change)),
+    }),
+    otherwise: 'Failed to import last month allocations',
+    onDone: (done) => {
+      if (done && done.skipped.length > 0) setOutcome(done);
+      else onClose();
+    },
+  });
+  const toggle = (id: number) => {
+    const next = new Set(leftOut);
+    if (!next.delete(id)) next.add(id);
+    setLeftOut(next);
+  };
+  const from = preview.data && monthLabel(preview.data.from);
+  if (outcome) {
+    return (
+      <Dialog
+        title="Import Last Month"
+        lead={`${totalsText(outcome.copied)} imported into ${monthLabel(month)}`}
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onPress={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Alert tone="watch">
+          Somebody changed these in the meantime. What they did stays, and these hours were left out:
+        </Alert>
+        <Skipped skipped={outcome.skipped} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={`Import last month into ${monthLabel(month)}`}
+      lead={
+        from &&
+        `People's hours of ${from} are copied. Hours that stand in ${monthLabel(month)} stay as they are.`
+      }
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={styles.total} role="status">
+            {chosen.length > 0 && totalsText(chosen)}
+          </span>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isPending={write.isPending}
+            pendingLabel="Importing..."
+            isDisabled={chosen.length === 0}
+            onPress={() => write.mutate(chosen)}
+          >
+            Import Last Month
+          </Button>
+        </>
+      }
+    >
+      <Loaded of={preview} loading={<SkeletonList label="Loading last month" rows={6} />}>
+        {({ copied, skipped }) => (
+          <>
+            {copied.length === 0 ? (
+              <EmptyState icon={<CircleCheck />} title="No data to import">
+                {skipped.length === 0
+                  ? `Nobody has hours in ${from}.`
+                  : `Nothing of ${from} is left to copy: see below why.`}
+              </EmptyState>
+            ) : (
+              <section className={styles.part}>
+                <h3 className={styles.heading}>To be copied</h3>
+                <ul className={styles.list}>
+                  {byProject(copied).map(({ projectId, project, client, hours, entries }) => (
+                    <li key={projectId} className={styles.project}>
+                      <Checkbox isSelected={!leftOut.has(projectId)} onChange={() => toggle(projectId)}>
+                        <span className={styles.name}>{project}</span>{' '}
+                        <span className={styles.quiet}>{client}</span>
+                      </Checkbox>
+                      <span className={styles.hours}>{hoursText(hours)}</span>
+                      <span className={styles.people}>
+                        {entries.map(({ name, hours }) => `${name} ${hoursText(hours)}`).join(', ')}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {skipped.length > 0 && (
+              <section className={styles.part}>
+                <h3 className={styles.heading}>Left out: {totalsText(skipped)}</h3>
+                <Skipped skipped={skipped} />
+              </section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** Hours that are not copied, and why not. */
+function Skipped({ skipped }: Pick<LastMonthView, 'skipped'>) {
+  return (
+    <ul className={styles.list}>
+      {skipped.map(({ projectId, project, teamMemberId, freelancerId, name, hours, why }) => (
+        <li key={`${projectId} ${teamMemberId} ${freelancerId}`} className={styles.skipped}>
+          <span>
+            <span className={styles.name}>{name ?? 'Somebody who was deleted'}</span>, {hoursText(hours)} on{' '}
+            {project}
+          </span>
+          <span className={styles.quiet}>{why}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
