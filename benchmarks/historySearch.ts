@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { indexSchema } from '#projections/generations/schema.ts';
 import { type HistoryFilter, listHistory } from '#projections/history/queries.ts';
 import { history, names } from '#projections/history/tables.ts';
 import { type Read, table } from '#projections/read.ts';
@@ -49,6 +50,8 @@ const on = async (store: string, database: Database, events: number, rows: Row[]
   try {
     const read = await readingOf(database.pool, []);
     await fill(read, events);
+    await indexSchema(database.pool, read.generation.schema);
+    await analyse(read);
     for (const [what, filter] of Object.entries(searches)) {
       const ask = () => timeOf(() => listHistory(read, filter, { limit: 50 }));
       rows.push({ what: `${store}: ${what}`, measured: await measure(runs, ask) });
@@ -88,7 +91,11 @@ const fill = async (read: Read, events: number): Promise<void> => {
       ) as event
     `);
   }
+};
+
+/** As the database does now and then by itself. */
+const analyse = async ({ db, generation }: Read): Promise<void> => {
   for (const { name } of [history, names]) {
-    await db.query(sql.type(nothing)`analyze ${sql.identifier([read.generation.schema, name])}`);
+    await db.query(sql.type(nothing)`analyze ${sql.identifier([generation.schema, name])}`);
   }
 };
