@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumOfMonths } from '#domain/figures/pnlSum.ts';
+import { financialYearOf } from '#domain/financialYear.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';
@@ -22,7 +24,7 @@ import { listTeamMembers } from './teamMembers/queries.ts';
 import { anyFormulas } from './testing/anyFormulas.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { anyDamage, damaged } from './testing/damaged.ts';
-import { type Details, expectDetails, expectTotals } from './testing/expectOracle.ts';
+import { type Details, expectDetails, expectSums, expectTotals } from './testing/expectOracle.ts';
 import { expectHeatMap, expectOutlook, expectPages } from './testing/expectPages.ts';
 import { formulasIn } from './testing/formulasIn.ts';
 import { readingOf } from './testing/generation.ts';
@@ -81,6 +83,13 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
               const column = columns[index] ?? expect.fail('A month is missing');
               expectTotals(column, await resourcePlanning(read, column.month), month);
               expectOutlook(outlooks[index], month);
+            }
+            for (const { from, to } of [financialYearOf('2025-10'), financialYearOf('2026-10')]) {
+              const within = (month: string) => from <= month && month <= to;
+              expectSums(
+                sumOfMonths(columns.filter(({ month }) => within(month))),
+                expected.filter((_, index) => within(months[index] ?? '')),
+              );
             }
             expectHeatMap(await utilizationHistory(read, '2025-06', '2027-06'), expected);
             for (const month of lookedInto) {

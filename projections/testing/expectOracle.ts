@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { PnlFigures } from '#domain/figures/pnlSum.ts';
 import type { DashboardMetricsView } from '../dashboard/view.ts';
 import type { Whole } from '../pay.ts';
 import type { MonthPlanningView } from '../planning/view.ts';
@@ -9,7 +10,7 @@ import type { MonthReportView } from '../reports/view.ts';
 import type { BillableHoursView, ResourcePlanningView } from '../resourcePlanning/view.ts';
 import type { TeamMemberView } from '../teamMembers/view.ts';
 import type { Cost } from './oracle/costs.ts';
-import { exact, type Fraction, plus, toNumber } from './oracle/fraction.ts';
+import { exact, type Fraction, plus, ratio, sum, toNumber, zero } from './oracle/fraction.ts';
 import type { OracleMonth } from './oracle/oracle.ts';
 
 /** What the planner lists behind the totals of one month. */
@@ -61,6 +62,23 @@ const expectPnl = (column: PnlMonthView, { pnl, replaced }: OracleMonth): void =
   expect({ grossMargin, netMargin }, month).toEqual(allAlike(pnl.margins));
   expect(overrides.toSorted(), month).toEqual([...replaced.keys()].sort());
   expect(computed, month).toEqual(inPounds(Object.fromEntries(replaced)));
+};
+
+/** Sums over months are to the penny what the oracle's months come to. */
+export const expectSums = (sums: PnlFigures, months: readonly OracleMonth[]): void => {
+  const { grossMargin, netMargin, ...money } = sums;
+  const all = (name: string) =>
+    sum(months.map(({ pnl }) => (pnl.money as Record<string, Fraction>)[name] ?? zero));
+  const expected = Object.fromEntries(Object.keys(money).map((name) => [name, all(name)]));
+  expect(Object.keys(money).sort()).toEqual(Object.keys(months[0]?.pnl.money ?? money).sort());
+  expect(money).toEqual(inPounds(expected));
+  const revenue = all('totalRevenue');
+  expect({ grossMargin, netMargin }).toEqual(
+    allAlike({
+      grossMargin: ratio(all('grossProfit'), revenue),
+      netMargin: ratio(all('netProfit'), revenue),
+    }),
+  );
 };
 
 const expectPlanning = (view: ResourcePlanningView, { planning, notScheduled }: OracleMonth): void => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
+import { monthsBetween } from '#domain/month.ts';
 // Fetched when a figure is first pressed, and in a test before: a busy machine takes its time.
 import '../pages/pnl/BreakdownDialogs.tsx';
 import { PnlPage } from '../pages/pnl/PnlPage.tsx';
@@ -15,11 +16,18 @@ import { eachInMay2026 } from './financePage.ts';
 import { renderPage } from './renderPage.tsx';
 
 export const forecastCall = 'GET /api/pnl?from=2026-03&to=2027-02';
+/** The financial year of May 2026 and the year before, of which there are months from June 2025 on. */
+export const yearCall = 'GET /api/pnl?from=2025-06&to=2027-03';
 export const ok = (body: unknown) => () => ({ status: 200, body });
 
 /** What the forecast and its breakdowns are answered with. */
 export const pnlAnswers = {
   [forecastCall]: ok(forecastOf(columnOf('2026-05'))),
+  [yearCall]: ok(
+    forecastOf(columnOf('2026-05'), {
+      months: monthsBetween('2025-06', '2027-03').map((month) => columnOf(month)),
+    }),
+  ),
   'GET /api/pnl/revenue/2026-05': ok(revenueAnswer),
   'GET /api/pnl/breakdown/2026-05': ok(staffAnswer),
   'GET /api/pnl/software/2026-05': ok(softwareAnswer),

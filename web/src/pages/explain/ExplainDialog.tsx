@@ -6,6 +6,7 @@ import { type AskedFigure, explainQuery } from '../../api/queries/explain.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { WhyItMoved } from '../pnl/WhyItMoved.tsx';
 import { amountIn } from './amounts.ts';
 import { ExplainTerm } from './ExplainTerm.tsx';
 import * as styles from './explain.module.css';
@@ -37,6 +38,7 @@ function Explain({ asked, onClose }: { asked: AskedFigure; onClose: () => void }
       size="wide"
       onClose={onClose}
       className={styles.dialog}
+      footer={<WhyItMoved month={asked.month} variant="quiet" />}
     >
       <Loaded
         of={explained}

@@ -1,25 +1,40 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Month } from '#domain/month.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { Dialog, type DialogFooter } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import * as styles from './pnl.module.css';
+import { WhyItMoved } from './WhyItMoved.tsx';
 
 type BreakdownDialogProps<Data> = {
   title: string;
   query: UseQueryResult<Data>;
   /** What the dialog reads while its lines are on their way. */
   loading: string;
-  footer?: DialogFooter;
+  month: Month;
+  /** What else can be done about the figure. */
+  footer?: ReactNode;
   onClose: () => void;
   children: (data: Data) => ReactNode;
 };
 
 /** The frame of every breakdown: its lines, or why there are none to see. */
 export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
-  const { title, query, loading, footer, onClose, children } = props;
+  const { title, query, loading, month, footer, onClose, children } = props;
   return (
-    <Dialog title={title} size="wide" onClose={onClose} className={styles.breakdownDialog} footer={footer}>
+    <Dialog
+      title={title}
+      size="wide"
+      onClose={onClose}
+      className={styles.breakdownDialog}
+      footer={
+        <>
+          {footer}
+          <WhyItMoved month={month} variant="quiet" />
+        </>
+      }
+    >
       <Loaded of={query} loading={<Spinner className={styles.loading} label={loading} />}>
         {(data) => children(data)}
       </Loaded>

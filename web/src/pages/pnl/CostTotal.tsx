@@ -5,6 +5,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import * as styles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { ChangeLink } from './ChangeLink.tsx';
 import { figureLabels } from './figureLabels.ts';
 import type { PnlColumn } from './pnlRows.ts';
 
@@ -32,7 +33,10 @@ export function CostTotal({ figure, column }: CostTotalProps) {
         )}
       </div>
       {computed !== undefined && (
-        <Alert>A manual figure stands in the forecast in place of what the lines below come to.</Alert>
+        <Alert>
+          A manual figure stands in the forecast in place of what the lines below come to.{' '}
+          {column && <ChangeLink month={column.month} record={{ kind: 'manualCosts' }} />}
+        </Alert>
       )}
     </>
   );

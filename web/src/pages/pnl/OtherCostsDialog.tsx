@@ -42,6 +42,7 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
           </LinkButton>
         </>
       }
+      month={month}
       onClose={onClose}
     >
       {(rows) => (

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { monthsBetween } from '#domain/month.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { columnOf, forecastOf } from '../../testing/financeAnswers.ts';
 import {
@@ -11,6 +12,7 @@ import {
   openPnl,
   pnlAnswers,
   rowsOf,
+  yearCall,
 } from '../../testing/pnlPage.ts';
 import { pnlRows } from './pnlRows.ts';
 
@@ -24,7 +26,7 @@ describe('the forecast', () => {
     openPnl('?month=2026-06');
     const rows = rowsOf(await forecast());
     expect(rows[0]?.[0]).toBe('Figure');
-    expect(rows[0]?.slice(1)).toHaveLength(12);
+    expect(rows[0]?.slice(1)).toHaveLength(13);
     expect(rows[0]?.slice(3, 5)).toEqual(['May 26', 'CurrentJun 26']);
     expect(rows.slice(1).map(([label]) => label?.replace(' Memo', ''))).toEqual(
       pnlRows.map(({ label }) => label),
@@ -46,7 +48,13 @@ describe('the forecast', () => {
       '£3,566',
       '22.0%',
     ]);
-    expect(calls).toEqual([forecastCall]);
+    expect(rows.slice(1, 5).map((cells) => cells[13])).toEqual([
+      '£36,000',
+      '£44,550',
+      '£114,007',
+      '£194,557',
+    ]);
+    expect(calls.toSorted()).toEqual([yearCall, forecastCall]);
   });
 
   it('has the cards of the chosen month: green from zero on, red below, with its margin', async () => {
@@ -104,8 +112,8 @@ describe('the forecast', () => {
     const rows = rowsOf(await forecast());
     expect(rows[0]?.slice(1, 4)).toEqual(['not readMar 26', 'not readApr 26', 'not readCurrentMay 26']);
     const shown = new Map(rows.map(([label = '', ...figures]) => [label, [...new Set(figures)]]));
-    expect(shown.get('Retainer Revenue')).toEqual(['£0']);
-    expect(shown.get('Operating Software Costs')).toEqual(['£0']);
+    expect(shown.get('Retainer Revenue')).toEqual(['£0', '—']);
+    expect(shown.get('Operating Software Costs')).toEqual(['£0', '—']);
     for (const sum of [
       'Total Revenue',
       'Total Direct Costs',
@@ -121,6 +129,47 @@ describe('the forecast', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Press a figure to see what it is made of.')).not.toBeNull();
     await waitFor(() => expect(screen.queryByText(/^Not read/)).toBeNull());
+  });
+
+  it('begins where somebody says, and keeps the month within', async () => {
+    const from = 'GET /api/pnl?from=2025-07&to=2026-06';
+    const months = monthsBetween('2025-07', '2026-06').map((month) => columnOf(month));
+    fakeApi({ ...pnlAnswers, [from]: ok(forecastOf(columnOf('2026-05'), { months })) });
+    const router = openPnl();
+    await forecast();
+    await userEvent.click(screen.getByRole('button', { name: /Twelve months from$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'July 2025' }));
+    const table = await screen.findByRole('table', { name: 'Profit and loss from July 2025 to June 2026' });
+    expect(rowsOf(table)[0]?.slice(11, 13)).toEqual(['CurrentMay 26', 'Jun 26']);
+    expect(router.state.location.search).toBe('?start=2025-07&month=2026-05');
+  });
+
+  it('given a first month that there is none of, says so and goes to the nearest', async () => {
+    const from = 'GET /api/pnl?from=2025-06&to=2026-05';
+    const months = monthsBetween('2025-06', '2026-05').map((month) => columnOf(month));
+    fakeApi({ ...pnlAnswers, [from]: ok(forecastOf(columnOf('2026-05'), { months })) });
+    const router = openPnl('?start=2019-01');
+    await screen.findByRole('table', { name: 'Profit and loss from June 2025 to May 2026' });
+    await waitFor(() => expect(router.state.location.search).toBe('?start=2025-06'));
+    expect(document.body.textContent).toContain('January 2019 lies before the first month');
+  });
+
+  it('adds up the financial year and the year to date to the penny, the year before beside them', async () => {
+    fakeApi(pnlAnswers);
+    openPnl();
+    const table = await screen.findByRole('table', { name: /^Financial year 2026\/27/ });
+    const rows = new Map(rowsOf(table).map(([label = '', ...figures]) => [label, figures]));
+    expect(rows.get('Figure')).toEqual([
+      'Apr 26 – May 26Year to date',
+      'no monthsA year before',
+      'Change to date',
+      'Apr 26 – Mar 272026/27',
+      'Jun 25 – Mar 262025/26',
+      'Change of year',
+    ]);
+    expect(rows.get('Retainer Revenue')).toEqual(['£6,000', '—', '—', '£36,000', '£30,000', '+£6,000']);
+    expect(rows.get('Net Margin %')?.slice(3)).toEqual(['22.0%', '22.0%', '0.0 pts']);
+    expect(within(table).getByText('£42,789').title).toBe('£42,788.64');
   });
 
   it('shows whole pounds, and the pence where one points at a figure', async () => {

@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartBarDecreasing, ChartNoAxesCombined } from 'lucide-react';
+import { ChartNoAxesCombined } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type Month, monthsBetween } from '#domain/month.ts';
+import { monthsBetween } from '#domain/month.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
-import { hrefOf } from '../../address/search.ts';
-import { useMonthParam } from '../../address/useMonthParam.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
 import { paths } from '../../app/paths.ts';
-import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import * as buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { classNames } from '../../ui/classNames.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Unscheduled } from '../dashboard/Unscheduled.tsx';
 import { useBreakdown } from './breakdown.ts';
 import { ExportPnl } from './ExportPnl.tsx';
-import { forecastMonths, forecastSpan } from './forecastMonths.ts';
+import { FinancialYear } from './FinancialYear.tsx';
 import { PnlCards } from './PnlCards.tsx';
 import { PnlPictures } from './PnlPictures.tsx';
 import { PnlTable } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 import { noFigures } from './pnlRows.ts';
+import { usePnlSpan } from './usePnlSpan.ts';
+import { WhyItMoved } from './WhyItMoved.tsx';
 
 // What stands behind the figures is fetched when it is first asked for.
 const BreakdownDialogs = lazyDialog(async () => (await import('./BreakdownDialogs.tsx')).BreakdownDialogs);
@@ -38,8 +36,8 @@ const isEmpty = ({ months }: PnlView): boolean =>
 /** Revenue, costs and profit of twelve months, read in one request. */
 export function PnlPage() {
   const now = currentMonth();
-  const { month, months, usualFrom, setMonth } = useMonthParam(forecastMonths(now));
-  const { from, to } = forecastSpan(now, month);
+  const { month, months, usualFrom, setMonth, span, starts, setStart } = usePnlSpan(now);
+  const { from, to } = span;
   const pnl = useQuery(pnlQuery(from, to));
   const { shown, open, close } = useBreakdown(months);
   // What can't be read shows as zeros, and says so.
@@ -73,13 +71,29 @@ export function PnlPage() {
         </Alert>
       )}
       <PnlCards columns={columns} month={month} onOpen={open} />
-      <Card title="Multi-Month P&L Forecast" isPadded={false} aside={<ExportPnl pnl={pnl.data} />}>
+      <Card
+        title="Multi-Month P&L Forecast"
+        isPadded={false}
+        aside={
+          <span className={styles.tools}>
+            <MonthSelect
+              label="Twelve months from"
+              isLabelHidden
+              months={starts}
+              value={from}
+              onChange={(start) => start && setStart(start)}
+            />
+            <ExportPnl pnl={pnl.data} />
+          </span>
+        }
+      >
         {columns ? (
           <PnlTable columns={columns} month={month} includesOther={includesOther} onOpen={open} />
         ) : (
           <Spinner className={styles.loading} label="Loading P&L data..." />
         )}
       </Card>
+      <FinancialYear month={month} />
       {pnl.data && pnl.data.unscheduled.length > 0 && (
         <Unscheduled projects={pnl.data.unscheduled} total={pnl.data.unscheduledRevenue} />
       )}
@@ -100,22 +114,5 @@ function NothingYet() {
         <Link to={paths.softwareCosts}>software</Link> bring costs.
       </EmptyState>
     </Card>
-  );
-}
-
-/** Leads from a month of the forecast to why it is another than it was. */
-function WhyItMoved({ month }: { month: Month }) {
-  if (!useSeesPay()) return null;
-  return (
-    <Link
-      className={classNames(buttonStyles.button, buttonStyles.linkButton)}
-      data-slot="button"
-      data-variant="secondary"
-      data-size="medium"
-      to={hrefOf(paths.pnlMovement, { start: month, end: month })}
-    >
-      <ChartBarDecreasing aria-hidden="true" />
-      <span>Why it moved</span>
-    </Link>
   );
 }

@@ -1,8 +1,12 @@
 import { Info, PencilLine } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { type PnlFigures, sumOfMonths } from '#domain/figures/pnlSum.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { shortMonthLabel } from '../../format/dates.ts';
+import { exactMoney, wholeMoney } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -19,6 +23,22 @@ type PnlTableProps = {
   includesOther: boolean;
   onOpen: OpenBreakdown;
 };
+
+/** Pixels of a month's column: twelve of them stand beside the first one on a laptop's screen, as far as figures allow. */
+const widthOf = (months: readonly PnlColumn[]): number => {
+  const longest = Math.max(
+    ...months.flatMap((month) => pnlRows.map(({ figure }) => wholeMoney(month[figure] ?? 0).length)),
+  );
+  return longest <= 7 ? 64 : Math.ceil(longest * 7.6) + 8;
+};
+
+/** What the months shown come to together. */
+function PnlSum({ row, sums }: { row: PnlRow; sums: PnlFigures | undefined }) {
+  const value = sums?.[row.figure] ?? null;
+  if (value === null) return <span title={sums && withheldWords.total}>—</span>;
+  if (row.kind === 'margin') return percent(value);
+  return <span title={exactMoney(value)}>{wholeMoney(value)}</span>;
+}
 
 const rowLabel = (row: PnlRow, includesOther: boolean) =>
   row.figure === 'otherOperatingCosts' && !includesOther ? (
@@ -48,12 +68,17 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
   useEffect(() => {
     if (place.current) showColumn(place.current, months.findIndex((each) => each.month === month) + 1);
   }, [month, months]);
+  const sums = useMemo(
+    () => (months.some(({ isUnread }) => isUnread) ? undefined : sumOfMonths(months)),
+    [months],
+  );
+  const monthWidth = useMemo(() => widthOf(months), [months]);
   const columns = useMemo((): Column<PnlRow>[] => {
     return [
       {
         id: 'row',
         header: 'Figure',
-        width: isNarrow ? 152 : 232,
+        width: isNarrow ? 152 : 140,
         cell: (row) => rowLabel(row, includesOther),
       },
       ...months.map(
@@ -61,7 +86,7 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
           id: each.month,
           header: shortMonthLabel(each.month),
           align: 'end',
-          minWidth: 84,
+          minWidth: monthWidth,
           isCurrent: each.month === month,
           ...((each.month === month || each.isUnread) && {
             headerNote: (
@@ -74,8 +99,15 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
           cell: (row) => <PnlCell row={row} column={each} onOpen={onOpen} onExplain={onExplain} />,
         }),
       ),
+      {
+        id: 'total',
+        header: 'Total',
+        align: 'end',
+        minWidth: monthWidth + 20,
+        cell: (row) => <PnlSum row={row} sums={sums} />,
+      },
     ];
-  }, [months, month, includesOther, isNarrow, onOpen, onExplain]);
+  }, [sums, monthWidth, months, month, includesOther, isNarrow, onOpen, onExplain]);
   return (
     <div ref={place} className={styles.table} data-slot="pnl-table">
       <DataTable

@@ -32,6 +32,7 @@ export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialo
       title={`Revenue Breakdown - ${monthLabel(month)}`}
       query={revenue}
       loading="Loading revenue breakdown..."
+      month={month}
       onClose={onClose}
     >
       {(data) => (

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
+import { AdjustmentLink, ChangeLink } from './ChangeLink.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { SoftwareCostTypeBadge } from './CostTypeBadge.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
@@ -40,6 +41,7 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
       query={breakdown}
       loading="Loading software costs..."
       footer={column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
+      month={month}
       onClose={onClose}
     >
       {({ software }) => {
@@ -55,7 +57,7 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
                 <ExportTable
                   things={`${kind} software costs`}
                   fileName={`${kind}-software-costs_${month}`}
-                  columns={columnsFor(kind)}
+                  columns={columnsFor(kind, month)}
                   rows={rows}
                 />
               </header>
@@ -63,7 +65,7 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
                 label="Software Subscriptions"
                 className={styles.breakdownTable}
                 maxHeight="none"
-                columns={columnsFor(kind)}
+                columns={columnsFor(kind, month)}
                 rows={rows}
                 rowKey={({ id }) => id}
                 rowActions={({ id, name }) => (
@@ -81,14 +83,14 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
   );
 }
 
-const columnsFor = (kind: CostKind): Column<Row>[] => {
+const columnsFor = (kind: CostKind, month: Month): Column<Row>[] => {
   const { cost } = words[kind];
   return [
     {
       id: 'name',
       header: 'Software',
       minWidth: 150,
-      cell: ({ name }) => name,
+      cell: ({ id, name }) => <AdjustmentLink id={id} name={name} month={month} />,
       sortValue: ({ name }) => name,
     },
     {
@@ -119,12 +121,13 @@ const columnsFor = (kind: CostKind): Column<Row>[] => {
       unit: 'money',
       header: 'Adjusted Cost',
       minWidth: 220,
-      cell: ({ adjustedCost, reason }) =>
+      cell: ({ id, adjustedCost, reason }) =>
         adjustedCost === null ? (
           <span className={styles.breakdownNone}>No adjustment</span>
         ) : (
           <>
-            {exactMoney(adjustedCost)} {reason && <span className={styles.breakdownNone}>{reason}</span>}
+            {exactMoney(adjustedCost)} {reason && <span className={styles.breakdownNone}>{reason}</span>}{' '}
+            <ChangeLink month={month} record={{ kind: 'softwareCost', id }} />
           </>
         ),
       sortValue: ({ adjustedCost }) => adjustedCost,

@@ -35,6 +35,7 @@ export function StaffCostsDialog({ kind, month, column, onClose }: StaffCostsDia
       query={staff}
       loading="Loading staff cost breakdown..."
       footer={column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
+      month={month}
       onClose={onClose}
     >
       {(data) => (

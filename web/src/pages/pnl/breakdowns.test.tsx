@@ -138,9 +138,13 @@ describe('the software costs', () => {
     const table = await within(dialog).findByRole('table', { name: 'Software Subscriptions' });
     expect(rowsOf(table)).toEqual([
       ['Software', 'Description', 'Cost Type', 'Default Cost', 'Adjusted Cost', 'Direct Cost'],
-      ['Framewise', 'No description', 'Direct', '£120.00', '£95.50 Credit', '£95.50'],
+      ['Framewise', 'No description', 'Direct', '£120.00', '£95.50 Credit  Who set it', '£95.50'],
       ['Chatterloft', 'Team chat', '50% Each', '£49.99', 'No adjustment', '£25.00'],
     ]);
+    const addressOf = (name: string) => within(dialog).getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Who set it')).toMatch(/^\/history\?kind=softwareCost&id=\d+&month=2026-05$/);
+    expect(addressOf('Framewise')).toMatch(/^\/software-costs\?month=2026-05&adjust=\d+$/);
+    expect(addressOf('Why it moved')).toBe('/pnl-movement?start=2026-05&end=2026-05');
   });
 
   it.each(['direct', 'operating'])('say when there are no %s ones', async (kind) => {

@@ -1,10 +1,13 @@
 import { AppWindow, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { countsIn } from '#domain/figures/costLines.ts';
 import type { Month } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import { hrefOf } from '../../address/search.ts';
+import { paths } from '../../app/paths.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -148,9 +151,14 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
         return (
           <span className={styles.softwareEffective} title={adjustment?.reason ?? undefined}>
             {adjustment && (
-              <Badge tone="info" icon={null}>
-                Adjusted
-              </Badge>
+              <Link
+                to={hrefOf(paths.history, { kind: 'softwareCost', id: cost.id, month })}
+                aria-label={`Adjusted: who set it, of ${cost.name}`}
+              >
+                <Badge tone="info" icon={null}>
+                  Adjusted
+                </Badge>
+              </Link>
             )}
             {exactMoney(effective(cost))}
           </span>

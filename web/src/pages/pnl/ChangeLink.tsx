@@ -1,0 +1,32 @@
+import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Month } from '#domain/month.ts';
+import { hrefOf } from '../../address/search.ts';
+import { paths } from '../../app/paths.ts';
+import { useReadOnly } from '../../ui/readOnly.ts';
+import * as styles from './ChangeLink.module.css';
+
+type ChangeLinkProps = {
+  month: Month;
+  record: { kind: 'manualCosts' } | { kind: 'softwareCost'; id: number };
+};
+
+/** Leads from a figure that somebody set for a month to who set it, when and why. */
+export function ChangeLink({ month, record }: ChangeLinkProps) {
+  return (
+    <Link className={styles.link} to={hrefOf(paths.history, { ...record, month })}>
+      <History size={14} aria-hidden="true" /> Who set it
+    </Link>
+  );
+}
+
+/** Leads from a subscription in a month to its adjustment there. */
+export function AdjustmentLink({ id, name, month }: { id: number; name: string; month: Month }) {
+  // On a past day the dialog does not open, the list does.
+  const adjust = useReadOnly() ? {} : { adjust: id };
+  return (
+    <Link className={styles.link} to={hrefOf(paths.softwareCosts, { month, ...adjust })}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import {
+  addMonths,
+  firstPlanningMonth,
+  isMonth,
+  type Month,
+  monthsBetween,
+  planningMonths,
+} from '#domain/month.ts';
+import { nearest } from '../../address/parameters.ts';
+import { useAddress } from '../../address/useAddress.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
+import { forecastMonths, forecastSpan } from './forecastMonths.ts';
+
+/** The months that twelve months can begin with: from June 2025, and so that the last of them can still be planned. */
+const startsOf = (now: Month): Month[] =>
+  monthsBetween(firstPlanningMonth, addMonths(planningMonths(now).at(-1) ?? now, -11));
+
+/**
+ * The month that the forecast is about and its twelve columns, held in the address: its own twelve, those around an earlier
+ * month, or from a month on that somebody chose (`?start=2025-07`).
+ */
+export const usePnlSpan = (now: Month) => {
+  const starts = startsOf(now);
+  const [first = now, last = now] = [starts[0], starts.at(-1)];
+  const shape = useMemo(
+    () => ({
+      start: nearest('month', (asked) => {
+        if (!isMonth(asked)) return null;
+        return asked < first ? first : asked > last ? last : asked;
+      }),
+      month: { read: (asked: string | null) => asked ?? undefined, write: (month: string) => month },
+    }),
+    [first, last],
+  );
+  const [{ start }, change] = useAddress(shape);
+  const chosen = start === undefined ? undefined : monthsBetween(start, addMonths(start, 11));
+  const { month: named, months, usualFrom, setMonth } = useMonthParam(chosen ?? forecastMonths(now));
+  const month = !chosen || chosen.includes(named) ? named : nearestIn(chosen, named);
+  const span = start === undefined ? forecastSpan(now, named) : { from: start, to: addMonths(start, 11) };
+  return {
+    month,
+    months,
+    usualFrom,
+    span,
+    starts,
+    /** A month that is in no column of those that were chosen brings its own. */
+    setMonth: (wanted: Month) =>
+      chosen && !chosen.includes(wanted) ? change({ start: undefined, month: wanted }) : setMonth(wanted),
+    setStart: (wanted: Month) =>
+      change({ start: wanted, month: nearestIn(monthsBetween(wanted, addMonths(wanted, 11)), month) }),
+  };
+};
+
+const nearestIn = (months: readonly Month[], wanted: Month): Month =>
+  months.findLast((month) => month <= wanted) ?? months[0] ?? wanted;
