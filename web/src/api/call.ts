@@ -35,28 +35,26 @@ export const addressOf = <Of extends Name>(name: Of, ...[asked]: Arguments<Of, n
   address(name, (asked ?? {}) as AnyAsked);
 
 /**
- * One call of the API, typed by its contract.
- * @throws ApiError and TypeError as `request` does
+ * Calls the API by its contract, and tells which topics were changed by what was done: by what is stored and can't be
+ * read yet (202) as well.
  */
-export const call = <Of extends Name>(
-  name: Of,
-  ...[asked, options]: Arguments<Of, RequestOptions>
-): Promise<AnswerOf<Of>> => {
-  const { body, ...of } = (asked ?? {}) as AnyAsked;
-  const { keepsNothing = false } = facts[name];
-  return request<AnswerOf<Of>>(split(name)[0], address(name, of), body, { keepsNothing, ...options });
-};
-export type Caller = typeof call;
-
-/** Calls, and tells which topics were changed by what was done: by what is stored and can't be read yet (202) as well. */
 export const noting =
-  (note: (topic: Topic) => void): Caller =>
-  async (name, ...of) => {
+  (note: (topic: Topic) => void) =>
+  async <Of extends Name>(
+    name: Of,
+    ...[asked, options]: Arguments<Of, RequestOptions>
+  ): Promise<AnswerOf<Of>> => {
+    const { body, ...of } = (asked ?? {}) as AnyAsked;
+    const { keepsNothing = false } = facts[name];
     const noteAll = () => {
-      for (const topic of changesOf(name, of[0])) note(topic);
+      for (const topic of changesOf(name, asked)) note(topic);
     };
     try {
-      const answer = await call(name, ...of);
+      const [method] = split(name);
+      const answer = await request<AnswerOf<Of>>(method, address(name, of), body, {
+        keepsNothing,
+        ...options,
+      });
       noteAll();
       return answer;
     } catch (error) {
@@ -64,6 +62,13 @@ export const noting =
       throw error;
     }
   };
+export type Caller = ReturnType<typeof noting>;
+
+/**
+ * One call of the API, typed by its contract, of which nobody is told.
+ * @throws ApiError and TypeError as `request` does
+ */
+export const call: Caller = noting(() => undefined);
 
 /** A topic with what was asked in the place of what stands in braces. */
 const filled = (topic: string, { params, query, body }: AnyAsked): Topic =>
