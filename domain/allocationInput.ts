@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Person } from './allocationPlan.ts';
+import type { Entry, Person } from './allocationPlan.ts';
 import { hoursInput } from './hours.ts';
 import { monthSchema } from './monthInput.ts';
 import { recordIdInput } from './recordIdInput.ts';
@@ -52,18 +52,29 @@ export const additionalHoursInput = z.object({
   expectedVersion: z.number().int().min(0).optional(),
 });
 
+const entryFields = { teamMemberId: optionalId, freelancerId: optionalId, allocatedHours: hoursInput };
+type EntryFields = z.output<z.ZodObject<typeof entryFields>>;
+
+const entryOf = (
+  { teamMemberId, freelancerId, allocatedHours }: EntryFields,
+  context: z.core.$RefinementCtx<EntryFields>,
+): Pick<Entry, 'person' | 'hours'> => {
+  const person = personOf(teamMemberId, freelancerId);
+  if (person === null || (teamMemberId !== null && freelancerId !== null)) {
+    const message = person === null ? 'Please select a team member or freelancer' : bothNamed;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+  return { person, hours: allocatedHours };
+};
+
 /** Somebody's hours in a plan. */
-export const entryInput = z
-  .object({ teamMemberId: optionalId, freelancerId: optionalId, allocatedHours: hoursInput })
-  .transform(({ teamMemberId, freelancerId, allocatedHours }, context) => {
-    const person = personOf(teamMemberId, freelancerId);
-    if (person === null || (teamMemberId !== null && freelancerId !== null)) {
-      const message = person === null ? 'Please select a team member or freelancer' : bothNamed;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-    return { person, hours: allocatedHours };
-  });
+const entryInput = z.object(entryFields).transform(entryOf);
+
+/** Somebody's hours on a project. */
+export const projectEntryInput = z
+  .object({ projectId: recordIdInput, ...entryFields })
+  .transform(({ projectId, ...entry }, context) => ({ projectId, ...entryOf(entry, context) }));
 
 const noVersion = 'Say which version of the plan this change was made on';
 

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { entryInput } from './allocationInput.ts';
-import { recordIdInput } from './recordIdInput.ts';
+import { projectEntryInput } from './allocationInput.ts';
 
 const most = 5_000;
 
-const chosenInput = z.object({ projectId: recordIdInput }).and(entryInput);
-
 /** Body of POST /api/planning/{month}/last-month: the hours to copy, as the preview named them. */
-export const lastMonthBody = z.object({ entries: z.array(chosenInput).max(most) });
+export const lastMonthBody = z.object({ entries: z.array(projectEntryInput).max(most) });
 
 /** The same, to be parsed. */
 export const lastMonthInput = z.object({
@@ -16,5 +13,5 @@ export const lastMonthInput = z.object({
     .array(z.unknown())
     .min(1, 'Choose what to import')
     .max(most, `Import at most ${most.toLocaleString('en-GB')} allocations at once`)
-    .pipe(z.array(chosenInput)),
+    .pipe(z.array(projectEntryInput)),
 });

@@ -38,6 +38,7 @@ beforeEach(() => {
   for (const path of ['typescript/bin/tsc', '@biomejs/biome/bin/biome', 'knip/bin/knip.js']) {
     write(`node_modules/${path}`, tool);
   }
+  write('web/cssModules.ts', '');
   write(
     'node_modules/vitest/vitest.mjs',
     `import { createRequire } from 'node:module';

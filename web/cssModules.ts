@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
@@ -85,8 +85,12 @@ export const cssModules = (): Plugin => ({
 export const classesAlone = (): Plugin => ({
   name: 'classes-alone',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    importer && source.endsWith('.module.css') ? `${join(dirname(importer), source)}.ts` : undefined,
+  resolveId(source, importer) {
+    if (!importer || !source.endsWith('.module.css')) return undefined;
+    // Whoever imports it may be named from the folder of the project on.
+    const from = existsSync(importer) ? importer : join(import.meta.dirname, '..', importer);
+    return `${join(dirname(from), source)}.ts`;
+  },
   load(id) {
     if (!id.endsWith('.module.css.ts')) return undefined;
     const file = id.slice(0, -'.ts'.length);

@@ -40,6 +40,7 @@ const ofTodayAlone = [
   '/api/admin/people/:kind/:id/mentions',
   '/api/history/:correlation/undo',
   '/api/pnl/movement',
+  '/api/planning/:month/last-month',
   '/api/digest',
   '/api/access-log',
   '/api/access-log.csv',
@@ -51,6 +52,7 @@ const addressOf = (path: string) =>
     .replace(':id', '1')
     .replace(':month', '2026-05')
     .replace(/^\/api\/allocations$/, '/api/allocations?month=2026-05')
+    .replace(/^\/api\/history\/records$/, '$&?kind=project')
     .replace(/^\/api\/explain$/, '/api/explain?month=2026-05&figure=netProfit')
     .replace(
       /^\/api\/(pnl|schedule|dashboard\/outlook|dashboard\/coverage|dashboard\/utilization)$/,

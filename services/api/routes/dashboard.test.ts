@@ -115,8 +115,10 @@ describe.each(testDatabases)('the dashboard on $name', (kind) => {
         demandHours: 50,
         plannedHours: 0,
         uncoveredHours: 50,
-        capacityHours: 0,
-        freeHours: 0,
+        // 157.5 and 78.75 of the team over 21 days, 20 agreed.
+        capacityHours: 256.25,
+        // Free hours come in halves.
+        freeHours: 256.5,
       },
       {
         month: '2026-09',

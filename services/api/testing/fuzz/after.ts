@@ -25,7 +25,9 @@ export const readEveryPage = async ({ admin }: TestServer): Promise<void> => {
     // A span of history is one of days, every other one of months.
     const day = /^\/api\/(history|access-log|pnl\/movement)/.test(path) ? '-01' : '';
     const span = `from=2026-05${day}&to=2026-06${day}&start=2026-05&end=2026-06`;
-    const { status, text } = await admin.get(`${address}?month=2026-05&${span}&figure=totalRevenue`);
+    const { status, text } = await admin.get(
+      `${address}?month=2026-05&${span}&figure=totalRevenue&kind=project`,
+    );
     expect(status, `${path} ${text}`).toBe(200);
   }
 };

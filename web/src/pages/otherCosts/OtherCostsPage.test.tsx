@@ -63,7 +63,7 @@ describe('the list', () => {
     open('?month=2026-03');
     expect(await screen.findByText('1 cost(s) for March 2026')).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /March 2026/ }));
-    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect([offered[0], offered[1], offered.at(-1)]).toEqual(['June 2025', 'July 2025', 'May 2027']);
     const earlier = screen.getByRole('group', { name: 'Earlier months' });
     expect(within(earlier).getAllByRole('option').at(-1)?.textContent).toBe('April 2026');

@@ -151,7 +151,9 @@ describe('the forecast', () => {
     const router = openPnl('?start=2019-01');
     await screen.findByRole('table', { name: 'Profit and loss from June 2025 to May 2026' });
     await waitFor(() => expect(router.state.location.search).toBe('?start=2025-06'));
-    expect(document.body.textContent).toContain('January 2019 lies before the first month');
+    await waitFor(() =>
+      expect(document.body.textContent).toContain('January 2019 lies before the first month'),
+    );
   });
 
   it('adds up the financial year and the year to date to the penny, the year before beside them', async () => {
