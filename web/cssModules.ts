@@ -85,15 +85,13 @@ export const cssModules = (): Plugin => ({
 export const classesAlone = (): Plugin => ({
   name: 'classes-alone',
   enforce: 'pre',
-  resolveId(source, importer) {
-    if (!importer || !source.endsWith('.module.css')) return undefined;
-    // Whoever imports it may be named from the folder of the project on.
-    const from = existsSync(importer) ? importer : join(import.meta.dirname, '..', importer);
-    return `${join(dirname(from), source)}.ts`;
-  },
+  resolveId: (source, importer) =>
+    importer && source.endsWith('.module.css') ? `${join(dirname(importer), source)}.ts` : undefined,
   load(id) {
     if (!id.endsWith('.module.css.ts')) return undefined;
-    const file = id.slice(0, -'.ts'.length);
+    const path = id.slice(0, -'.ts'.length);
+    // What vitest keeps of a run before names it from the folder of the project on.
+    const file = existsSync(path) ? path : join(import.meta.dirname, '..', path);
     return classesOf(file, readFileSync(file, 'utf8'))
       .map((name) => `export const ${name} = '${name}';`)
       .join('\n');
