@@ -61,6 +61,7 @@ export function FinancialYear({ month }: { month: Month }) {
               className={styles.table}
               isDense
               maxHeight="none"
+              isReadAlone
               columns={columns}
               rows={pnlRows}
               rowKey={({ figure }) => figure}

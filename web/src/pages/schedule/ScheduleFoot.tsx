@@ -39,7 +39,7 @@ export function ScheduleFoot({ schedule: { months }, planned, people, projects }
           >
             <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
             <span>
-              Free hours
+              Free hours{' '}
               <span className={styles.small}>
                 of {people.length} {people.length === 1 ? 'person' : 'people'}
               </span>

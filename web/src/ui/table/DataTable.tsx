@@ -43,6 +43,8 @@ export type DataTableProps<Row> = SortProps & {
   mostInFull?: number;
   /** CSS length after which the table scrolls within itself. */
   maxHeight?: string;
+  /** Nothing in it takes the focus: the table itself does, to be scrolled by keys. */
+  isReadAlone?: boolean;
   className?: string;
 };
 
@@ -83,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-slot="table-scroller"
       style={props.maxHeight ? { maxBlockSize: props.maxHeight } : {}}
       data-dense={isDense || undefined}
+      {...(props.isReadAlone && { tabIndex: 0, role: 'region', 'aria-label': props.label })}
     >
       <table
         className={styles.table}
