@@ -45,7 +45,7 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
   const add = () => {
     if (name.trim() !== '' && !create.isPending) create.mutate(name.trim());
   };
-  // A field that has the focus shows no option that comes later than it is chosen: another one takes its place.
+  // A field that has the focus shows no option that comes later than it is chosen.
   const isJustMade = created !== undefined && clients.data?.some(({ id }) => id === created) === true;
   const choose = useEffectEvent(onChange);
   useEffect(() => {
@@ -55,9 +55,6 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
     return (
       <div key="choose" className={styles.clientField}>
         <ComboBox
-          key={isJustMade ? created : 'any'}
-          autoFocus={isJustMade}
-          opensOnFocus={!isJustMade}
           label="Client"
           name="clientId"
           options={clients.data?.map(({ id, name }) => ({ id, label: name }))}
