@@ -241,7 +241,7 @@ export const overlays: readonly Screen[] = [
   {
     name: 'choosing a past day',
     path: '/?asOf=',
-    open: inTurn(press('Calendar'), isThere('.ui-calendar')),
+    open: inTurn(press('Calendar'), isThere('[data-slot~="date-popover"]')),
     part: '[data-slot~="date-popover"]',
   },
   {
