@@ -32,10 +32,7 @@ const steady = (body: unknown): unknown =>
     JSON.stringify(body)
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '0f7c9a1e-5b7d-4a53-9d0a-3f6f1f2b8c44')
       .replaceAll(/[0-9a-f]{64}/g, 'a1b2c3d4'.repeat(8))
-      .replaceAll(/"password":"[^"]+"/g, '"password":"tQ3vK7-mB9xw"')
-      .replaceAll(/"rows":\d+/g, '"rows":26')
-      .replaceAll(/"position":\d+/g, '"position":34')
-      .replaceAll(/"applied":\d+/g, '"applied":34'),
+      .replaceAll(/"password":"[^"]+"/g, '"password":"tQ3vK7-mB9xw"'),
   );
 
 describe('a program that walks the document of the API with its examples', () => {
