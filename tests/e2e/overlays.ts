@@ -110,7 +110,7 @@ export const overlays: readonly Screen[] = [
       await expect(page.getByText('The figures are proved')).toBeVisible();
       await press('Table by table')(page);
     }),
-    part: '.proof',
+    part: '[data-slot~="proof"]',
   },
   list('project types', '/projects?new=1', press(/Project Type$/)),
   list('clients', '/projects?new=1', (page) => page.getByRole('combobox').first().click()),

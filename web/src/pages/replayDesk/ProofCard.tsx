@@ -35,7 +35,7 @@ export function ProofCard() {
         </Button>
       }
     >
-      <div className={styles.replay}>
+      <div className={styles.replay} data-slot="proof">
         <p className={styles.deskQuiet}>
           Builds every figure anew from the log, beside the ones in use, and compares both table by table, by
           SHA-256. Nobody is disturbed.
