@@ -3,7 +3,7 @@ import { additionInput } from '#domain/changeInput.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { changedMeanwhile, useStaleRecord } from './staleRecord.ts';
-import { useFormWrite } from './useFormWrite.ts';
+import { useForm } from './useForm.ts';
 import type { RecordList } from './useRecordForm.ts';
 
 type DeleteRecordProps = {
@@ -26,7 +26,7 @@ type DeleteRecordProps = {
 export function DeleteRecord(props: DeleteRecordProps) {
   const { name, noun, list, id, version, done, failed, children, onClose } = props;
   const { stale, expectedVersion, notice } = useStaleRecord({ version });
-  const form = useFormWrite({
+  const form = useForm({
     initial: { reason: '' },
     schema: additionInput,
     toBody: ({ reason }) => ({ reason }),

@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from '../ui/Dialog.tsx';
 import type { FieldErrors } from '../ui/Form.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'size' | 'onClose' | 'children'> & {
-  /** From `useFormWrite`. */
+  /** From `useForm`. */
   form: {
     isDirty: boolean;
     errors: FieldErrors;

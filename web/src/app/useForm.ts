@@ -1,36 +1,77 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { fieldErrorsOf } from '../api/apiError.ts';
+import { fieldErrorsOf, sentenceOf } from '../api/apiError.ts';
 import type { FieldErrors } from '../ui/Form.tsx';
+import { useWrite, type WriteOptions } from './useWrite.ts';
 
-export type FormOptions<Values, Body> = {
+export type FormOptions<Values, Body, Answer> = Omit<WriteOptions<Body, Answer>, 'onFailed'> & {
   initial: Values;
   /** The server's own schema for the body: the same sentences before and after the request. */
   schema: z.ZodType;
   toBody: (values: Values) => Body;
+  /** A refusal that is about no field stands in the dialog, as a sentence to act on, rather than in a toast. */
+  keepsRefusal?: boolean;
+  /** Takes in a refusal that is about no field; true when it shows it. */
+  onRefused?: (error: Error) => boolean;
 };
 
-/** What is typed into a form, whether it is worth keeping, and what is wrong with it. */
-export const useForm = <Values extends Record<string, unknown>, Body>({
+/**
+ * What is typed into a form, whether it is worth keeping, and what is wrong with it. It is written when it is sent: what
+ * the server finds wrong stands under the fields.
+ */
+export const useForm = <Values extends Record<string, unknown>, Body, Answer>({
   initial,
   schema,
   toBody,
-}: FormOptions<Values, Body>) => {
+  keepsRefusal = false,
+  onRefused,
+  ...options
+}: FormOptions<Values, Body, Answer>) => {
   const [values, setValues] = useState(initial);
   const [isDirty, setDirty] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState<string>();
+
+  const { mutate: write, isPending } = useWrite({
+    ...options,
+    onFailed: (error) => {
+      const found = fieldErrorsOf(error);
+      if (Object.keys(found).length > 0) {
+        setErrors(found);
+        return true;
+      }
+      if (onRefused?.(error)) return true;
+      if (keepsRefusal) setRefusal(sentenceOf(error));
+      return keepsRefusal;
+    },
+  });
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }));
     setDirty(true);
     setErrors(({ [name]: _mended, ...others }) => others);
   };
+  /** The body to send, or null after the faults have been shown under their fields. */
+  const validate = (): { body: Body; errors: null } | { body: null; errors: FieldErrors } => {
+    const body = toBody(values);
+    const checked = schema.safeParse(body);
+    if (checked.success) return { body, errors: null };
+    const found: Record<string, string> = {};
+    for (const { path, message } of checked.error.issues) found[path.join('.')] ??= message;
+    setErrors(found);
+    return { body: null, errors: found };
+  };
 
   return {
     values,
     isDirty,
     errors,
+    refusal,
+    isPending,
     set,
+    validate,
+    /** Writes what the form does not say. */
+    write,
     /** Puts other values in place of what was typed, such as somebody else's newer ones. */
     replace: (next: Values | ((before: Values) => Values)) => {
       setValues(next);
@@ -50,22 +91,10 @@ export const useForm = <Values extends Record<string, unknown>, Body>({
       onChange: (value: Values[Name]) => set(name, value),
       error: errors[name],
     }),
-    /** The body to send, or null after the faults have been shown under their fields. */
-    validate: (): { body: Body; errors: null } | { body: null; errors: FieldErrors } => {
-      const body = toBody(values);
-      const checked = schema.safeParse(body);
-      if (checked.success) return { body, errors: null };
-      const found: Record<string, string> = {};
-      for (const { path, message } of checked.error.issues) found[path.join('.')] ??= message;
-      setErrors(found);
-      return { body: null, errors: found };
-    },
-    /** Shows the server's faults under their fields; false when it named none. */
-    showRefusal: (error: unknown): boolean => {
-      const found = fieldErrorsOf(error);
-      if (Object.keys(found).length === 0) return false;
-      setErrors(found);
-      return true;
+    submit: () => {
+      setRefusal(undefined);
+      const { body } = validate();
+      if (body) write(body);
     },
   };
 };

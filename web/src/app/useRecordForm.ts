@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { sameValue } from '#domain/equality.ts';
 import type { Month } from '#domain/month.ts';
 import { useStaleRecord } from './staleRecord.ts';
-import { type FormWriteOptions, useFormWrite } from './useFormWrite.ts';
+import { type FormOptions, useForm } from './useForm.ts';
 
 /** Where the records of a kind are, in addresses of the API. */
 export type RecordList = 'projects' | 'team-members' | 'freelancers' | 'software-costs' | 'other-costs';
 
 type RecordFormOptions<View, Values, Input> = Omit<
-  FormWriteOptions<Values, WholeBody<Input>, unknown>,
+  FormOptions<Values, WholeBody<Input>, unknown>,
   'initial' | 'schema' | 'write' | 'onRefused' | 'keepsRefusal'
 > & {
   /** The server's own schema for the body, which the form sends whole. */
@@ -60,7 +60,7 @@ export const useRecordForm = <
   const { stale, opened, expectedVersion, notice } = useStaleRecord<View>(record, (current) =>
     form.replace((values) => following(values, valuesAt(seen ?? current, values), valuesAt(current, values))),
   );
-  const form = useFormWrite({
+  const form = useForm({
     ...options,
     initial: record ? begunWith(record) : empty,
     // What was typed is what it is: the server says what is wrong with a field.

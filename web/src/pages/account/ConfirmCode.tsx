@@ -2,7 +2,6 @@ import encodeQR from 'qr';
 import { codeInput } from '#domain/userInput.ts';
 import type { SecondFactorSetUpView } from '#projections/users/view.ts';
 import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -16,19 +15,16 @@ type ConfirmCodeProps = {
 
 /** Shows what the authenticator is to be given, and takes its first code as proof. */
 export function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
-  const form = useForm({ initial: { code: '' }, schema: codeInput, toBody: (values) => values });
-  const confirm = useWrite({
+  const form = useForm({
+    initial: { code: '' },
+    schema: codeInput,
+    toBody: (values) => values,
     // Who is signed in is asked again after the recovery codes were seen.
-    write: (body: { code: string }, call) => call('PUT /api/auth/second-factor', { body }),
-    onFailed: form.showRefusal,
+    write: (body, call) => call('PUT /api/auth/second-factor', { body }),
     onDone: (answer) => answer && onConfirmed(answer.recoveryCodes),
   });
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) confirm.mutate(body);
-  };
   return (
-    <Form onSubmit={submit} errors={form.errors}>
+    <Form onSubmit={form.submit} errors={form.errors}>
       <p>Let your authenticator read this QR code, or type the key into it.</p>
       <QrCode text={setUp.uri} label="QR code with the key" />
       <p className={styles.key} data-slot="key">
@@ -43,7 +39,7 @@ export function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
         {...form.field('code')}
       />
       <div>
-        <Button type="submit" variant="primary" isPending={confirm.isPending}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
           Switch on
         </Button>
       </div>

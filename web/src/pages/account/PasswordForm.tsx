@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { passwordChangeInput } from '#domain/userInput.ts';
 import { signInOptionsQuery } from '../../api/queries/me.ts';
 import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { useHeldPage } from '../../ui/heldPage.ts';
@@ -30,24 +29,21 @@ type PasswordFormProps = {
 /** Asks for the present password and for a new one, twice. */
 export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
   const { shortestPassword } = useQuery(signInOptionsQuery()).data ?? {};
-  const form = useForm({ initial: empty, schema, toBody: (values) => values });
-  const change = useWrite({
-    write: ({ currentPassword, newPassword }: typeof empty, call) =>
+  const form = useForm({
+    initial: empty,
+    schema,
+    toBody: (values) => values,
+    write: ({ currentPassword, newPassword }, call) =>
       call('PUT /api/auth/password', { body: { currentPassword, newPassword } }),
     done: () => ({ title: 'Password changed', description: 'You are signed out everywhere else.' }),
-    onFailed: form.showRefusal,
     onDone: () => {
       form.reset();
       onDone?.();
     },
   });
   useHeldPage(form.isDirty);
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) change.mutate(body);
-  };
   return (
-    <Form onSubmit={submit} errors={form.errors}>
+    <Form onSubmit={form.submit} errors={form.errors}>
       <TextField
         label={currentLabel}
         type="password"
@@ -68,7 +64,7 @@ export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
         {...form.field('repeated')}
       />
       <div>
-        <Button type="submit" variant="primary" isPending={change.isPending} pendingLabel="Changing...">
+        <Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Changing...">
           Change password
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { FormDialog } from '../../app/FormDialog.tsx';
-import { type FormWriteOptions, useFormWrite } from '../../app/useFormWrite.ts';
+import { type FormOptions, useForm } from '../../app/useForm.ts';
 import type { DialogProps } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField.tsx';
 export type Proof = { password: string; code: string };
 
 type ProofDialogProps<Answer> = Pick<DialogProps, 'title' | 'lead' | 'onClose'> &
-  Omit<FormWriteOptions<Proof, Proof, Answer>, 'initial' | 'toBody'> & {
+  Omit<FormOptions<Proof, Proof, Answer>, 'initial' | 'toBody'> & {
     /** Which codes will do. */
     codeHint: string;
     submitText: string;
@@ -26,7 +26,7 @@ export function ProofDialog<Answer>({
   isDangerous,
   ...options
 }: ProofDialogProps<Answer>) {
-  const form = useFormWrite<Proof, Proof, Answer>({
+  const form = useForm<Proof, Proof, Answer>({
     ...options,
     initial: { password: '', code: '' },
     toBody: (values) => values,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { passwordProofInput } from '#domain/userInput.ts';
 import type { SecondFactorSetUpView } from '#projections/users/view.ts';
 import { useForm } from '../../app/useForm.ts';
-import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -23,18 +22,11 @@ function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUpView) => 
     initial: { password: '' },
     schema: passwordProofInput,
     toBody: (values) => values,
-  });
-  const begin = useWrite({
-    write: (body: { password: string }, call) => call('POST /api/auth/second-factor', { body }),
-    onFailed: form.showRefusal,
+    write: (body, call) => call('POST /api/auth/second-factor', { body }),
     onDone: (setUp) => setUp && onBegun(setUp),
   });
-  const submit = () => {
-    const { body } = form.validate();
-    if (body) begin.mutate(body);
-  };
   return (
-    <Form onSubmit={submit} errors={form.errors}>
+    <Form onSubmit={form.submit} errors={form.errors}>
       <p>
         You need an authenticator on your telephone: any app that shows six figures, another six every half
         minute.
@@ -47,7 +39,7 @@ function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUpView) => 
         {...form.field('password')}
       />
       <div>
-        <Button type="submit" variant="primary" isPending={begin.isPending}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
           Go on
         </Button>
       </div>

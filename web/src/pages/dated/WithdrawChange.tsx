@@ -1,7 +1,7 @@
 import { additionInput } from '#domain/changeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
-import { useFormWrite } from '../../app/useFormWrite.ts';
+import { useForm } from '../../app/useForm.ts';
 import type { RecordList } from '../../app/useRecordForm.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -31,7 +31,7 @@ export function WithdrawChange({
 }: WithdrawChangeProps) {
   const month = monthLabel(from);
   const { stale, expectedVersion, notice } = useStaleRecord(record);
-  const form = useFormWrite({
+  const form = useForm({
     initial: { reason: '' },
     schema: additionInput,
     toBody: ({ reason }) => ({ reason }),

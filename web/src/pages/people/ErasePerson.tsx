@@ -5,7 +5,7 @@ import type { LeaverView } from '#projections/projector/view.ts';
 import { leaverParams, mentionsQuery } from '../../api/queries/leavers.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
-import { useFormWrite } from '../../app/useFormWrite.ts';
+import { useForm } from '../../app/useForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -20,7 +20,7 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
   const [picked, setPicked] = useState<ReadonlySet<number>>();
   const certain = mentions.data?.filter(({ isCertain }) => isCertain) ?? [];
   const chosen = picked ?? new Set(certain.map(({ entry }) => entry.position));
-  const form = useFormWrite({
+  const form = useForm({
     initial: { reason: '' },
     schema: erasureInput,
     toBody: ({ reason }) => ({ reason, blank: [...chosen] }),

@@ -4,7 +4,7 @@ import type { MonthlyCostsView, PnlMonthView } from '#projections/pnl/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useFormWrite } from '../../app/useFormWrite.ts';
+import { useForm } from '../../app/useForm.ts';
 import { amountText, money } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
@@ -45,7 +45,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
     [figure]: amount,
     reason,
   });
-  const form = useFormWrite({
+  const form = useForm({
     initial: valuesIn(column, figure),
     schema: manualCostsInput,
     toBody: (values) => bodyOf(values[figure], values.reason),

@@ -1,7 +1,7 @@
 import { adoptionInput } from '#domain/formulasInput.ts';
 import type { ReplayView } from '#projections/generations/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
-import { useFormWrite } from '../../app/useFormWrite.ts';
+import { useForm } from '../../app/useForm.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
 type AdoptDialogProps = { replay: ReplayView; onClose: () => void };
@@ -10,7 +10,7 @@ type AdoptDialogProps = { replay: ReplayView; onClose: () => void };
 export function AdoptDialog({ replay, onClose }: AdoptDialogProps) {
   const { id, status, formulasVersion, isRecount } = replay;
   const isReturn = status === 'retired';
-  const form = useFormWrite({
+  const form = useForm({
     initial: { reason: '' },
     schema: adoptionInput.omit({ shown: true }),
     toBody: ({ reason }) => ({ reason }),

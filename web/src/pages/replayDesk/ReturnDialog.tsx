@@ -4,7 +4,7 @@ import type { FormulaRevisionView } from '#projections/formulas/view.ts';
 import type { Sent } from '#services/api/contract/contract.ts';
 import { previewQuery } from '../../api/queries/replays.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
-import { useFormWrite } from '../../app/useFormWrite.ts';
+import { useForm } from '../../app/useForm.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { returnText } from './formulaWords.ts';
 import { SumSentence } from './SumSentence.tsx';
@@ -16,7 +16,7 @@ type ReturnDialogProps = { revision: FormulaRevisionView; onClose: () => void };
 export function ReturnDialog({ revision, onClose }: ReturnDialogProps) {
   const { version, formulas } = revision;
   const preview = useQuery(previewQuery(formulas)).data;
-  const form = useFormWrite({
+  const form = useForm({
     initial: { reason: '' },
     schema: formulaAdoptionInput.pick({ reason: true }),
     toBody: ({ reason }) => ({

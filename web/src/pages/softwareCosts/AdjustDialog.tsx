@@ -4,7 +4,7 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useFormWrite } from '../../app/useFormWrite.ts';
+import { useForm } from '../../app/useForm.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { amountText, money } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,7 +70,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
   const [{ cost, adjustment }] = useState(listed);
   const defaultCost = recordAt(cost, month).defaultMonthlyCost;
   const { stale, expectedVersion, notice } = useStaleRecord<AdjustmentView | null, SoftwareCostView>(cost);
-  const form = useFormWrite({
+  const form = useForm({
     initial: valuesOf(defaultCost, adjustment),
     schema: adjustmentInput,
     toBody: (values) => ({ ...values, softwareCostId: cost.id, month }),

@@ -11,7 +11,7 @@ import { FormDialog } from '../../app/FormDialog.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useFormWrite } from '../../app/useFormWrite.ts';
+import { useForm } from '../../app/useForm.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import * as styles from '../../ui/Field.module.css';
@@ -68,7 +68,7 @@ export function SignInRules({ onClose }: { onClose: () => void }) {
 function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () => void }) {
   const { provider } = policy;
   const { stale, expectedVersion, notice } = useStaleRecord<SignInRulesView>(policy);
-  const form = useFormWrite({
+  const form = useForm({
     initial: { ...rulesIn(policy), reason: '' },
     schema: signInPolicyInput,
     toBody: (values) => values,

@@ -3,7 +3,7 @@ import { apiTokenInput } from '#domain/apiToken.ts';
 import type { ListedApiTokenView, NewApiTokenView } from '#projections/users/view.ts';
 import { FormDialog } from '../../../app/FormDialog.tsx';
 import { WherePaySeen } from '../../../app/pay/PayNeeded.tsx';
-import { useFormWrite } from '../../../app/useFormWrite.ts';
+import { useForm } from '../../../app/useForm.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import type { Option } from '../../../ui/options.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -27,7 +27,7 @@ const nothing: Values = { name: '', rights: 'read', seesPay: false };
 /** Makes a token, and shows its secret this once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<NewApiTokenView>();
-  const form = useFormWrite({
+  const form = useForm({
     initial: nothing,
     schema: apiTokenInput,
     toBody: (values) => values,
