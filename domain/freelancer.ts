@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { storedCostType } from './costType.ts';
-import type { Dated, When } from './dated.ts';
-import { datedRecord } from './datedRecord.ts';
-import type { Decider, EventOf, Stored } from './decider.ts';
-import { personIsErased, requireLeft } from './erasure.ts';
-import { notFound } from './errors.ts';
-import type { Month } from './month.ts';
-import { monthSchema, withSoundSpan } from './monthInput.ts';
-import { identities } from './personalData.ts';
+import type { EventOf, Stored } from './decider.ts';
+import { monthSchema } from './monthInput.ts';
+import { type PersonCommand, type PersonState, personDecider } from './person.ts';
 import { type FreelancerFields, freelancerTerms } from './personInput.ts';
-import type { Seen } from './recordMerge.ts';
 import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: freelancer-{id}
@@ -81,64 +75,12 @@ export const freelancerShapes = {
   ],
 };
 
-export type FreelancerState =
-  | { status: 'absent' }
-  | ({ status: 'active' | 'removed'; isErased?: true } & Dated<FreelancerFields>);
+export type FreelancerState = PersonState<FreelancerFields>;
+export type FreelancerCommand = PersonCommand<'Freelancer', FreelancerFields>;
 
-const record = datedRecord<FreelancerFields, FreelancerState, FreelancerEvent>({
+export const freelancer = personDecider<'Freelancer', FreelancerFields, FreelancerEvent>({
   kind: 'freelancer',
   name: 'Freelancer',
-  made: 'Added',
-  gone: 'Removed',
   noun: 'This freelancer',
-  termsOf: () => freelancerTerms,
-  normalise: withSoundSpan,
+  terms: freelancerTerms,
 });
-
-const evolve = (state: FreelancerState, event: FreelancerEvent): FreelancerState => {
-  if (event.type !== 'FreelancerErased') return record.evolve(state, event);
-  if (state.status === 'absent') return state;
-  return { ...state, fields: { ...state.fields, ...identities.freelancer }, isErased: true };
-};
-
-export type FreelancerCommand =
-  | { type: 'AddFreelancer'; fields: FreelancerFields }
-  /** Fields that are absent stay as they are. */
-  | ({ type: 'UpdateFreelancer'; fields: Partial<FreelancerFields>; when: When } & Seen<FreelancerState>)
-  | ({ type: 'WithdrawFreelancerTerms'; from: Month } & Seen<FreelancerState>)
-  /** Everything as it is given, dated terms included. */
-  | { type: 'RevertFreelancer'; to: Dated<FreelancerFields> }
-  | ({ type: 'RemoveFreelancer' } & Seen<FreelancerState>)
-  | { type: 'RestoreFreelancer' }
-  | { type: 'EraseFreelancer'; thisMonth: Month };
-
-const decide = (command: FreelancerCommand, state: FreelancerState): FreelancerEvent[] => {
-  if (command.type === 'AddFreelancer') return record.add(state, command.fields);
-  if (command.type === 'EraseFreelancer') {
-    if (state.status === 'absent') throw notFound('This freelancer');
-    if (state.isErased) return [];
-    requireLeft(state, command.thisMonth);
-    return [{ type: 'FreelancerErased', data: {} }];
-  }
-  if (command.type === 'RestoreFreelancer') {
-    if (state.status === 'removed' && state.isErased) throw personIsErased();
-    return record.restore(state);
-  }
-  const there = record.there(state);
-  if (command.type === 'RemoveFreelancer') return record.remove(there, command);
-  if (there.isErased) throw personIsErased();
-  switch (command.type) {
-    case 'UpdateFreelancer':
-      return record.update(there, command);
-    case 'WithdrawFreelancerTerms':
-      return record.withdraw(there, command);
-    case 'RevertFreelancer':
-      return record.revert(there, command.to);
-  }
-};
-
-export const freelancer: Decider<FreelancerState, FreelancerCommand, FreelancerEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { storedCostType } from './costType.ts';
-import type { Dated, When } from './dated.ts';
-import { datedRecord } from './datedRecord.ts';
-import type { Decider, EventOf, Stored } from './decider.ts';
-import { personIsErased, requireLeft } from './erasure.ts';
-import { notFound } from './errors.ts';
-import type { Month } from './month.ts';
-import { monthSchema, withSoundSpan } from './monthInput.ts';
-import { identities } from './personalData.ts';
+import type { EventOf, Stored } from './decider.ts';
+import { monthSchema } from './monthInput.ts';
+import { type PersonCommand, type PersonState, personDecider } from './person.ts';
 import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
-import type { Seen } from './recordMerge.ts';
 import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: teamMember-{id}
@@ -84,64 +78,12 @@ export const teamMemberShapes = {
   ],
 };
 
-export type TeamMemberState =
-  | { status: 'absent' }
-  | ({ status: 'active' | 'removed'; isErased?: true } & Dated<TeamMemberFields>);
+export type TeamMemberState = PersonState<TeamMemberFields>;
+export type TeamMemberCommand = PersonCommand<'TeamMember', TeamMemberFields>;
 
-const record = datedRecord<TeamMemberFields, TeamMemberState, TeamMemberEvent>({
+export const teamMember = personDecider<'TeamMember', TeamMemberFields, TeamMemberEvent>({
   kind: 'teamMember',
   name: 'TeamMember',
-  made: 'Added',
-  gone: 'Removed',
   noun: 'This team member',
-  termsOf: () => teamMemberTerms,
-  normalise: withSoundSpan,
+  terms: teamMemberTerms,
 });
-
-const evolve = (state: TeamMemberState, event: TeamMemberEvent): TeamMemberState => {
-  if (event.type !== 'TeamMemberErased') return record.evolve(state, event);
-  if (state.status === 'absent') return state;
-  return { ...state, fields: { ...state.fields, ...identities.teamMember }, isErased: true };
-};
-
-export type TeamMemberCommand =
-  | { type: 'AddTeamMember'; fields: TeamMemberFields }
-  /** Fields that are absent stay as they are. */
-  | ({ type: 'UpdateTeamMember'; fields: Partial<TeamMemberFields>; when: When } & Seen<TeamMemberState>)
-  | ({ type: 'WithdrawTeamMemberTerms'; from: Month } & Seen<TeamMemberState>)
-  /** Everything as it is given, dated terms included. */
-  | { type: 'RevertTeamMember'; to: Dated<TeamMemberFields> }
-  | ({ type: 'RemoveTeamMember' } & Seen<TeamMemberState>)
-  | { type: 'RestoreTeamMember' }
-  | { type: 'EraseTeamMember'; thisMonth: Month };
-
-const decide = (command: TeamMemberCommand, state: TeamMemberState): TeamMemberEvent[] => {
-  if (command.type === 'AddTeamMember') return record.add(state, command.fields);
-  if (command.type === 'EraseTeamMember') {
-    if (state.status === 'absent') throw notFound('This team member');
-    if (state.isErased) return [];
-    requireLeft(state, command.thisMonth);
-    return [{ type: 'TeamMemberErased', data: {} }];
-  }
-  if (command.type === 'RestoreTeamMember') {
-    if (state.status === 'removed' && state.isErased) throw personIsErased();
-    return record.restore(state);
-  }
-  const there = record.there(state);
-  if (command.type === 'RemoveTeamMember') return record.remove(there, command);
-  if (there.isErased) throw personIsErased();
-  switch (command.type) {
-    case 'UpdateTeamMember':
-      return record.update(there, command);
-    case 'WithdrawTeamMemberTerms':
-      return record.withdraw(there, command);
-    case 'RevertTeamMember':
-      return record.revert(there, command.to);
-  }
-};
-
-export const teamMember: Decider<TeamMemberState, TeamMemberCommand, TeamMemberEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
