@@ -1,0 +1,123 @@
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { add, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { startServer, type TestServer } from '../../../tests/server.ts';
+import { bringing, makeToken } from '../testing/tokens.ts';
+import { tokenLimit } from './tokenRate.ts';
+
+describe.each(testDatabases)('requests with an API token on $name', (kind) => {
+  let server: TestServer;
+  const clock = new Date('2026-05-04T09:00:30Z');
+  beforeAll(async () => {
+    server = await startServer(kind, { now: () => clock });
+  });
+  afterAll(() => server.stop());
+
+  it('given a session besides, then the token alone counts, and no cookie is set', async () => {
+    const reader = await makeToken(server, { name: 'Reader' });
+    const both = await server.admin.send('POST', '/api/clients', {
+      json: { name: 'Never' },
+      headers: { Authorization: `Bearer ${reader.secret}` },
+    });
+    expect(both).toMatchObject({ status: 403 });
+    expect(both.headers['set-cookie']).toBeUndefined();
+    const wrong = { headers: { Authorization: `Bearer plan_${'0'.repeat(64)}` } };
+    expect(await server.admin.send('GET', '/api/clients', wrong)).toMatchObject({ status: 401 });
+    // A session whose end is put off with its next use: one beside a token is not used.
+    await server.planner.pool.query(sql.unsafe`
+      update vault.sessions set data = jsonb_set(data, '{_expire}', to_jsonb(${Date.now() + 60_000}::bigint))
+    `);
+    const beside = { headers: { Authorization: `Bearer ${reader.secret}` } };
+    const answer = await server.admin.send('GET', '/api/clients', beside);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const alone = await server.admin.get('/api/clients');
+    expect(alone).toMatchObject({ status: 200 });
+    expect(alone.headers['set-cookie']).toBeDefined();
+  });
+
+  it('given a request from another site’s page, then a token is no cookie: it may', async () => {
+    const web = await makeToken(server, { name: 'Other page', rights: 'readAndWrite' });
+    const foreign = { Origin: 'https://other.example', 'Sec-Fetch-Site': 'cross-site' };
+    const json = { name: 'From elsewhere' };
+    expect(await web.send('POST', '/api/clients', { json, headers: foreign })).toMatchObject({ status: 201 });
+    expect(
+      await server.admin.send('POST', '/api/clients', { json: { name: 'No' }, headers: foreign }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  it('given an Idempotency-Key, then a repeat gets the first answer, and each token has keys of its own', async () => {
+    const one = await makeToken(server, { name: 'One', rights: 'readAndWrite' });
+    const two = await makeToken(server, { name: 'Two', rights: 'readAndWrite' });
+    const send = (program: typeof one, name: string) =>
+      program.send('POST', '/api/clients', { json: { name }, headers: { 'Idempotency-Key': 'same-key' } });
+    const first = await send(one, 'Once');
+    expect(await send(one, 'Once')).toMatchObject({ status: 201, body: first.body });
+    expect(await send(two, 'Twice')).toMatchObject({ status: 201 });
+  });
+
+  it('given pay that is not ticked, then it is withheld; given it is, then it is told', async () => {
+    await add(server.admin, '/api/team-members', aTeamMember({ salary: '54321' }));
+    const blind = await makeToken(server, { name: 'Blind' });
+    const payroll = await makeToken(server, { name: 'Payroll', seesPay: true });
+    expect((await blind.get('/api/team-members')).text).not.toContain('54321');
+    expect((await payroll.get('/api/team-members')).text).toContain('54321');
+  });
+
+  it('given more than its share of requests, then 429 says how long to wait, and other tokens go on', async () => {
+    const busy = await makeToken(server, { name: 'Busy' });
+    const calm = await makeToken(server, { name: 'Calm' });
+    const answers = await Promise.all(
+      Array.from({ length: tokenLimit.atOnce + 30 }, () => busy.get('/api/clients')),
+    );
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused).toMatchObject({
+      headers: { 'retry-after': '1', 'content-type': 'application/problem+json' },
+      body: { detail: expect.stringContaining('too many requests. Wait a second') },
+    });
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(tokenLimit.atOnce);
+    expect(await calm.get('/api/clients')).toMatchObject({ status: 200 });
+  });
+
+  it('given a token that writes, then it undoes no change of users', async () => {
+    const writer = await makeToken(server, {
+      name: 'Undoing',
+      rights: 'readAndWrite',
+      seesPay: true,
+    });
+    const id = await add(server.admin, '/api/admin/users', aUser('changed'));
+    const { headers } = await server.admin.put(`/api/admin/users/${id}`, { role: 'admin' });
+    const address = `/api/history/${headers['x-correlation-id']}/undo`;
+    const preview = await writer.get(address);
+    expect(preview).toMatchObject({ status: 200 });
+    const { token } = preview.body as { token: string };
+    expect(await writer.post(address, { reason: 'Back', token })).toMatchObject({
+      status: 403,
+      body: { detail: 'API tokens undo no changes of users. An administrator does it in History.' },
+    });
+    const client = await writer.post('/api/projects', aRetainer(1, { name: 'Brief one' }));
+    const own = `/api/history/${client.headers['x-correlation-id']}/undo`;
+    const looked = (await writer.get(own)).body as { token: string };
+    expect(await writer.post(own, { reason: 'Too early', token: 'x'.repeat(64) })).toMatchObject({
+      status: 409,
+    });
+    expect(await writer.post(own, { reason: 'Too early', token: looked.token })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('given wrong tokens without end from one address, then 429, while a right one goes on', async () => {
+    const right = await makeToken(server, { name: 'Right' });
+    const stranger = bringing(server.url, 'plan_made-up');
+    const statuses: number[] = [];
+    for (let count = 0; count < 101; count += 1) statuses.push((await stranger.get('/api/clients')).status);
+    expect(statuses[0]).toBe(401);
+    expect(await stranger.get('/api/clients')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.any(String) },
+      body: { detail: expect.stringContaining('Too many wrong API tokens') },
+    });
+    expect(await right.get('/api/clients')).toMatchObject({ status: 200 });
+  });
+});
