@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 /** More stops than any page has. */
-const mostStops = 80;
+const mostStops = 200;
 
 /** Presses Tab until it has come to something. @throws when it does not lead there */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {

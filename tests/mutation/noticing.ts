@@ -9,3 +9,5 @@ export const peopleAtEdges = 'projections/users/queries.test.ts';
 export const differences = 'projections/differences/compare.test.ts';
 export const generations = 'projections/generations/generations.test.ts';
 export const route = (name: string): string => `services/api/routes/${name}.test.ts`;
+export const lives = 'projections/projectOverview/projectOverview.property.test.ts';
+export const persons = 'projections/personOverview/personOverview.property.test.ts';

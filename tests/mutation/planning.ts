@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { figuresAtEdges, plansAtEdges } from './noticing.ts';
+import { figuresAtEdges, lives, persons, plansAtEdges } from './noticing.ts';
 
 /** Projects, plans and what is shown of them. */
 export const planning: readonly Mutations[] = [
@@ -80,6 +80,34 @@ export const planning: readonly Mutations[] = [
     file: 'projections/allocations/queries.ts',
     tests: [plansAtEdges],
     changes: [['where allocation.month = ${month} and allocation.hours > 0', 'where allocation.hours > 0']],
+  },
+  {
+    file: 'projections/allocations/queries.ts',
+    tests: [lives],
+    changes: [['where allocation.project_id = ${id}\n', 'where allocation.project_id >= ${id}\n']],
+  },
+  {
+    file: 'projections/allocations/queries.ts',
+    tests: [persons],
+    changes: [
+      [
+        'columnsOf[kind]])} = ${id} and allocation.hours > 0',
+        'columnsOf[kind]])} >= ${id} and allocation.hours > 0',
+      ],
+    ],
+  },
+  {
+    file: 'projections/lines/queries.ts',
+    tests: [lives],
+    changes: [
+      ["and (part = 'unscheduled' or not isempty(months))", 'and not isempty(months)'],
+      ["and (part = 'unscheduled' or not isempty(months))", ''],
+    ],
+  },
+  {
+    file: 'projections/projects/queries.ts',
+    tests: [lives],
+    changes: [['where id = ${id}\n    order by since', 'where id = ${id}\n    order by since desc']],
   },
   {
     file: 'projections/planning/queries.ts',

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { matchPath } from 'react-router-dom';
 import { lazyPage } from './lazyPage.tsx';
 import { type Path, paths } from './paths.ts';
+import { type PagedKind, recordRoutes } from './recordPaths.ts';
 
 /** The pages of administrators. Each is a chunk of its own, fetched when it is first shown or pointed at. */
 export const pages = {
@@ -39,6 +41,25 @@ export const pages = {
   [paths.account]: lazyPage(async () => (await import('../pages/account/AccountPage.tsx')).AccountPage),
 } satisfies Record<Path, unknown>;
 
+/** The pages of single records, by the addresses that the router has for them. */
+export const recordPages = {
+  [recordRoutes.project]: lazyPage(
+    async () => (await import('../pages/recordPages/ProjectPage.tsx')).ProjectPage,
+  ),
+  [recordRoutes.teamMember]: lazyPage(
+    async () => (await import('../pages/recordPages/TeamMemberPage.tsx')).TeamMemberPage,
+  ),
+  [recordRoutes.freelancer]: lazyPage(
+    async () => (await import('../pages/recordPages/FreelancerPage.tsx')).FreelancerPage,
+  ),
+} satisfies Record<(typeof recordRoutes)[PagedKind], unknown>;
+
+/** The page at an address. */
+const pageAt = (address: string) =>
+  [...Object.entries(pages), ...Object.entries(recordPages)].find(
+    ([path]) => matchPath(path, address) !== null,
+  )?.[1];
+
 /** The one page of a team member. */
 export const MemberPage = lazyPage(async () => (await import('../pages/member/MemberPage.tsx')).MemberPage);
 
@@ -47,7 +68,7 @@ export const usePagesAhead = (): void => {
   useEffect(() => {
     const look = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-      const page = link && Object.entries(pages).find(([path]) => path === link.pathname)?.[1];
+      const page = link && pageAt(link.pathname);
       // Where it does not arrive, the press on the link tries again.
       page?.load().catch(() => undefined);
     };

@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { navigation } from './navigation.ts';
 import { paths } from './paths.ts';
+import { recordPath, recordRoutes } from './recordPaths.ts';
 import { routesFor } from './routes.tsx';
 
 const forEverybody: string[] = [paths.home, paths.account];
@@ -22,10 +23,21 @@ describe('every path', () => {
   );
 });
 
+describe('every kind of record', () => {
+  it.each([
+    ['project', '/projects/7'],
+    ['teamMember', '/team-members/3'],
+    ['freelancer', '/freelancers/2'],
+  ] as const)('%s has a page of its own, which no team member finds', (kind, address) => {
+    expect(recordPath({ kind, id: Number(address.at(-1)) })).toBe(address);
+    expect(pageAt('admin', address)).toBe(recordRoutes[kind]);
+    expect(pageAt('team_member', address)).toBe('*');
+  });
+});
+
 it('gives a team member their page at /, their account, and everybody the 404 page elsewhere', () => {
   for (const path of forEverybody) expect(pageAt('team_member', path)).toBe(path);
   expect(pageAt('admin', '/nowhere')).toBe('*');
-  expect(pageAt('admin', '/projects/7')).toBe('*');
 });
 
 /** Reached from its foot, and from the forecast. */

@@ -3,14 +3,14 @@ import type { Role } from '#domain/userInput.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPage } from './lazyPage.tsx';
-import { MemberPage, pages } from './pages.ts';
+import { MemberPage, pages, recordPages } from './pages.ts';
 import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
 const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
 const adminPages: RouteObject[] = [
-  ...Object.entries(pages).map(([path, Component]) => ({ path, Component })),
+  ...Object.entries({ ...pages, ...recordPages }).map(([path, Component]) => ({ path, Component })),
   { path: '*', Component: NotFoundPage },
 ];
 

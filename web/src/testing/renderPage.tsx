@@ -10,9 +10,10 @@ import { ToastRegion } from '../ui/ToastRegion.tsx';
 /**
  * Shows a page at an address, with what stands around every page; any other address shows nothing. `client` holds what
  * was read: invalidated, it is read anew, as after a frame of the live feed.
+ * @param route what the router has for the page, where its address has parts that differ
  */
-export const renderPage = (Page: ComponentType, address: string) => {
-  const [path = '/'] = address.split('?');
+export const renderPage = (Page: ComponentType, address: string, route?: string) => {
+  const path = route ?? address.split('?')[0] ?? '/';
   const router = createMemoryRouter(
     [
       {

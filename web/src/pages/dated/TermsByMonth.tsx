@@ -17,6 +17,10 @@ type TermsByMonthProps = {
   list: RecordList;
   /** Whether the form has unsaved values, which a withdrawal would lose. */
   isDirty: boolean;
+  /** Whether a change can be withdrawn here. */
+  isFixed?: boolean;
+  /** Without its heading, where what is around it has one. */
+  isHeadingHidden?: boolean;
   onWithdrawn: () => void;
 };
 
@@ -36,15 +40,22 @@ const termTexts = (terms: TermPeriod['terms']): [label: string, text: string][] 
   });
 
 /** The dated values of a record in the order of their months: what was, what is, and what is coming. */
-export function TermsByMonth({ record, list, isDirty, onWithdrawn }: TermsByMonthProps) {
+export function TermsByMonth({
+  record,
+  list,
+  isDirty,
+  isFixed = false,
+  isHeadingHidden = false,
+  onWithdrawn,
+}: TermsByMonthProps) {
   const [withdrawing, setWithdrawing] = useState<Withdrawing>();
   const heading = useId();
   const periods = termPeriods(record);
   if (periods.length === 0) return null;
   const now = currentMonth();
   return (
-    <section aria-labelledby={heading} className={styles.terms}>
-      <h3 id={heading}>Values by month</h3>
+    <section aria-labelledby={isHeadingHidden ? undefined : heading} className={styles.terms}>
+      {!isHeadingHidden && <h3 id={heading}>Values by month</h3>}
       <ol>
         {periods.map((period, index) => (
           <li key={period.from ?? ''} className={styles.period} data-slot="terms-period">
@@ -61,7 +72,7 @@ export function TermsByMonth({ record, list, isDirty, onWithdrawn }: TermsByMont
                 ))}
               </ul>
             </div>
-            {period.from !== null && (
+            {period.from !== null && !isFixed && (
               <Button
                 size="small"
                 variant="quiet"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import * as styles from './ProjectTypeLabel.module.css';
 import { typeColours, typeLabels } from './projectTypes.ts';
@@ -5,7 +6,7 @@ import { typeColours, typeLabels } from './projectTypes.ts';
 type ProjectTypeLabelProps = {
   type: ProjectType;
   /** In place of the type's own name. */
-  text?: string;
+  text?: ReactNode;
 };
 
 /** A project's type with its colour. */

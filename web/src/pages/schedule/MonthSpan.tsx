@@ -10,24 +10,26 @@ const firstFrom = '2000-01';
 /** From here on twelve months can be shown. */
 const lastFrom = '2099-01';
 
-/** The first month that is shown: any month there is, the present one unless one is named. */
-export const firstShown: Parameter<Month> = {
+const nearestFrom = (month: Month): Month =>
+  month > lastFrom ? lastFrom : month < firstFrom ? firstFrom : month;
+
+/** The first month that is shown: any month there is, the usual one unless one is named. */
+export const shownFrom = (usual: () => Month): Parameter<Month> => ({
   unit: 'month',
-  read: (asked) =>
-    asked && isMonth(asked)
-      ? asked > lastFrom
-        ? lastFrom
-        : asked < firstFrom
-          ? firstFrom
-          : asked
-      : currentMonth(),
-  write: (month) => (month === currentMonth() ? undefined : month),
+  read: (asked) => (asked && isMonth(asked) ? nearestFrom(asked) : usual()),
+  write: (month) => (month === usual() ? undefined : month),
+});
+
+type MonthSpanProps = {
+  from: Month;
+  count: number;
+  /** The way back leads there: the present month unless one is given. */
+  usual?: Month;
+  onChange: (from: Month) => void;
 };
 
-type MonthSpanProps = { from: Month; count: number; onChange: (from: Month) => void };
-
-/** Goes a month back and on, and to the present one. */
-export function MonthSpan({ from, count, onChange }: MonthSpanProps) {
+/** Goes a month back and on, and to the usual one. */
+export function MonthSpan({ from, count, usual = currentMonth(), onChange }: MonthSpanProps) {
   return (
     <>
       <IconButton
@@ -38,8 +40,8 @@ export function MonthSpan({ from, count, onChange }: MonthSpanProps) {
         onPress={() => onChange(addMonths(from, -1))}
       />
       <Button
-        onPress={() => onChange(currentMonth())}
-        aria-label={`Shown: ${spanText(from, count)}. Back to ${monthLabel(currentMonth())}`}
+        onPress={() => onChange(usual)}
+        aria-label={`Shown: ${spanText(from, count)}. Back to ${monthLabel(usual)}`}
       >
         {spanText(from, count)}
       </Button>

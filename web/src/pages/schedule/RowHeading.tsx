@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components';
+import type { ScheduleProject } from '#projections/schedule/view.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
@@ -20,36 +22,60 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
     case 'hours':
       return row.under === 'person' ? (
         <span className={styles.under}>
-          <ProjectTypeLabel type={row.project.projectType} text={row.project.name} />
-          <span className={styles.small}>{row.project.clientName}</span>
+          <ProjectName {...row.project} />
         </span>
       ) : (
         <span className={styles.under}>
-          {row.person.name}
+          <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
+            {row.person.name}
+          </RecordLink>
           <span className={styles.small}>{roleOf(row.person)}</span>
         </span>
       );
     default:
       return (
-        <Button excludeFromTabOrder className={styles.name} aria-expanded={row.isOpen} onPress={onToggle}>
-          <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
-          {row.kind === 'person' ? (
-            <>
-              <Avatar initials={initials(row.person.name)} />
-              <span className={styles.words}>
-                {row.person.name}
+        <span className={styles.who}>
+          <Button
+            excludeFromTabOrder
+            className={styles.name}
+            aria-label={row.kind === 'person' ? row.person.name : row.project.name}
+            aria-expanded={row.isOpen}
+            onPress={onToggle}
+          >
+            <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
+            {row.kind === 'person' && <Avatar initials={initials(row.person.name)} />}
+          </Button>
+          <span className={styles.words}>
+            {row.kind === 'person' ? (
+              <>
+                <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
+                  {row.person.name}
+                </RecordLink>
                 {row.person.kind === 'freelancer' && <span className={styles.small}>Freelancer</span>}
-              </span>
-            </>
-          ) : (
-            <span className={styles.words}>
-              <ProjectTypeLabel type={row.project.projectType} text={row.project.name} />
-              <span className={styles.small}>{row.project.clientName}</span>
-            </span>
-          )}
-        </Button>
+              </>
+            ) : (
+              <ProjectName {...row.project} />
+            )}
+          </span>
+        </span>
       );
   }
+}
+
+function ProjectName({ id, name, clientName, projectType }: ScheduleProject) {
+  return (
+    <>
+      <ProjectTypeLabel
+        type={projectType}
+        text={
+          <RecordLink kind="project" id={id} isPointerOnly>
+            {name}
+          </RecordLink>
+        }
+      />
+      <span className={styles.small}>{clientName}</span>
+    </>
+  );
 }
 
 const roleOf = ({ kind, role }: { kind: string; role: string }): string =>

@@ -6,12 +6,13 @@ import { scheduleQuery } from '../../api/queries/schedule.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
+import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { firstShown, MonthSpan } from './MonthSpan.tsx';
+import { MonthSpan, shownFrom } from './MonthSpan.tsx';
 import { NeedsHours } from './NeedsHours.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
@@ -19,6 +20,8 @@ import * as styles from './schedule.module.css';
 import { useMonthCount } from './useMonthCount.ts';
 import { useSchedule } from './useSchedule.ts';
 import { useScheduleChoice } from './useScheduleChoice.ts';
+
+const firstShown = shownFrom(currentMonth);
 
 /** Who works on what in the coming months, who has hours free, and which work needs them; turned, the same by project. */
 export function SchedulePage() {

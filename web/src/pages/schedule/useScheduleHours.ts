@@ -81,10 +81,12 @@ const useWaiting = (months: readonly Month[]): readonly ScheduleChange[] => {
  * is about; it is one change in the history, and one to take back. What others have changed meanwhile is told at its
  * cell. What the planner can't be reached for waits in this tab.
  * @param onSaved told of hours that are stored, before they are read again
+ * @param toSave what has to be pressed to save hours once more that others have changed meanwhile
  */
 export const useScheduleHours = (
   months: readonly Month[],
   onSaved: (hours: readonly OtherHours[]) => Promise<void>,
+  toSave = 'Enter, twice,',
 ) => {
   const client = useQueryClient();
   const userId = useCurrentUser()?.id ?? '';
@@ -132,7 +134,9 @@ export const useScheduleHours = (
           const entries = savedEntries(await read({ projectId, month }, isAnew));
           return own.flatMap((change) => {
             const now = entries.find((entry) => keyOf(entry.person) === keyOf(change.person))?.hours ?? 0;
-            return now === savedBefore(change) || now === change.after ? [] : [notSaved(change, null, now)];
+            return now === savedBefore(change) || now === change.after
+              ? []
+              : [notSaved(change, null, now, toSave)];
           });
         };
         const first = await differing(false);
@@ -153,7 +157,7 @@ export const useScheduleHours = (
       group,
     });
     const cells = new Set(later.flatMap((refusal) => refusal.changes.map(keyInMonth)));
-    const failed = final.flatMap((refusal) => notSavedOf(refusal, open));
+    const failed = final.flatMap((refusal) => notSavedOf(refusal, open, toSave));
     const gone = new Set(failed.map(({ change }) => change));
     await onSaved(
       open.filter((change) => !gone.has(change) && !cells.has(keyInMonth(change))).map(hoursOfCell),
@@ -244,9 +248,9 @@ export type ScheduleHours = ReturnType<typeof useScheduleHours>;
 
 const keyInMonth = ({ projectId, person }: HoursChange): string => `${projectId} ${keyOf(person)}`;
 
-const notSaved = (change: ScheduleChange, who: string | null, theirs: number): NotSaved => ({
+const notSaved = (change: ScheduleChange, who: string | null, theirs: number, toSave: string): NotSaved => ({
   change,
-  fault: `${who ?? 'Somebody else'} has made this ${hoursText(theirs)} meanwhile. Enter, twice, saves yours; Esc keeps theirs`,
+  fault: `${who ?? 'Somebody else'} has made this ${hoursText(theirs)} meanwhile. ${toSave} saves yours; Esc keeps theirs`,
   theirs,
 });
 
@@ -254,6 +258,7 @@ const notSaved = (change: ScheduleChange, who: string | null, theirs: number): N
 const notSavedOf = (
   { projectId, changes, error, stale }: Refusal,
   all: readonly ScheduleChange[],
+  toSave: string,
 ): NotSaved[] => {
   const own = new Set(changes.map(keyInMonth));
   const entries = stale ? savedEntries(stale.current) : [];
@@ -266,6 +271,7 @@ const notSavedOf = (
         change,
         stale.contested.get(keyOf(change.person))?.changedBy ?? stale.changedBy,
         theirs,
+        toSave,
       );
     });
 };

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../ui/classNames.ts';
+import * as styles from './RecordLink.module.css';
+import { type Paged, recordPath } from './recordPaths.ts';
+
+type RecordLinkProps = Paged & {
+  /** On a card that is a button as a whole: the name leads elsewhere. */
+  isRaised?: boolean;
+  /** Within a grid, whose cells are one stop for Tab: by keys the palette leads to the same page. */
+  isPointerOnly?: boolean;
+  children: ReactNode;
+};
+
+/** A record's name, wherever it stands: it leads to the record's own page. */
+export function RecordLink({ kind, id, isRaised = false, isPointerOnly = false, children }: RecordLinkProps) {
+  return (
+    <Link
+      to={recordPath({ kind, id })}
+      {...(isPointerOnly && { tabIndex: -1 })}
+      className={classNames(styles.link, isRaised && styles.raised)}
+    >
+      {children}
+    </Link>
+  );
+}

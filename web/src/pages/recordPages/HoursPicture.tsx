@@ -1,0 +1,68 @@
+import { type Month, monthLabel } from '#domain/month.ts';
+import { ChartTooltip } from '../../charts/ChartTooltip.tsx';
+import type { LegendEntry } from '../../charts/Legend.tsx';
+import { MonthColumns } from '../../charts/MonthColumns.tsx';
+import { Picture } from '../../charts/Picture.tsx';
+import type { TableContent } from '../../charts/PictureTable.tsx';
+import { currentMonth } from '../../format/dates.ts';
+import { hoursText } from '../../format/hours.ts';
+
+/** Pixels. */
+const height = 220;
+
+/** A month's planned hours beside those that there are to plan. */
+export type HoursPoint = { month: Month; planned: number; level: number; isOver: boolean };
+
+type HoursPictureProps = {
+  title: string;
+  points: readonly HoursPoint[];
+  /** What the columns are drawn in. */
+  colour: string;
+  /** What the line across them is: "Needed". */
+  levelName: string;
+  /** The same months in words. */
+  table: TableContent;
+  /** The first month of the table below, which a press on a column changes. */
+  month: Month;
+  onMonthChange: (month: Month) => void;
+};
+
+/** Planned hours as columns under a line, month by month. */
+export function HoursPicture(props: HoursPictureProps) {
+  const { title, points, colour, levelName, table, month, onMonthChange } = props;
+  const now = currentMonth();
+  const level = { name: levelName, colour: 'var(--text-1)', mark: 'dashes' } as const;
+  const legend: LegendEntry[] = [{ name: 'Planned', colour }, level];
+  return (
+    <Picture title={title} legend={legend} table={table} height={height}>
+      <MonthColumns
+        columns={points.map((point) => ({
+          month: point.month,
+          parts: [{ colour, value: point.planned }],
+          levels: [{ colour: level.colour, value: point.level, isDashed: true }],
+          isAhead: point.month > now,
+          isOver: point.isOver,
+        }))}
+        month={month}
+        now={now}
+        height={height}
+        onMonthChange={onMonthChange}
+        tickText={hoursText}
+        tooltip={(shown) => {
+          const point = points.find((each) => each.month === shown);
+          return (
+            point && (
+              <ChartTooltip
+                title={monthLabel(shown)}
+                lines={[
+                  { name: 'Planned', colour, text: hoursText(point.planned) },
+                  { ...level, text: hoursText(point.level) },
+                ]}
+              />
+            )
+          );
+        }}
+      />
+    </Picture>
+  );
+}

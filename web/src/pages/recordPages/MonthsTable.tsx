@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { hoursText } from '../../format/hours.ts';
+import { EditableHours } from '../../ui/EditableHours.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
+import { shortMonth } from '../schedule/MonthHead.tsx';
+import * as styles from './monthsTable.module.css';
+import type { Cell, PageHours } from './useTypedHours.ts';
+
+/** Somebody's hours on a project, month by month. */
+export type HoursRow = {
+  key: string;
+  head: ReactNode;
+  /** What they are, read aloud: "Hours of Ada Byrne on Website". */
+  label: string;
+  person: Cell['person'];
+  projectId: number;
+  hoursIn: (month: Month) => number;
+  total: number;
+};
+
+/** Figures that follow from the hours: a row of them, with one of all months at the end. */
+export type FiguresRow = {
+  name: string;
+  /** Under the name. */
+  note?: string | undefined;
+  figure: (month: Month) => ReactNode;
+  total: ReactNode;
+  isStrong?: boolean;
+};
+
+type MonthsTableProps = {
+  label: string;
+  /** What the rows are: "People". */
+  rowsHead: string;
+  totalHead: string;
+  months: readonly Month[];
+  rows: readonly HoursRow[];
+  /** Adds a row. */
+  adder?: ReactNode;
+  /** What is said where there is no row. */
+  empty: string;
+  figures: readonly FiguresRow[];
+  edit: PageHours;
+};
+
+/** Hours by month that are changed in place, and below them the figures of the same months. */
+export function MonthsTable(props: MonthsTableProps) {
+  const { label, rowsHead, totalHead, months, rows, adder, empty, figures, edit } = props;
+  const now = currentMonth();
+  const isReadOnly = useReadOnly();
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{rowsHead}</th>
+          {months.map((month) => (
+            <th
+              key={month}
+              scope="col"
+              data-now={month === now || undefined}
+              aria-current={month === now ? 'date' : undefined}
+            >
+              {shortMonth(month)}
+            </th>
+          ))}
+          <th scope="col" className={styles.total}>
+            {totalHead}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className={styles.row}>
+            <th scope="row">{row.head}</th>
+            {months.map((month) => (
+              <td key={month}>
+                <HoursCell row={row} month={month} edit={edit} />
+              </td>
+            ))}
+            <td className={styles.total}>{hoursText(row.total)}</td>
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={months.length + 2} className={styles.empty}>
+              {empty}
+            </td>
+          </tr>
+        )}
+        {adder && !isReadOnly && (
+          <tr>
+            <td colSpan={months.length + 2} className={styles.adder}>
+              {adder}
+            </td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        {figures.map(({ name, note, figure, total, isStrong }) => (
+          <tr key={name} data-strong={isStrong || undefined}>
+            <th scope="row">
+              {name}
+              {note && <small>{note}</small>}
+            </th>
+            {months.map((month) => (
+              <td key={month}>{figure(month)}</td>
+            ))}
+            <td className={styles.total}>{total}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+type HoursCellProps = { row: HoursRow; month: Month; edit: PageHours };
+
+/** Hours of one month, which a press turns into a field. */
+function HoursCell({ row: { label, person, projectId, hoursIn }, month, edit }: HoursCellProps) {
+  const cell: Cell = { person, projectId, month };
+  const sent = edit.sentFor(cell);
+  const waiting = edit.waitingFor(cell);
+  const hours = sent ?? waiting ?? hoursIn(month);
+  return (
+    <>
+      <EditableHours
+        label={`${label}, ${monthLabel(month)}`}
+        hours={hours}
+        text={hours === 0 ? '·' : hoursText(hours)}
+        typing={edit.typedIn(cell, hours)}
+        isPending={sent !== undefined}
+        onType={(text) => edit.type(cell, hours, text)}
+        onConfirm={() => edit.confirm(cell, hours)}
+        onLeave={() => edit.leave(cell, hours)}
+      />
+      {sent === undefined && waiting !== undefined && <small data-tone="watch">not saved yet</small>}
+    </>
+  );
+}
+
+/** In place of a figure where there is nothing to tell: quieter than a nought. */
+export function Nothing() {
+  return <span className={styles.nothing}>·</span>;
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { typedHours } from '#domain/typedHours.ts';
+import type { PersonMonth, PersonProject } from '#projections/personOverview/view.ts';
+import { freelancerOverviewQuery } from '../../api/queries/freelancers.ts';
+import { projectsQuery } from '../../api/queries/projects.ts';
+import { teamMemberOverviewQuery } from '../../api/queries/teamMembers.ts';
+import { awaitedOf } from '../../app/awaitedOf.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
+import { bareHours, hoursText } from '../../format/hours.ts';
+import { wholeMoney } from '../../format/money.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+import { type FiguresRow, type HoursRow, MonthsTable, Nothing } from './MonthsTable.tsx';
+import { costOf, freeIn, type PersonOverview } from './personWords.ts';
+import * as styles from './recordPage.module.css';
+import { ShownMonths } from './ShownMonths.tsx';
+import { TypingLine } from './TypingLine.tsx';
+import type { MonthWindow } from './useMonthWindow.ts';
+import { type PageHours, useTypedHours } from './useTypedHours.ts';
+
+type Project = Omit<PersonProject, 'hours'>;
+type PersonMonthsProps = { overview: PersonOverview; window: MonthWindow };
+
+/** What somebody works on month by month, changed in place, with what they have time for, bring and cost. */
+export function PersonMonths({ overview, window }: PersonMonthsProps) {
+  const { kind, person, projects } = overview;
+  const [added, setAdded] = useState<readonly Project[]>([]);
+  const byMonth = useMemo(
+    () => new Map(overview.months.map((each) => [each.month, each])),
+    [overview.months],
+  );
+  const places = useMemo(
+    () => new Map(overview.months.map(({ month }, place) => [month, place])),
+    [overview.months],
+  );
+  const overviewQuery = kind === 'freelancer' ? freelancerOverviewQuery : teamMemberOverviewQuery;
+  const edit = useTypedHours(
+    window.months,
+    overviewQuery(person.id).queryKey,
+    (month) => byMonth.get(month)?.capacity,
+  );
+  const somebody = { kind, id: person.id, name: person.name };
+  const isShown = ({ hours }: PersonProject) => window.months.some((month) => hours[places.get(month) ?? -1]);
+  const current = projects.filter(isShown);
+  const known = new Set(current.map(({ id }) => id));
+  const shown: (Project & { hours?: readonly number[] })[] = [
+    ...current,
+    // What has hours in other months alone is among what can be added, and is there once it is.
+    ...added
+      .filter(({ id }) => !known.has(id))
+      .map((project) => projects.find(({ id }) => id === project.id) ?? project),
+  ];
+  const sumOf = (figure: (month: PersonMonth) => number): number =>
+    window.months.reduce((sum, month) => {
+      const each = byMonth.get(month);
+      return sum + (each ? figure(each) : 0);
+    }, 0);
+  const rows = shown.map(({ hours = [], ...project }): HoursRow => {
+    const hoursIn = (month: Month) => hours[places.get(month) ?? -1] ?? 0;
+    return {
+      key: String(project.id),
+      head: <ProjectHead {...project} />,
+      label: `Hours of ${person.name} on ${project.name}`,
+      person: somebody,
+      projectId: project.id,
+      hoursIn,
+      total: window.months.reduce((sum, month) => sum + hoursIn(month), 0),
+    };
+  });
+  return (
+    <Card title="Months" isPadded={false} aside={<ShownMonths {...window} />}>
+      <TypingLine typing={edit.typing} consequence={consequenceOf(byMonth, edit.typing, rows)} />
+      <MonthsTable
+        label={`Hours and money of ${person.name} by month`}
+        rowsHead="Projects"
+        totalHead="Together"
+        months={window.months}
+        rows={rows}
+        empty="No hours are planned in these months."
+        adder={
+          !person.isErased && (
+            <AddProject
+              key={shown.length}
+              known={new Set(shown.map(({ id }) => id))}
+              onAdd={(project) => {
+                setAdded([...added, project]);
+                edit.type({ person: somebody, projectId: project.id, month: window.from }, 0, '');
+              }}
+            />
+          )
+        }
+        figures={[capacityRow(byMonth, sumOf), ...moneyRows(byMonth, sumOf)]}
+        edit={edit}
+      />
+    </Card>
+  );
+}
+
+function ProjectHead({ id, name, clientName, projectType }: Project) {
+  return (
+    <span className={styles.words}>
+      <ProjectTypeLabel
+        type={projectType}
+        text={
+          <RecordLink kind="project" id={id}>
+            {name}
+          </RecordLink>
+        }
+      />
+      <small>{clientName}</small>
+    </span>
+  );
+}
+
+type SumOf = (figure: (month: PersonMonth) => number) => number;
+
+/** What somebody has of time in a month, and what of it is planned. */
+const capacityRow = (byMonth: ReadonlyMap<Month, PersonMonth>, sumOf: SumOf): FiguresRow => ({
+  name: 'Planned of capacity',
+  isStrong: true,
+  figure: (month) => {
+    const each = byMonth.get(month);
+    if (!each) return <Nothing />;
+    const { plannedHours, capacity, isThere } = each;
+    if (!isThere && plannedHours === 0) return <small>not there</small>;
+    const free = freeIn(each);
+    return (
+      <>
+        {bareHours(plannedHours)} of {hoursText(capacity)}
+        <small data-tone={free < 0 ? 'over' : undefined}>
+          {free < 0 ? `${hoursText(-free)} over` : `${hoursText(free)} free`}
+        </small>
+      </>
+    );
+  },
+  total: `${bareHours(sumOf(({ plannedHours }) => plannedHours))} of ${hoursText(sumOf(({ capacity }) => capacity))}`,
+});
+
+/** What the hours are worth, and what they cost for whoever may see that. */
+const moneyRows = (byMonth: ReadonlyMap<Month, PersonMonth>, sumOf: SumOf): FiguresRow[] => {
+  const row = (name: string, figure: (month: PersonMonth) => number): FiguresRow => ({
+    name,
+    figure: (month) => {
+      const each = byMonth.get(month);
+      return each && figure(each) !== 0 ? wholeMoney(figure(each)) : <Nothing />;
+    },
+    total: wholeMoney(sumOf(figure)),
+  });
+  const value = row('Value of the hours', (month) => month.value);
+  const months = [...byMonth.values()];
+  if (months.some((month) => costOf(month) === null)) return [value];
+  const hasOperating = months.some((month) => costOf(month)?.operating);
+  return [
+    value,
+    row(hasOperating ? 'Direct cost' : 'Cost', (month) => costOf(month)?.direct ?? 0),
+    ...(hasOperating ? [row('Operating cost', (month) => costOf(month)?.operating ?? 0)] : []),
+    {
+      ...row('Profit', (month) => costOf(month)?.profit ?? 0),
+      ...(hasOperating && { note: 'Value less direct cost' }),
+    },
+  ];
+};
+
+/** What typed hours lead to: what somebody then has left. */
+const consequenceOf = (
+  byMonth: ReadonlyMap<Month, PersonMonth>,
+  typing: PageHours['typing'],
+  rows: readonly HoursRow[],
+): string | undefined => {
+  const each = typing && byMonth.get(typing.month);
+  const hours = typing && typedHours(typing.text, each?.capacity).hours;
+  if (!typing || hours === undefined || !each) return undefined;
+  const before = rows.find(({ projectId }) => projectId === typing.projectId)?.hoursIn(typing.month) ?? 0;
+  const free = freeIn(each) - (hours - before);
+  const left = free < 0 ? `is ${hoursText(-free)} over` : `has ${hoursText(free)} free`;
+  return `${hoursText(hours)} in ${monthLabel(typing.month)}: ${typing.person.name} then ${left}.`;
+};
+
+type AddProjectProps = { known: ReadonlySet<number>; onAdd: (project: Project) => void };
+
+/** Gives somebody a row for a project that they have no hours on in these months. */
+function AddProject({ known, onAdd }: AddProjectProps) {
+  const projects = useQuery(projectsQuery());
+  const offered = projects.data?.filter(({ id }) => !known.has(id));
+  return (
+    <ComboBox
+      label="Add a project"
+      isLabelHidden
+      placeholder="Add a project …"
+      options={offered?.map(({ id, name, client }) => ({ id, label: name, description: client.name }))}
+      value={null}
+      onChange={(id) => {
+        const project = offered?.find((each) => each.id === id);
+        if (!project) return;
+        const { name, client, projectType } = project;
+        onAdd({ id: project.id, name, clientName: client.name, projectType });
+      }}
+      awaited={awaitedOf('projects', projects)}
+    />
+  );
+}

@@ -1,0 +1,246 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ratio } from '#domain/figures/ratio.ts';
+import { inHalfHours } from '#domain/figures/status.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { typedHours } from '#domain/typedHours.ts';
+import type { ProjectMonth, ProjectOverview, ProjectPerson } from '#projections/projectOverview/view.ts';
+import { freelancersQuery } from '../../api/queries/freelancers.ts';
+import { projectOverviewQuery } from '../../api/queries/projects.ts';
+import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { awaitedOf } from '../../app/awaitedOf.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
+import { bareHours, hoursText } from '../../format/hours.ts';
+import { initials } from '../../format/initials.ts';
+import { wholeMoney } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import { type FiguresRow, type HoursRow, MonthsTable, Nothing } from './MonthsTable.tsx';
+import { missingIn } from './projectWords.ts';
+import * as styles from './recordPage.module.css';
+import { ShownMonths } from './ShownMonths.tsx';
+import { TypingLine } from './TypingLine.tsx';
+import type { MonthWindow } from './useMonthWindow.ts';
+import { type PageHours, useTypedHours } from './useTypedHours.ts';
+
+type Somebody = Pick<ProjectPerson, 'kind' | 'id' | 'name' | 'role'>;
+type ProjectMonthsProps = { overview: ProjectOverview; window: MonthWindow };
+
+const keyOf = ({ kind, id }: Pick<Somebody, 'kind' | 'id'>): string => `${kind}-${id}`;
+
+/** Who works on a project month by month, changed in place, with what the months need and bring. */
+export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
+  const { project, people, life } = overview;
+  const [added, setAdded] = useState<readonly Somebody[]>([]);
+  const byMonth = useMemo(
+    () => new Map(overview.months.map((each) => [each.month, each])),
+    [overview.months],
+  );
+  const places = useMemo(
+    () => new Map(overview.months.map(({ month }, place) => [month, place])),
+    [overview.months],
+  );
+  const edit = useTypedHours(window.months, projectOverviewQuery(project.id).queryKey);
+  const known = new Set(people.map(keyOf));
+  const shown: (Somebody & { hours?: readonly number[] })[] = [
+    ...people,
+    ...added.filter((person) => !known.has(keyOf(person))),
+  ];
+  const rows = shown.map((person): HoursRow => {
+    const hours = person.hours ?? [];
+    return {
+      key: keyOf(person),
+      head: <PersonHead {...person} />,
+      label: `Hours of ${person.name} on ${project.name}`,
+      person,
+      projectId: project.id,
+      hoursIn: (month) => hours[places.get(month) ?? -1] ?? 0,
+      total: hours.reduce((sum, each) => sum + each, 0),
+    };
+  });
+  return (
+    <Card title="Months" isPadded={false} aside={<ShownMonths {...window} />}>
+      <TypingLine typing={edit.typing} consequence={consequenceOf(byMonth, edit.typing, rows)} />
+      <MonthsTable
+        label={`Hours and money of ${project.name} by month`}
+        rowsHead="People"
+        totalHead="Whole life"
+        months={window.months}
+        rows={rows}
+        empty="Nobody is planned on it yet."
+        adder={
+          <AddPerson
+            key={shown.length}
+            known={new Set(shown.map(keyOf))}
+            onAdd={(person) => {
+              setAdded([...added, person]);
+              edit.type({ person, projectId: project.id, month: window.from }, 0, '');
+            }}
+          />
+        }
+        figures={[neededRow(byMonth, life), ...moneyRows(byMonth, life)]}
+        edit={edit}
+      />
+    </Card>
+  );
+}
+
+function PersonHead({ kind, id, name, role }: Somebody) {
+  return (
+    <span className={styles.who}>
+      <Avatar initials={initials(name)} />
+      <span className={styles.words}>
+        <RecordLink kind={kind} id={id}>
+          {name}
+        </RecordLink>
+        <small>{kind === 'freelancer' ? `${role} · freelancer` : role}</small>
+      </span>
+    </span>
+  );
+}
+
+/** What a month has of what it needs, in figures and in words. */
+const neededRow = (byMonth: ReadonlyMap<Month, ProjectMonth>, life: ProjectOverview['life']): FiguresRow => ({
+  name: 'Planned of needed',
+  isStrong: true,
+  figure: (month) => {
+    const each = byMonth.get(month);
+    if (!each) return <Nothing />;
+    return <PlannedOf planned={each.plannedHours} needed={each.requiredHours} />;
+  },
+  total: <LifeOf life={life} />,
+});
+
+/** What is planned of all that is sold, and what can still be. */
+function LifeOf({ life: { soldHours, plannedHours, leftHours } }: { life: ProjectOverview['life'] }) {
+  const over = plannedHours - inHalfHours(soldHours);
+  if (soldHours === 0) return hoursText(plannedHours);
+  return (
+    <>
+      {bareHours(plannedHours)} of {hoursText(soldHours)}
+      {leftHours > 0 ? (
+        <small data-tone="watch">{hoursText(leftHours)} left</small>
+      ) : (
+        over > 0 && <small data-tone="over">{hoursText(over)} over</small>
+      )}
+    </>
+  );
+}
+
+function PlannedOf({ planned, needed }: { planned: number; needed: number }) {
+  const missing = inHalfHours(needed) - planned;
+  if (needed === 0 && planned === 0) return <Nothing />;
+  if (needed === 0) return hoursText(planned);
+  const [words, tone] =
+    missing > 0
+      ? [`${hoursText(missing)} missing`, 'watch']
+      : missing < 0
+        ? [`${hoursText(-missing)} over`, 'over']
+        : ['all planned', 'good'];
+  return (
+    <>
+      {bareHours(planned)} of {hoursText(needed)}
+      <small data-tone={tone}>{words}</small>
+    </>
+  );
+}
+
+/** Money of the months; of a month whose costs are withheld nothing that follows from them. */
+const moneyRows = (
+  byMonth: ReadonlyMap<Month, ProjectMonth>,
+  life: ProjectOverview['life'],
+): FiguresRow[] => {
+  const of = (text: (month: ProjectMonth) => string | null) => (month: Month) => {
+    const each = byMonth.get(month);
+    return (each && text(each)) ?? <Nothing />;
+  };
+  const ofCost = (text: (cost: number, month: ProjectMonth) => string) =>
+    of((month) => (month.cost === null ? null : text(month.cost, month)));
+  const orNothing = <Value,>(value: Value | null, text: (value: Value) => string) =>
+    value === null ? <Nothing /> : text(value);
+  const revenue: FiguresRow = {
+    name: 'Revenue',
+    figure: of((month) => (month.revenue === 0 ? null : wholeMoney(month.revenue))),
+    total: wholeMoney(life.revenue),
+  };
+  if (life.isWithheld) return [revenue];
+  return [
+    revenue,
+    {
+      name: 'Cost of planned hours',
+      figure: ofCost((cost) => wholeMoney(cost)),
+      total: orNothing(life.cost, wholeMoney),
+    },
+    {
+      name: 'Profit',
+      figure: ofCost((cost, month) => wholeMoney(month.revenue - cost)),
+      total: orNothing(life.profit, wholeMoney),
+    },
+    {
+      name: 'Margin',
+      figure: of((month) =>
+        month.cost === null || month.revenue === 0
+          ? null
+          : percent(ratio(month.revenue - month.cost, month.revenue)),
+      ),
+      total: orNothing(life.margin, percent),
+    },
+  ];
+};
+
+/** What typed hours lead to: what the month then still needs, and what is left of the project. */
+const consequenceOf = (
+  byMonth: ReadonlyMap<Month, ProjectMonth>,
+  typing: PageHours['typing'],
+  rows: readonly HoursRow[],
+): string | undefined => {
+  const hours = typing && typedHours(typing.text).hours;
+  const each = typing && byMonth.get(typing.month);
+  if (!typing || hours === undefined || !each) return undefined;
+  const before = rows.find(({ key }) => key === keyOf(typing.person))?.hoursIn(typing.month) ?? 0;
+  const missing = missingIn(each) - (hours - before);
+  const needs =
+    each.requiredHours === 0
+      ? `has ${hoursText(each.plannedHours + hours - before)} planned`
+      : missing > 0
+        ? `still needs ${hoursText(missing)}`
+        : missing === 0
+          ? 'has all it needs'
+          : `has ${hoursText(-missing)} too many`;
+  return `${hoursText(hours)} for ${typing.person.name}: ${monthLabel(typing.month)} then ${needs}.`;
+};
+
+type AddPersonProps = { known: ReadonlySet<string>; onAdd: (person: Somebody) => void };
+
+/** Gives the project a row for somebody who has no hours on it yet. */
+function AddPerson({ known, onAdd }: AddPersonProps) {
+  const members = useQuery(teamMembersQuery());
+  const freelancers = useQuery(freelancersQuery());
+  const people =
+    members.data && freelancers.data
+      ? [
+          ...members.data.map(({ id, name, role }): Somebody => ({ kind: 'teamMember', id, name, role })),
+          ...freelancers.data.map(({ id, name, role }): Somebody => ({ kind: 'freelancer', id, name, role })),
+        ].filter((person) => !known.has(keyOf(person)))
+      : undefined;
+  return (
+    <ComboBox
+      label="Add a person"
+      isLabelHidden
+      placeholder="Add a person …"
+      options={people?.map((person) => ({
+        id: keyOf(person),
+        label: person.name,
+        description: person.kind === 'freelancer' ? `${person.role} · freelancer` : person.role,
+      }))}
+      value={null}
+      onChange={(key) => {
+        const person = people?.find((each) => keyOf(each) === key);
+        if (person) onAdd(person);
+      }}
+      awaited={awaitedOf('people', members.isError ? members : freelancers)}
+    />
+  );
+}

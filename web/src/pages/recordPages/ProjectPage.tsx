@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { addMonths, type Month } from '#domain/month.ts';
+import type { ProjectOverview } from '#projections/projectOverview/view.ts';
+import { useAddressDialog } from '../../address/useAddressDialog.ts';
+import { isStatus } from '../../api/apiError.ts';
+import { projectOverviewQuery } from '../../api/queries/projects.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { currentMonth } from '../../format/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
+import { typeColours } from '../planning/projectTypes.ts';
+import { StatusSelect } from '../projects/StatusSelect.tsx';
+import { statuses } from '../projects/statuses.ts';
+import { DatedValues } from './DatedValues.tsx';
+import { HoursPicture } from './HoursPicture.tsx';
+import { lifePoints, lifeTable } from './lifeSeries.ts';
+import { ProjectMonths } from './ProjectMonths.tsx';
+import { lifeStats, projectWords } from './projectWords.ts';
+import { RecordGone } from './RecordGone.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
+import * as styles from './recordPage.module.css';
+import { useMonthWindow } from './useMonthWindow.ts';
+import { useRecordId } from './useRecordId.ts';
+
+const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
+
+/** A project over its whole life: what it comes to, its months, who works on it, and what was changed of it. */
+export function ProjectPage() {
+  const id = useRecordId();
+  return id === undefined ? <NotFoundPage /> : <Project key={id} id={id} />;
+}
+
+function Project({ id }: { id: number }) {
+  const overview = useQuery(projectOverviewQuery(id));
+  if (isStatus(overview.error, 404)) return <RecordGone kind="project" id={id} />;
+  return (
+    <Loaded of={overview} loading={<SkeletonList label="Loading the project" rows={10} />}>
+      {(found) => <Overview overview={found} />}
+    </Loaded>
+  );
+}
+
+/** The months that show most: those to come, or the last ones of a life that is over. */
+const usualMonth = ({ from, to }: ProjectOverview['life'], count: number): Month => {
+  const now = currentMonth();
+  if (from > now) return from;
+  const last = addMonths(to, 1 - count);
+  return to >= now ? now : last < from ? from : last;
+};
+
+function Overview({ overview }: { overview: ProjectOverview }) {
+  const { project, life } = overview;
+  const dialog = useAddressDialog();
+  const window = useMonthWindow((count) => usualMonth(life, count));
+  const { label, tone } = statuses[project.lifecycle];
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        subtitle={
+          <>
+            {project.client.name} · {projectWords(project)}{' '}
+            <Badge tone={tone} icon={null}>
+              {label}
+            </Badge>
+          </>
+        }
+      >
+        <StatusSelect project={project} />
+        <WhereWritable>
+          <Button variant="primary" onPress={() => dialog.openEdit(project.id)}>
+            Edit project
+          </Button>
+        </WhereWritable>
+      </PageHeader>
+      {project.description && <p className={styles.note}>{project.description}</p>}
+      <div className={styles.figures}>
+        {lifeStats(overview, currentMonth()).map((stat) => (
+          <StatCard key={stat.label} {...stat} />
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <HoursPicture
+          title="Hours by month"
+          points={lifePoints(overview, currentMonth())}
+          colour={typeColours[project.projectType]}
+          levelName="Needed"
+          table={lifeTable(overview)}
+          month={window.from}
+          onMonthChange={window.setFrom}
+        />
+        <RecordHistory kind="project" id={project.id} />
+      </div>
+      <ProjectMonths overview={overview} window={window} />
+      <DatedValues record={project} list="projects" />
+      {dialog.editing === String(project.id) && (
+        <ProjectDialog key={project.id} project={project} onClose={dialog.close} />
+      )}
+    </>
+  );
+}

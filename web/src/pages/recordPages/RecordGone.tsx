@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import type { HistoryEntryView } from '#projections/history/view.ts';
+import { hrefOf } from '../../address/search.ts';
+import { historyQuery } from '../../api/queries/history.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { paths } from '../../app/paths.ts';
+import { listPath, type Paged, type PagedKind } from '../../app/recordPaths.ts';
+import { momentText } from '../../format/dates.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useReadOnly } from '../../ui/readOnly.ts';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import * as styles from './recordPage.module.css';
+
+const words: Record<PagedKind, { noun: string; list: string }> = {
+  project: { noun: 'project', list: 'All projects' },
+  teamMember: { noun: 'team member', list: 'All team members' },
+  freelancer: { noun: 'freelancer', list: 'All freelancers' },
+};
+
+/** What ended a record: erasing somebody comes after they were removed. */
+const ending = /(Deleted|Removed|Erased)$/;
+const isErasure = ({ event }: HistoryEntryView): boolean => event.endsWith('Erased');
+
+/** In place of the page of a record that is not there: what it was, and who deleted it when. */
+export function RecordGone({ kind, id }: Paged) {
+  const history = useInfiniteQuery(historyQuery({ kind, id: String(id) }, 10));
+  const { noun, list } = words[kind];
+  const links = (
+    <div className={styles.links}>
+      <LinkButton href={listPath(kind)}>{list}</LinkButton>
+    </div>
+  );
+  return (
+    <Loaded of={history} loading={<SkeletonList label={`Looking for the ${noun}`} rows={4} />}>
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        const [last] = entries;
+        if (!last) return <NeverThere noun={noun} id={id} action={links} />;
+        const end = entries.find(({ event }) => ending.test(event)) ?? last;
+        return (
+          <>
+            <PageHeader title={end.record.name} subtitle={`This ${noun} is no longer there`} />
+            <Card>
+              <EmptyState
+                icon={<Archive />}
+                title={`${isErasure(end) ? 'Erased' : 'Deleted'} by ${end.by.name} on ${momentText(end.at)}`}
+                action={
+                  <div className={styles.links}>
+                    <LinkButton href={hrefOf(paths.history, { kind, id })} variant="primary">
+                      Open the history
+                    </LinkButton>
+                    <LinkButton href={listPath(kind)}>{list}</LinkButton>
+                  </div>
+                }
+              >
+                {end.reason && <p>“{end.reason}”</p>}
+                {isErasure(end)
+                  ? 'Only figures are left, and nothing brings the rest back.'
+                  : 'The history keeps everything. Undoing the change there brings it back.'}
+              </EmptyState>
+            </Card>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type NeverThereProps = { noun: string; id: number; action: React.ReactNode };
+
+function NeverThere({ noun, id, action }: NeverThereProps) {
+  const isPast = useReadOnly();
+  const title = isPast ? `There was no ${noun} ${id} by then` : `There has never been a ${noun} ${id}`;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState icon={<Archive />} title={`No ${noun} has this number`} action={action}>
+          {isPast
+            ? 'It may have been added since, or the address has a wrong number.'
+            : 'The address may have a wrong number. Numbers are never given twice.'}
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

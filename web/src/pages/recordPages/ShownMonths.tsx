@@ -1,0 +1,12 @@
+import { MonthSpan } from '../schedule/MonthSpan.tsx';
+import * as styles from './recordPage.module.css';
+import type { MonthWindow } from './useMonthWindow.ts';
+
+/** Which months are shown, and the way to others. */
+export function ShownMonths({ from, months, setFrom, usual }: MonthWindow) {
+  return (
+    <div className={styles.span}>
+      <MonthSpan from={from} count={months.length} usual={usual} onChange={setFrom} />
+    </div>
+  );
+}

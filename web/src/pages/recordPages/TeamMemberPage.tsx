@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAddressDialog } from '../../address/useAddressDialog.ts';
+import { isStatus } from '../../api/apiError.ts';
+import { teamMemberOverviewQuery } from '../../api/queries/teamMembers.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { hoursText } from '../../format/hours.ts';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { PersonPage } from './PersonPage.tsx';
+import { RecordGone } from './RecordGone.tsx';
+import { useRecordId } from './useRecordId.ts';
+
+const MemberDialog = lazyDialog(async () => (await import('../teamMembers/MemberDialog.tsx')).MemberDialog);
+const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
+
+/** A team member's own page. */
+export function TeamMemberPage() {
+  const id = useRecordId();
+  return id === undefined ? <NotFoundPage /> : <TeamMember key={id} id={id} />;
+}
+
+function TeamMember({ id }: { id: number }) {
+  const overview = useQuery(teamMemberOverviewQuery(id));
+  const dialog = useAddressDialog();
+  const seesPay = useSeesPay();
+  if (isStatus(overview.error, 404)) return <RecordGone kind="teamMember" id={id} />;
+  const isOpen = dialog.editing === String(id);
+  return (
+    <Loaded of={overview} loading={<SkeletonList label="Loading the team member" rows={10} />}>
+      {(found) => (
+        <PersonPage
+          overview={{ kind: 'teamMember', ...found }}
+          terms={`${hoursText(found.person.workingHours)} a week`}
+          list="team-members"
+          editText="Edit team member"
+          onEdit={() => dialog.openEdit(id)}
+          dialog={
+            isOpen &&
+            (seesPay ? (
+              <MemberDialog member={found.person} onClose={dialog.close} />
+            ) : (
+              <IdentityDialog kind="teamMember" person={found.person} onClose={dialog.close} />
+            ))
+          }
+        />
+      )}
+    </Loaded>
+  );
+}

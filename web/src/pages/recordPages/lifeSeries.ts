@@ -1,0 +1,76 @@
+import { ratio } from '#domain/figures/ratio.ts';
+import { inHalfHours } from '#domain/figures/status.ts';
+import { addMonths, type Month, monthLabel } from '#domain/month.ts';
+import type { PersonMonth } from '#projections/personOverview/view.ts';
+import type { ProjectOverview } from '#projections/projectOverview/view.ts';
+import type { TableContent } from '../../charts/PictureTable.tsx';
+import { hoursText } from '../../format/hours.ts';
+import { wholeMoney } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import type { HoursPoint } from './HoursPicture.tsx';
+import { freeIn } from './personWords.ts';
+
+/** Columns that can be told apart in a picture. */
+const most = 24;
+
+/** The months of a project's life, of one that goes on the next half year, too; of a long one the last of them. */
+export const lifePoints = ({ months, life }: ProjectOverview, now: Month): HoursPoint[] => {
+  const ahead = addMonths(now, 6);
+  const last = life.isOngoing && ahead > life.to ? ahead : life.to;
+  return months
+    .filter(({ month }) => month >= life.from && month <= last)
+    .slice(-most)
+    .map(({ month, plannedHours, requiredHours }) => ({
+      month,
+      planned: plannedHours,
+      level: requiredHours,
+      isOver: requiredHours > 0 && plannedHours > inHalfHours(requiredHours),
+    }));
+};
+
+const dash = '—';
+
+/** Every month of a project's life in hours and money; of costs nothing where they are withheld. */
+export const lifeTable = ({ months, life }: ProjectOverview): TableContent => {
+  const lived = months.filter(({ month }) => month >= life.from && month <= life.to);
+  const withCosts = !life.isWithheld;
+  return {
+    head: ['Month', 'Needed', 'Planned', 'Revenue', ...(withCosts ? ['Cost', 'Margin'] : [])],
+    rows: lived.map(({ month, requiredHours, plannedHours, revenue, cost }) => [
+      monthLabel(month),
+      hoursText(requiredHours),
+      hoursText(plannedHours),
+      wholeMoney(revenue),
+      ...(withCosts
+        ? [
+            cost === null ? dash : wholeMoney(cost),
+            cost === null || revenue === 0 ? dash : percent(ratio(revenue - cost, revenue)),
+          ]
+        : []),
+    ]),
+  };
+};
+
+/** Half a year back, and the year that planning offers. */
+const around = (months: readonly PersonMonth[], now: Month): readonly PersonMonth[] =>
+  months.filter(({ month }) => month >= addMonths(now, -6) && month <= addMonths(now, 11));
+
+export const personPoints = (months: readonly PersonMonth[], now: Month): HoursPoint[] =>
+  around(months, now).map((each) => ({
+    month: each.month,
+    planned: each.plannedHours,
+    level: each.capacity,
+    isOver: freeIn(each) < 0,
+  }));
+
+/** The same months in words. */
+export const personTable = (months: readonly PersonMonth[], now: Month): TableContent => ({
+  head: ['Month', 'Capacity', 'Planned', 'Free', 'Value'],
+  rows: around(months, now).map((each) => [
+    monthLabel(each.month),
+    hoursText(each.capacity),
+    hoursText(each.plannedHours),
+    freeIn(each) < 0 ? `${hoursText(-freeIn(each))} over` : hoursText(freeIn(each)),
+    wholeMoney(each.value),
+  ]),
+});

@@ -1,0 +1,82 @@
+import { ratio } from '#domain/figures/ratio.ts';
+import { inHalfHours } from '#domain/figures/status.ts';
+import type {
+  FreelancerOverview,
+  PersonMonth,
+  TeamMemberOverview,
+} from '#projections/personOverview/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { wholeMoney } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import type { StatCardProps } from '../../ui/StatCard.tsx';
+import { shortMonth } from '../schedule/MonthHead.tsx';
+
+export type PersonOverview =
+  | ({ kind: 'teamMember' } & TeamMemberOverview)
+  | ({ kind: 'freelancer' } & FreelancerOverview);
+
+/** Hours that somebody has left in a month; below 0 where more are planned than they have. */
+export const freeIn = ({ capacity, plannedHours }: PersonMonth): number =>
+  inHalfHours(capacity - plannedHours);
+
+/** What somebody costs in a month, and what their hours bring beyond the direct part of it; null where it is withheld. */
+export const costOf = ({ directCost, operatingCost, value }: PersonMonth) =>
+  directCost === null || operatingCost === null
+    ? null
+    : {
+        direct: directCost,
+        operating: operatingCost,
+        whole: directCost + operatingCost,
+        profit: value - directCost,
+      };
+
+/** The months to come in which somebody has hours free: "Dec 20h, Jan 35h". */
+const freeNext = (months: readonly PersonMonth[], month: string): string | undefined => {
+  const next = months.filter((each) => each.month > month && each.isThere).slice(0, 3);
+  if (next.length === 0) return undefined;
+  return `Then ${next.map((each) => `${shortMonth(each.month).slice(0, 3)} ${hoursText(freeIn(each))}`).join(', ')}`;
+};
+
+type Stat = Pick<StatCardProps, 'label' | 'value' | 'context' | 'tone'>;
+
+/** Somebody's month in a few figures. */
+export const monthStats = ({ months }: { months: readonly PersonMonth[] }, month: PersonMonth): Stat[] => {
+  const free = freeIn(month);
+  const cost = costOf(month);
+  const { capacity, plannedHours, isThere } = month;
+  return [
+    {
+      label: `Capacity, ${shortMonth(month.month)}`,
+      value: hoursText(capacity),
+      context: isThere ? undefined : 'Not there in this month',
+    },
+    {
+      label: 'Planned',
+      value: hoursText(plannedHours),
+      context: capacity > 0 ? `${percent(ratio(plannedHours, capacity))} of the capacity` : undefined,
+    },
+    {
+      label: 'Free',
+      value: free < 0 ? `${hoursText(-free)} over` : hoursText(free),
+      ...(free < 0 && { tone: 'over' as const }),
+      context: freeNext(months, month.month),
+    },
+    {
+      label: 'Value of the hours',
+      value: wholeMoney(month.value),
+      context: 'At the projects’ rates',
+    },
+    ...(cost === null
+      ? []
+      : [
+          {
+            label: 'Cost',
+            value: wholeMoney(cost.whole),
+            context:
+              cost.operating === 0
+                ? `Profit ${wholeMoney(cost.profit)}`
+                : `${wholeMoney(cost.direct)} of it direct, profit ${wholeMoney(cost.profit)}`,
+          },
+        ]),
+  ];
+};

@@ -1,0 +1,112 @@
+import { inHalfHours } from '#domain/figures/status.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
+import type { Span } from '#domain/span.ts';
+import type { ProjectLife, ProjectMonth, ProjectOverview } from '#projections/projectOverview/view.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { money, wholeMoney } from '../../format/money.ts';
+import { percent, shortPercent } from '../../format/percent.ts';
+import type { StatCardProps } from '../../ui/StatCard.tsx';
+import { typeLabels } from '../planning/projectTypes.ts';
+import { shortMonth } from '../schedule/MonthHead.tsx';
+
+/** "September 2026 to February 2027", "from September 2026"; undefined where neither end is set. */
+export const spanWords = ({ startMonth, endMonth }: Span): string | undefined => {
+  if (startMonth === null) return endMonth === null ? undefined : `until ${monthLabel(endMonth)}`;
+  if (endMonth === null) return `from ${monthLabel(startMonth)}`;
+  return startMonth === endMonth
+    ? monthLabel(startMonth)
+    : `${monthLabel(startMonth)} to ${monthLabel(endMonth)}`;
+};
+
+/** "Retainer · £3,000 a month at £60/h · from January 2026". */
+export const projectWords = (project: ProjectView): string => {
+  const { projectType, revenue, allocatedHours, countedRate } = project;
+  const amount = projectType === 'sla' ? hoursText(allocatedHours ?? 0) : money(revenue ?? 0);
+  const each = projectType === 'one_off' ? '' : ' a month';
+  return [typeLabels[projectType], `${amount}${each} at ${money(countedRate)}/h`, spanWords(project)]
+    .filter((words) => words !== undefined)
+    .join(' · ');
+};
+
+/** Hours that a month still needs; below 0 where it has too many. */
+export const missingIn = ({ requiredHours, plannedHours }: ProjectMonth): number =>
+  inHalfHours(requiredHours) - plannedHours;
+
+type Stat = Pick<StatCardProps, 'label' | 'value' | 'context' | 'tone'>;
+
+/** A project's whole life in a few figures. */
+export const lifeStats = ({ project, life, months }: ProjectOverview, now: Month): Stat[] => {
+  const isOneOff = project.projectType === 'one_off';
+  const over = life.plannedHours - inHalfHours(life.soldHours);
+  return [
+    {
+      label: life.isOngoing ? `Sold up to ${monthLabel(life.to)}` : 'Sold',
+      value: hoursText(life.soldHours),
+      context: wholeMoney(life.revenue),
+    },
+    {
+      label: 'Planned',
+      value: hoursText(life.plannedHours),
+      context:
+        life.soldHours > 0
+          ? `${shortPercent(life.plannedHours / life.soldHours)} of what is sold`
+          : undefined,
+    },
+    {
+      label: 'Left to plan',
+      value: hoursText(life.leftHours),
+      ...(isOneOff && over > 0
+        ? { context: `${hoursText(over)} more planned than sold`, tone: 'over' as const }
+        : { context: leftWords(life, months, now) }),
+    },
+    { label: 'Hours run out', ...runsOutWords(life, months, isOneOff) },
+    ...(life.isWithheld ? [] : [marginStat(life)]),
+  ];
+};
+
+/** Where the hours that are left belong: "Dec 64h, Jan 62h and 2 months more". */
+const leftWords = (life: ProjectLife, months: readonly ProjectMonth[], now: Month): string | undefined => {
+  if (life.leftHours === 0) return 'All is planned';
+  if (life.unscheduledHours !== null) return 'In no month yet';
+  const missing = months.filter(
+    (month) => month.month >= now && month.month <= life.to && missingIn(month) > 0,
+  );
+  if (missing.length === 0) return undefined;
+  const shown = missing
+    .slice(0, 3)
+    .map((month) => `${shortMonth(month.month).slice(0, 3)} ${hoursText(missingIn(month))}`);
+  const others = missing.length - shown.length;
+  return others === 0 ? shown.join(', ') : `${shown.join(', ')} and ${others} more`;
+};
+
+const runsOutWords = (
+  { runsOut, leftHours, soldHours }: ProjectLife,
+  months: readonly ProjectMonth[],
+  isOneOff: boolean,
+): Omit<Stat, 'label'> => {
+  if (soldHours === 0) return { value: '—', context: 'No hours are sold' };
+  if (runsOut === null) {
+    return isOneOff
+      ? { value: 'Not yet', context: `${hoursText(leftHours)} can still be planned` }
+      : { value: 'In no month', context: 'No month has more than is sold' };
+  }
+  const month = months.find((each) => each.month === runsOut);
+  return isOneOff
+    ? { value: shortMonth(runsOut), context: 'All that is sold is planned by then' }
+    : {
+        value: shortMonth(runsOut),
+        context: month && `${hoursText(-missingIn(month))} more than is sold then`,
+        tone: 'over',
+      };
+};
+
+const marginStat = ({ margin, marginTone, profit, revenue, leftHours }: ProjectLife): Stat => ({
+  label: 'Planned margin',
+  value: margin === null ? '—' : percent(margin),
+  ...(marginTone && { tone: marginTone }),
+  context:
+    profit === null
+      ? 'Nobody is planned'
+      : `${wholeMoney(profit)} of ${wholeMoney(revenue)}${leftHours > 0 ? ', without what is left' : ''}`,
+});

@@ -1,0 +1,282 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addMonths, monthLabel } from '#domain/month.ts';
+import type { ProjectOverview } from '#projections/projectOverview/view.ts';
+import type { UserView } from '#projections/users/view.ts';
+import { currentUserQuery } from '../../api/queries/me.ts';
+import { recordRoutes } from '../../app/recordPaths.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { FakeWrites } from '../../testing/fakeWrites.ts';
+import { memberOf, projectOf } from '../../testing/records.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { dismissToast } from '../../ui/toasts.ts';
+import { ProjectPage } from './ProjectPage.tsx';
+import { TeamMemberPage } from './TeamMemberPage.tsx';
+
+// What a page shows first is this month.
+const now = currentMonth();
+const months = [now, addMonths(now, 1)];
+const noneThere = { status: 200, body: { entries: [], next: null } };
+const admin: UserView = {
+  id: '1',
+  username: 'admin',
+  firstName: null,
+  lastName: null,
+  email: null,
+  role: 'admin',
+  teamMemberId: null,
+  version: 1,
+};
+
+const planner: UserView = { ...admin, id: '2', seesPay: false };
+
+const overview: ProjectOverview = {
+  project: projectOf(7, 'Care plan', { revenue: '2400' }),
+  months: months.map((month) => ({
+    month,
+    requiredHours: 40,
+    plannedHours: month === now ? 30 : 0,
+    revenue: 2400,
+    cost: month === now ? 720 : null,
+  })),
+  people: [{ kind: 'teamMember', id: 3, name: 'Ada Byrne', role: 'Designer', hours: [30, 0] }],
+  life: {
+    from: '2026-01',
+    to: now,
+    isOngoing: true,
+    soldHours: 200,
+    plannedHours: 30,
+    leftHours: 10,
+    unscheduledHours: null,
+    runsOut: null,
+    revenue: 12_000,
+    cost: 720,
+    profit: 11_280,
+    margin: 0.94,
+    marginTone: 'good',
+  },
+};
+
+const memberOverview = {
+  person: memberOf(3, 'Ada Byrne'),
+  months: months.map((month) => ({
+    month,
+    isThere: true,
+    capacity: 160,
+    plannedHours: month === now ? 170 : 0,
+    value: month === now ? 10_200 : 0,
+    directCost: 3_000 as number | null,
+    operatingCost: 0 as number | null,
+  })),
+  projects: [{ id: 7, name: 'Care plan', clientName: 'Alder', projectType: 'retainer', hours: [170, 0] }],
+};
+
+const plan = `/api/allocations/project/7/month/${now}`;
+const planWith = (hours: number) => ({
+  version: 4,
+  requiredHours: 40,
+  unscheduledHours: null,
+  additionalHours: 0,
+  allocations: [
+    { teamMemberId: 3, freelancerId: null, allocatedHours: hours, teamMember: { name: 'Ada Byrne' } },
+  ],
+  draft: [],
+});
+const writes = new FakeWrites();
+let hoursInPlan = 30;
+
+const answers = (others: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /api/auth/user': () => ({ status: 200, body: admin }),
+    'GET /api/projects/7/overview': () => ({ status: 200, body: overview }),
+    'GET /api/team-members/3/overview': () => ({ status: 200, body: memberOverview }),
+    'GET /api/history?kind=project&id=7&limit=3': () => noneThere,
+    'GET /api/history?kind=teamMember&id=3&limit=3': () => noneThere,
+    'GET /api/projects': () => ({ status: 200, body: [overview.project] }),
+    'GET /api/team-members': () => ({ status: 200, body: [memberOf(3, 'Ada Byrne')] }),
+    'GET /api/freelancers': () => ({ status: 200, body: [] }),
+    'GET /api/clients': () => ({ status: 200, body: [{ id: 1, name: 'Alder & Finch' }] }),
+    [`GET ${plan}`]: () => ({ status: 200, body: planWith(hoursInPlan) }),
+    ...writes.answer(`PUT ${plan}`, 200),
+    ...others,
+  });
+
+beforeEach(() => {
+  fakeBrowser({ width: 500 });
+  writes.forget();
+  hoursInPlan = 30;
+});
+afterEach(() => {
+  cleanup();
+  act(dismissToast);
+  vi.unstubAllGlobals();
+});
+
+const openProject = (address = '/projects/7') => renderPage(ProjectPage, address, recordRoutes.project);
+const openMember = () => renderPage(TeamMemberPage, '/team-members/3', recordRoutes.teamMember);
+const cell = `Hours of Ada Byrne on Care plan, ${monthLabel(now)}`;
+
+describe('the page of a project', () => {
+  it('says what it comes to over its life, and links its people', async () => {
+    answers();
+    openProject();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Care plan' })).toBeTruthy();
+    for (const text of [`Sold up to ${monthLabel(now)}`, '200h', '£12,000', '10h', '94.0%'])
+      expect(document.body.textContent).toContain(text);
+    expect(screen.getByRole('link', { name: 'Ada Byrne' }).getAttribute('href')).toBe('/team-members/3');
+    const table = screen.getByRole('table', { name: 'Hours and money of Care plan by month' });
+    expect(within(table).getByRole('row', { name: /^Planned of needed 30 of 40h/ }).textContent).toContain(
+      '10h missing',
+    );
+  });
+
+  it('given hours are typed, then it says what follows, and saves them on the plan', async () => {
+    answers();
+    openProject();
+    await userEvent.click(await screen.findByRole('button', { name: `${cell}: 30h` }));
+    const field = await screen.findByRole('textbox', { name: cell });
+    await userEvent.clear(field);
+    await userEvent.type(field, '42');
+    expect(screen.getByText(`42h for Ada Byrne: ${monthLabel(now)} then has 2h too many.`)).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(writes.sent).toHaveLength(1));
+    expect(writes.sent[0]?.[1]).toMatchObject({
+      expectedVersion: 4,
+      entries: [{ teamMemberId: 3, allocatedHours: 42 }],
+    });
+  });
+
+  it('given others changed the same hours meanwhile, then nothing is written, and what was typed stays', async () => {
+    answers();
+    hoursInPlan = 12;
+    openProject();
+    await userEvent.click(await screen.findByRole('button', { name: `${cell}: 30h` }));
+    const field = await screen.findByRole('textbox', { name: cell });
+    await userEvent.clear(field);
+    await userEvent.type(field, '42{Enter}');
+    expect(
+      await screen.findByText(/^Somebody else has made this 12h meanwhile. Enter saves yours/),
+    ).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: cell })).toHaveProperty('value', '42');
+    expect(writes.sent).toEqual([]);
+    // Leaving the field decides nothing.
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: cell })).toHaveProperty('value', '42');
+    expect(writes.sent).toEqual([]);
+    await userEvent.click(screen.getByRole('textbox', { name: cell }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(writes.sent).toHaveLength(1));
+  });
+
+  it('given hours are no hours, then they stay in their field with the reason while others are typed', async () => {
+    answers();
+    openProject();
+    await userEvent.click(await screen.findByRole('button', { name: `${cell}: 30h` }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: cell }),
+      '{Control>}a{/Control}7.3{Enter}',
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Hours of Ada Byrne.*: ·$/ }));
+    await userEvent.keyboard('=4+4');
+    expect(
+      screen.getByText(`8h for Ada Byrne: ${monthLabel(months[1] ?? '')} then still needs 32h.`),
+    ).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: cell })).toHaveProperty('value', '7.3');
+    expect(screen.getByRole('textbox', { name: cell }).getAttribute('aria-invalid')).toBe('true');
+    expect(writes.sent).toEqual([]);
+  });
+
+  it('given whoever looks may not see its costs, then it has no card and no rows of them', async () => {
+    const life = { ...overview.life, cost: null, profit: null, margin: null, marginTone: null };
+    const withheld = {
+      ...overview,
+      months: overview.months.map((month) => ({ ...month, cost: null, isWithheld: true })),
+      life: { ...life, isWithheld: true },
+    };
+    answers({ 'GET /api/projects/7/overview': () => ({ status: 200, body: withheld }) });
+    openProject();
+    await screen.findByRole('heading', { level: 1, name: 'Care plan' });
+    expect(screen.queryByText('Planned margin')).toBeNull();
+    expect(screen.queryByRole('rowheader', { name: /Cost|Profit|Margin/ })).toBeNull();
+    expect(screen.getByRole('rowheader', { name: 'Revenue' })).toBeTruthy();
+  });
+
+  it('opens its dialog by its address', async () => {
+    answers();
+    openProject('/projects/7?edit=7');
+    expect(await screen.findByRole('dialog', { name: 'Edit Project' })).toBeTruthy();
+  });
+});
+
+describe('the page of a person', () => {
+  it('says what they have time for, cost and bring, and marks what is too much', async () => {
+    answers();
+    openMember();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Byrne' })).toBeTruthy();
+    for (const text of ['10h over', 'Profit £7,200', '£10,200'])
+      expect(document.body.textContent).toContain(text);
+    expect(screen.getByRole('link', { name: 'Care plan' }).getAttribute('href')).toBe('/projects/7');
+  });
+
+  it('given whoever looks does not see pay, then nothing of it is there, and no hole', async () => {
+    const body = {
+      ...memberOverview,
+      person: { ...memberOverview.person, salary: null, hourlyRate: null, changes: [] },
+      months: memberOverview.months.map((month) => ({ ...month, directCost: null, operatingCost: null })),
+    };
+    answers({ 'GET /api/team-members/3/overview': () => ({ status: 200, body }) });
+    const { client } = openMember();
+    act(() => client.setQueryData(currentUserQuery().queryKey, planner));
+    await screen.findByRole('heading', { level: 1, name: 'Ada Byrne' });
+    expect(screen.queryByText('Cost')).toBeNull();
+    expect(screen.queryByRole('rowheader', { name: /Cost|Profit/ })).toBeNull();
+    expect(screen.queryByText('—')).toBeNull();
+  });
+});
+
+describe('an address of no record', () => {
+  const gone = { 'GET /api/projects/7/overview': () => ({ status: 404, body: problem(404, 'It is gone.') }) };
+  const history = 'GET /api/history?kind=project&id=7&limit=10';
+
+  it('given one that was deleted, then it says what it was, who deleted it when, and leads to its history', async () => {
+    const entry = {
+      position: 9,
+      at: '2026-05-04T09:12:00.000Z',
+      by: { id: '2', username: 'finn', name: 'Finn Ward' },
+      event: 'ProjectDeleted',
+      record: { kind: 'project', id: '7', name: 'Care plan' },
+      month: null,
+      changes: [],
+      reason: 'Moved to the new contract',
+      correlationId: 'c',
+      undid: null,
+      undone: null,
+    };
+    answers({ ...gone, [history]: () => ({ status: 200, body: { entries: [entry], next: null } }) });
+    openProject();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Care plan' })).toBeTruthy();
+    expect(screen.getByText('Deleted by Finn Ward on 4 May 2026 at 10:12')).toBeTruthy();
+    expect(screen.getByText('“Moved to the new contract”')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the history' }).getAttribute('href')).toBe(
+      '/history?kind=project&id=7',
+    );
+  });
+
+  it('given a number that never was, then it says so', async () => {
+    answers({ ...gone, [history]: () => noneThere });
+    openProject();
+    expect(await screen.findByText('There has never been a project 7')).toBeTruthy();
+  });
+
+  it.each(['/projects/0', '/projects/new', '/projects/7.5', '/projects/99999999999'])(
+    'given %s, then there is no such page',
+    async (address) => {
+      answers();
+      openProject(address);
+      expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
+    },
+  );
+});

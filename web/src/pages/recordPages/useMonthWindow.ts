@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { shownFrom } from '../schedule/MonthSpan.tsx';
+import { useMonthCount } from '../schedule/useMonthCount.ts';
+
+export type MonthWindow = {
+  from: Month;
+  /** The months that are shown: as many as fit beside each other. */
+  months: readonly Month[];
+  setFrom: (from: Month) => void;
+  /** Where it begins unless the address says otherwise. */
+  usual: Month;
+};
+
+/**
+ * The months that a page shows beside each other, whose first one its address holds as `?month=2026-11`.
+ * @param usualOf where it begins unless the address names a month, by how many are shown
+ */
+export const useMonthWindow = (usualOf: (count: number) => Month): MonthWindow => {
+  const count = useMonthCount();
+  const usual = usualOf(count);
+  const first = useMemo(() => shownFrom(() => usual), [usual]);
+  const [from, setFrom] = useParameter('month', first);
+  const months = useMemo(() => monthsBetween(from, addMonths(from, count - 1)), [from, count]);
+  return { from, months, setFrom, usual };
+};
