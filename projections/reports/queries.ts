@@ -90,6 +90,7 @@ const byPerson = (allocations: readonly AllocationView[]) => ({
 const entriesOf = (allocations: readonly AllocationView[] = []): ReportEntryView[] =>
   allocations.map(({ id, project, allocatedHours, value }) => ({
     id,
+    projectId: project.id,
     projectName: project.name,
     clientName: project.client.name,
     hourlyRate: project.hourlyRate,

@@ -15,6 +15,7 @@ export type ExportView = z.infer<typeof exportView>;
 export const reportEntryView = z.strictObject({
   /** Of the allocation. */
   id: z.number(),
+  projectId: z.number(),
   projectName: z.string(),
   clientName: z.string(),
   /** The project's, in pounds as decimal text. */

@@ -34,7 +34,12 @@ describe.each(testDatabases)('reports on $name', (kind) => {
     const hours = { projectId: project, month: '2026-05' };
     await add(server.admin, '/api/allocations', { ...hours, teamMemberId, allocatedHours: 30.5 });
     await add(server.admin, '/api/allocations', { ...hours, freelancerId, allocatedHours: 8 });
-    const entry = { projectName: 'Care plan', clientName: 'Birch & Sons', hourlyRate: '62.5' };
+    const entry = {
+      projectId: project,
+      projectName: 'Care plan',
+      clientName: 'Birch & Sons',
+      hourlyRate: '62.5',
+    };
     const may = await reportOf('2026-05');
     const june = await reportOf('2026-06');
     // Others of these tests' people may be listed, too.

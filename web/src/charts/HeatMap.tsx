@@ -1,6 +1,7 @@
 import { type Thresholds, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { UtilizationHistoryView } from '#projections/outlook/view.ts';
+import { RecordLink } from '../app/RecordLink.tsx';
 import { shortMonthLabel } from '../format/dates.ts';
 import { hoursText } from '../format/hours.ts';
 import { percent } from '../format/percent.ts';
@@ -43,7 +44,18 @@ export const heatMapColumns = (
   { months, thresholds }: UtilizationHistoryView,
   current: Month,
 ): Column<Member>[] => [
-  { id: 'name', header: 'Member', cell: ({ name }) => name, sortValue: ({ name }) => name, width: 172 },
+  {
+    id: 'name',
+    header: 'Member',
+    cell: ({ id, name }) => (
+      <RecordLink kind="teamMember" id={id}>
+        {name}
+      </RecordLink>
+    ),
+    isLink: true,
+    sortValue: ({ name }) => name,
+    width: 190,
+  },
   ...months.map(
     (month, place): Column<Member> => ({
       id: month,

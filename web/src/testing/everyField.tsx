@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { checkImport } from '#domain/imports/checkImport.ts';
@@ -58,7 +59,9 @@ const open = (dialog: ReactElement): void => {
 const rowText = <View,>(columns: readonly Column<View>[], view: View): string => {
   const cells = columns.map((column) => <div key={column.id}>{column.cell(view)}</div>);
   const { container, unmount } = render(
-    <QueryClientProvider client={createQueryClient()}>{cells}</QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>{cells}</QueryClientProvider>
+    </MemoryRouter>,
   );
   const text = container.textContent;
   unmount();

@@ -48,8 +48,8 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() =>
       expect(router.state.location).toMatchObject({
-        pathname: '/projects',
-        search: '?edit=12&month=2026-03',
+        pathname: '/projects/12',
+        search: '?month=2026-03',
       }),
     );
     await waitFor(() => expect(palette()).toBeNull());

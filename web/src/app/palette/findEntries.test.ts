@@ -61,10 +61,10 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('leads clients to their projects and freelancers to the bench', () => {
+  it('leads clients to their projects, and people to their own pages', () => {
     const to = (text: string) => findEntries(sections, text)[0]?.entries[0]?.to;
     expect(to('birch')).toBe('/projects?q=Birch+%26+Sons');
-    expect(to('alan')).toBe('/freelancers?view=bench&edit=7');
+    expect(to('alan')).toBe('/freelancers/7');
   });
 
   it('leads costs to their dialogs, another cost in a month that it falls in', () => {

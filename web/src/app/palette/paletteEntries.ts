@@ -21,6 +21,7 @@ import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { hrefOf, searchOf } from '../../address/search.ts';
 import { navigation } from '../navigation.ts';
 import { paths } from '../paths.ts';
+import { recordPath } from '../recordPaths.ts';
 
 /** Somewhere one can go. */
 export type PaletteEntry = {
@@ -111,7 +112,7 @@ export const everywhere = (agency: Agency, { isReadOnly = false, seesPay = true 
       label: name,
       detail: client.name,
       icon: FolderKanban,
-      to: isReadOnly ? listed(paths.projects, name) : hrefOf(paths.projects, { edit: id }),
+      to: recordPath({ kind: 'project', id }),
     })),
   },
   {
@@ -130,7 +131,7 @@ export const everywhere = (agency: Agency, { isReadOnly = false, seesPay = true 
       label: name,
       detail: role,
       icon: User,
-      to: isReadOnly ? listed(paths.teamMembers, name) : hrefOf(paths.teamMembers, { edit: id }),
+      to: recordPath({ kind: 'teamMember', id }),
     })),
   },
   {
@@ -140,7 +141,7 @@ export const everywhere = (agency: Agency, { isReadOnly = false, seesPay = true 
       label: name,
       detail: role,
       icon: Handshake,
-      to: hrefOf(paths.freelancers, { view: 'bench', ...(!isReadOnly && { edit: id }) }),
+      to: recordPath({ kind: 'freelancer', id }),
     })),
   },
   {

@@ -3,6 +3,7 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
@@ -22,7 +23,14 @@ export function PlanDialog({ project, month, onClose }: PlanDialogProps) {
   const entries = plan.data && savedEntries(plan.data);
   return (
     <Dialog
-      title={`Allocated Hours - ${project.name}`}
+      title={
+        <>
+          Allocated Hours -{' '}
+          <RecordLink kind="project" id={project.id}>
+            {project.name}
+          </RecordLink>
+        </>
+      }
       lead={monthLabel(month)}
       size="large"
       onClose={onClose}

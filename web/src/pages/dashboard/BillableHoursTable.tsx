@@ -1,5 +1,6 @@
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { BillableHoursView } from '#projections/resourcePlanning/view.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -41,7 +42,11 @@ export function BillableHoursTable({
     {
       id: 'project',
       header: 'Project',
-      cell: ({ projectName }) => projectName,
+      cell: ({ projectId, projectName }) => (
+        <RecordLink kind="project" id={projectId}>
+          {projectName}
+        </RecordLink>
+      ),
       sortValue: ({ projectName }) => projectName,
     },
     {

@@ -2,13 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { activityTone } from '#domain/figures/status.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 
 const columns: Column<FreelancerMonthView>[] = [
-  { id: 'name', header: 'Freelancer', cell: ({ name }) => name, sortValue: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Freelancer',
+    cell: ({ id, name }) => (
+      <RecordLink kind="freelancer" id={id}>
+        {name}
+      </RecordLink>
+    ),
+    sortValue: ({ name }) => name,
+  },
   { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
   {
     id: 'contracted',

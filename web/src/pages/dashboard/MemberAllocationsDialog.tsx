@@ -3,6 +3,7 @@ import type { AllocationView } from '#projections/allocations/view.ts';
 import { allocationsQuery } from '../../api/queries/allocations.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { teamProfitabilityQuery } from '../../api/queries/profitability.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
@@ -18,7 +19,11 @@ const columnsFor = (value: (pounds: Pounds) => string, totals: Totals): Column<A
   {
     id: 'project',
     header: 'Project',
-    cell: ({ project }) => project.name,
+    cell: ({ project }) => (
+      <RecordLink kind="project" id={project.id}>
+        {project.name}
+      </RecordLink>
+    ),
     sortValue: ({ project }) => project.name,
   },
   {

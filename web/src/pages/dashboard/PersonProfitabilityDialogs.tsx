@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PersonProfitView } from '#projections/profitability/view.ts';
 import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../api/queries/profitability.ts';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { exactMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
@@ -15,6 +16,7 @@ export function TeamProfitabilityDialog(props: MonthDialogProps) {
     <PersonProfitDialog
       {...props}
       title="Team Profitability"
+      kind="teamMember"
       who="Member"
       lead="What each team member's hours bring at the projects' rates, less the direct part of their monthly cost; least profit first. Green reaches the target, yellow 75% of it."
       people={people}
@@ -31,6 +33,7 @@ export function FreelancerProfitabilityDialog(props: MonthDialogProps) {
     <PersonProfitDialog
       {...props}
       title="Freelancer Profitability"
+      kind="freelancer"
       who="Freelancer"
       lead="What each freelancer's hours bring at the projects' rates, less the direct part of their cost; least profit first. A margin is green from 20%, yellow from 10%."
       people={people}
@@ -42,6 +45,7 @@ export function FreelancerProfitabilityDialog(props: MonthDialogProps) {
 
 type PersonProfitDialogProps = MonthDialogProps & {
   title: string;
+  kind: 'teamMember' | 'freelancer';
   who: string;
   lead: string;
   people: UseQueryResult<PersonProfitView[]>;
@@ -49,9 +53,18 @@ type PersonProfitDialogProps = MonthDialogProps & {
   empty: string;
 };
 
-function PersonProfitDialog({ who, people, measure, ...props }: PersonProfitDialogProps) {
+function PersonProfitDialog({ kind, who, people, measure, ...props }: PersonProfitDialogProps) {
   const columns: Column<PersonProfitView>[] = [
-    { id: 'name', header: who, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      id: 'name',
+      header: who,
+      cell: ({ id, name }) => (
+        <RecordLink kind={kind} id={id}>
+          {name}
+        </RecordLink>
+      ),
+      sortValue: ({ name }) => name,
+    },
     { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
     {
       id: 'cost',

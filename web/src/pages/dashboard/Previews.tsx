@@ -13,6 +13,8 @@ import {
 } from '../../api/queries/profitability.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
+import type { Paged } from '../../app/recordPaths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
@@ -51,9 +53,9 @@ function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
       rowKey={({ id }) => id}
       onOpen={() => onOpen('team-ur')}
       empty="No team members yet."
-      renderRow={({ name, role, utilizationRate, utilizationTone, utilizationMark }) => (
+      renderRow={({ id, name, role, utilizationRate, utilizationTone, utilizationMark }) => (
         <>
-          <PreviewWords name={name} detail={role} />
+          <PreviewWords record={{ kind: 'teamMember', id }} name={name} detail={role} />
           <UtilisationBar
             className={styles.bar}
             label={`Utilisation of ${name}`}
@@ -77,9 +79,10 @@ function FreelancerActivityPreview({ month, onOpen }: DashboardPartProps) {
       rowKey={({ id }) => id}
       onOpen={() => onOpen('freelancer-activity')}
       empty="No freelancers yet."
-      renderRow={({ name, allocatedHours, contractedHours, status }) => (
+      renderRow={({ id, name, allocatedHours, contractedHours, status }) => (
         <>
           <PreviewWords
+            record={{ kind: 'freelancer', id }}
             name={name}
             detail={`${hoursText(allocatedHours)} of ${hoursText(contractedHours)} contracted`}
           />
@@ -102,7 +105,11 @@ function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
       empty={`No project brings revenue or has people in ${monthLabel(month)}.`}
       renderRow={(project) => (
         <>
-          <PreviewWords name={project.projectName} detail={project.clientName} />
+          <PreviewWords
+            record={{ kind: 'project', id: project.id }}
+            name={project.projectName}
+            detail={project.clientName}
+          />
           <span className={styles.figures}>
             <span>{wholeMoney(project.revenue)}</span>
             <MarginNote of={project} />
@@ -117,6 +124,7 @@ function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
 function TeamProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
   return (
     <PersonProfitPreview
+      kind="teamMember"
       title="Team Profitability"
       people={useQuery(teamProfitabilityQuery(month))}
       measure={targetMeasure}
@@ -131,6 +139,7 @@ function TeamProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
 function FreelancerProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
   return (
     <PersonProfitPreview
+      kind="freelancer"
       title="Freelancer Profitability"
       people={useQuery(freelancerProfitabilityQuery(month))}
       measure={marginMeasure}
@@ -142,6 +151,7 @@ function FreelancerProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
 }
 
 type PersonProfitPreviewProps = {
+  kind: 'teamMember' | 'freelancer';
   title: string;
   people: UseQueryResult<PersonProfitView[]>;
   measure: ProfitMeasure;
@@ -151,7 +161,7 @@ type PersonProfitPreviewProps = {
   empty: string;
 };
 
-function PersonProfitPreview({ people, measure, measureWords, ...props }: PersonProfitPreviewProps) {
+function PersonProfitPreview({ kind, people, measure, measureWords, ...props }: PersonProfitPreviewProps) {
   return (
     <Preview
       {...props}
@@ -161,7 +171,7 @@ function PersonProfitPreview({ people, measure, measureWords, ...props }: Person
         const { text, tone } = measured(measure, person);
         return (
           <>
-            <PreviewWords name={person.name} detail={person.role} />
+            <PreviewWords record={{ kind, id: person.id }} name={person.name} detail={person.role} />
             <span className={styles.figures}>
               <span>{orWithheld(person.profit, wholeMoney)}</span>
               {person.profit !== null && (
@@ -224,14 +234,16 @@ function LoadingPreview({ label }: { label: string }) {
   );
 }
 
-type PreviewWordsProps = { name: string; detail: ReactNode };
+type PreviewWordsProps = { record: Paged; name: string; detail: ReactNode };
 
 /** The left half of a preview's row: whom or what it is about. */
-function PreviewWords({ name, detail }: PreviewWordsProps) {
+function PreviewWords({ record, name, detail }: PreviewWordsProps) {
   return (
     <span className={styles.words}>
       <span className={styles.name} data-slot="preview-name">
-        {name}
+        <RecordLink {...record} isRaised>
+          {name}
+        </RecordLink>
       </span>
       <span className={styles.detail}>{detail}</span>
     </span>

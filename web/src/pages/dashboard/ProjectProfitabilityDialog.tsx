@@ -4,6 +4,7 @@ import type { ProjectProfitView } from '#projections/profitability/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { projectProfitabilityQuery } from '../../api/queries/profitability.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -27,7 +28,11 @@ const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>
     {
       id: 'project',
       header: 'Project',
-      cell: ({ projectName }) => projectName,
+      cell: ({ id, projectName }) => (
+        <RecordLink kind="project" id={id}>
+          {projectName}
+        </RecordLink>
+      ),
       sortValue: ({ projectName }) => projectName,
     },
     {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import type { Column } from '../../ui/table/columns.ts';
@@ -13,7 +14,17 @@ import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
 type Member = DashboardMetricsView['teamUtilizationDetails'][number];
 
 const columnsFor = (whole: number | undefined): Column<Member>[] => [
-  { id: 'member', header: 'Member', cell: ({ name }) => name, sortValue: ({ name }) => name },
+  {
+    id: 'member',
+    header: 'Member',
+    cell: ({ id, name }) => (
+      <RecordLink kind="teamMember" id={id}>
+        {name}
+      </RecordLink>
+    ),
+    isLink: true,
+    sortValue: ({ name }) => name,
+  },
   { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
   {
     id: 'allocated',

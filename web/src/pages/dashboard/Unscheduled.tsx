@@ -1,4 +1,5 @@
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import * as styles from './FiguresDialog.module.css';
@@ -14,7 +15,10 @@ export function Unscheduled({ projects, total }: UnscheduledProps) {
         {projects.map(({ id, name, clientName, revenue }) => (
           <li key={id}>
             <span>
-              {name} <span className={styles.unscheduledClient}>{clientName}</span>
+              <RecordLink kind="project" id={id}>
+                {name}
+              </RecordLink>{' '}
+              <span className={styles.unscheduledClient}>{clientName}</span>
             </span>
             <span>{wholeMoney(revenue)}</span>
           </li>

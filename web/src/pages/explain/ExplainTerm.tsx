@@ -6,6 +6,7 @@ import type { ExplainView } from '#projections/explain/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { dateText } from '../../format/dates.ts';
 import * as buttonStyles from '../../ui/Button.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,6 +28,16 @@ const headingOf = ({ role, name }: Term): string => {
 
 const historyOf = ({ kind, id }: Line['record'], month: Month): string =>
   hrefOf(paths.history, { kind, id, ...(kind === 'allocationPlan' && { month }) });
+
+/** What a line is of; it leads to the record's own page where there is one. */
+function RecordName({ kind, id, name }: Line['record']) {
+  if (kind !== 'project' && kind !== 'teamMember' && kind !== 'freelancer') return name;
+  return (
+    <RecordLink kind={kind} id={Number(id)}>
+      {name}
+    </RecordLink>
+  );
+}
 
 /** A part of a figure: the lines that add up to it, each with the change that set it. */
 export function ExplainTerm({ term, month }: { term: Term; month: Month }) {
@@ -77,7 +88,7 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
       width: 205,
       cell: ({ record, of }) => (
         <>
-          {record.name} {of && <span className={styles.quiet}>{of}</span>}
+          <RecordName {...record} /> {of && <span className={styles.quiet}>{of}</span>}
         </>
       ),
       sortValue: ({ record }) => record.name,

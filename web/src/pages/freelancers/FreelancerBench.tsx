@@ -96,7 +96,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
 export const freelancerColumns = (freelancers: readonly FreelancerView[]): Column<FreelancerView>[] => {
   const rate = moneyColumn(freelancers.map(({ hourlyRate }) => hourlyRate));
   return [
-    ...identityColumns(freelancers),
+    ...identityColumns('freelancer', freelancers),
     {
       id: 'rate',
       header: 'Hourly Rate',

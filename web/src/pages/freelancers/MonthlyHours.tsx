@@ -7,6 +7,7 @@ import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
@@ -91,7 +92,12 @@ const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
       id: 'name',
       header: 'Freelancer',
       minWidth: 160,
-      cell: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <RecordLink kind="freelancer" id={id}>
+          {name}
+        </RecordLink>
+      ),
+      isLink: true,
       sortValue: ({ name }) => name,
     },
     hours('contracted', 'Contracted', ({ contractedHours }) => contractedHours),

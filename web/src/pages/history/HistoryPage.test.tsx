@@ -85,7 +85,7 @@ describe('the history', () => {
     await changes();
     const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(addressOf('Framewise')).toBe('/software-costs?edit=5&month=2026-06');
-    expect(addressOf('Project 28')).toBe('/monthly-planning?q=Project+28&month=2026-06');
+    expect(addressOf('Project 28')).toBe('/projects/28?month=2026-06');
   });
 
   it('strikes the old value through beside the new; one that came stands alone', async () => {

@@ -1,6 +1,7 @@
 import type { HistoryEntryView } from '#projections/history/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
+import { recordPath } from '../../app/recordPaths.ts';
 
 /** Where a record is shown that an entry of the history is about; null where no page shows it. */
 export const recordPlace = ({
@@ -12,13 +13,11 @@ export const recordPlace = ({
     case 'client':
       return hrefOf(paths.projects, { q: name });
     case 'project':
-      return hrefOf(paths.projects, { edit: id });
     case 'allocationPlan':
-      return hrefOf(paths.monthlyPlanning, { q: name, ...of });
+      return hrefOf(recordPath({ kind: 'project', id: Number(id) }), of);
     case 'teamMember':
-      return hrefOf(paths.teamMembers, { edit: id });
     case 'freelancer':
-      return hrefOf(paths.freelancers, { view: 'bench', edit: id });
+      return recordPath({ kind, id: Number(id) });
     case 'softwareCost':
       return hrefOf(paths.softwareCosts, { edit: id, ...of });
     case 'otherCost':

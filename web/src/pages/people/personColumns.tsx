@@ -1,5 +1,6 @@
 import { directPercentage } from '#domain/figures/peopleLines.ts';
 import type { Span } from '#domain/span.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { SplitBar } from '../../ui/SplitBar.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -16,6 +17,7 @@ export const personMatches = (
 };
 
 type Person = {
+  id: number;
   name: string;
   email: string;
   role: string;
@@ -24,14 +26,17 @@ type Person = {
 } & Span;
 
 /** Who somebody is: the first columns of a list of people. A badge beside a name takes its room from the address. */
-export const identityColumns = <Row extends Person>(people: readonly Row[]): Column<Row>[] => {
+export const identityColumns = <Row extends Person>(
+  kind: 'teamMember' | 'freelancer',
+  people: readonly Row[],
+): Column<Row>[] => {
   const hasBadge = people.some((person) => isAway(person, currentMonth()));
   return [
     {
       id: 'name',
       header: 'Name',
       ...(hasBadge ? { width: 176 } : { minWidth: 144 }),
-      cell: (person) => <PersonName person={person} />,
+      cell: (person) => <PersonName kind={kind} person={person} />,
       sortValue: ({ name }) => name,
     },
     {
@@ -60,11 +65,13 @@ export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
   sortValue: directPercentage,
 });
 
-function PersonName({ person }: { person: Person }) {
+function PersonName({ kind, person }: { kind: 'teamMember' | 'freelancer'; person: Person }) {
   return (
     <span className={styles.personName} data-slot="person-name">
       <span className={styles.text} data-slot="person-name-text">
-        {person.name}
+        <RecordLink kind={kind} id={person.id}>
+          {person.name}
+        </RecordLink>
       </span>
       <SpanBadge span={person} begins="Joins" ended="Left" />
     </span>

@@ -7,6 +7,7 @@ import type { PlanningRow } from '#projections/planning/view.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -186,7 +187,11 @@ const planningColumns = (
     {
       id: 'project',
       header: 'Project',
-      cell: ({ project }) => project.name,
+      cell: ({ project }) => (
+        <RecordLink kind="project" id={project.id}>
+          {project.name}
+        </RecordLink>
+      ),
       sortValue: ({ project }) => project.name,
       minWidth: 150,
     },

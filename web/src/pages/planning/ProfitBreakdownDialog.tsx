@@ -6,6 +6,7 @@ import type { PlanningRow } from '#projections/planning/view.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { orWithheld, withheldWords } from '../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney } from '../../format/money.ts';
@@ -33,7 +34,18 @@ const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
     {
       id: 'name',
       header: 'Name',
-      cell: ({ teamMember, freelancer }) => (teamMember ?? freelancer)?.name ?? '',
+      cell: ({ teamMember, freelancer }) =>
+        teamMember ? (
+          <RecordLink kind="teamMember" id={teamMember.id}>
+            {teamMember.name}
+          </RecordLink>
+        ) : (
+          freelancer && (
+            <RecordLink kind="freelancer" id={freelancer.id}>
+              {freelancer.name}
+            </RecordLink>
+          )
+        ),
       sortValue: ({ teamMember, freelancer }) => (teamMember ?? freelancer)?.name,
     },
     {
@@ -84,7 +96,14 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
   const columns = columnsFor(row);
   return (
     <Dialog
-      title={`Profit Breakdown - ${row.project.name}`}
+      title={
+        <>
+          Profit Breakdown -{' '}
+          <RecordLink kind="project" id={row.project.id}>
+            {row.project.name}
+          </RecordLink>
+        </>
+      }
       lead={`${row.project.client.name}, ${monthLabel(month)}`}
       size="large"
       onClose={onClose}

@@ -5,6 +5,7 @@ import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { monthlyRevenueQuery } from '../../api/queries/pnl.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -80,7 +81,11 @@ function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
       id: 'project',
       header: 'Project',
       minWidth: 180,
-      cell: ({ projectName }) => projectName,
+      cell: ({ projectId, projectName }) => (
+        <RecordLink kind="project" id={projectId}>
+          {projectName}
+        </RecordLink>
+      ),
       sortValue: ({ projectName }) => projectName,
     },
     {

@@ -1,5 +1,6 @@
 import type { StaffCostsView } from '#projections/pnl/view.ts';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
@@ -32,7 +33,15 @@ const typeColumn = { id: 'type', header: 'Cost Type', width: 128 } as const;
 
 export const memberColumns = (kind: CostKind): Column<Member>[] => {
   return [
-    { ...nameColumn, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      ...nameColumn,
+      cell: ({ id, name }) => (
+        <RecordLink kind="teamMember" id={id}>
+          {name}
+        </RecordLink>
+      ),
+      sortValue: ({ name }) => name,
+    },
     {
       ...typeColumn,
       cell: (row) => <PersonCostTypeBadge {...row} />,
@@ -54,7 +63,15 @@ export const memberColumns = (kind: CostKind): Column<Member>[] => {
 
 export const freelancerColumns = (kind: CostKind): Column<Freelancer>[] => {
   return [
-    { ...nameColumn, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      ...nameColumn,
+      cell: ({ id, name }) => (
+        <RecordLink kind="freelancer" id={id}>
+          {name}
+        </RecordLink>
+      ),
+      sortValue: ({ name }) => name,
+    },
     {
       ...typeColumn,
       cell: (row) => <PersonCostTypeBadge {...row} />,

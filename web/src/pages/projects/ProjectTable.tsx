@@ -3,6 +3,7 @@ import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { decimalOf, penceOf } from '#domain/money.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { importable } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
@@ -114,7 +115,9 @@ function ProjectName({ project }: { project: ProjectView }) {
   return (
     <span className={styles.projectName}>
       <span className={styles.projectNameText} data-slot="project-name-text">
-        {project.name}
+        <RecordLink kind="project" id={project.id}>
+          {project.name}
+        </RecordLink>
       </span>
       <SpanBadge span={project} ended="Ended" />
       <Badge tone={tone} icon={null}>

@@ -1,5 +1,6 @@
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { ReportEntryView } from '#projections/reports/view.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { fileKindIcons } from '../../csv/fileKindIcons.tsx';
 import type { FileKind } from '../../csv/handOver.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -89,7 +90,11 @@ const columnsFor = ({ entries, allocatedHours, totalValue }: PersonReport): Colu
     {
       id: 'project',
       header: 'Project',
-      cell: ({ projectName }) => projectName,
+      cell: ({ projectId, projectName }) => (
+        <RecordLink kind="project" id={projectId}>
+          {projectName}
+        </RecordLink>
+      ),
       sortValue: ({ projectName }) => projectName,
     },
     {

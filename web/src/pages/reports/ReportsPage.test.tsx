@@ -11,6 +11,7 @@ import { ReportsPage } from './ReportsPage.tsx';
 
 const entry = {
   id: 1,
+  projectId: 4,
   projectName: 'Care plan',
   clientName: 'Alder & Finch',
   hourlyRate: '60',

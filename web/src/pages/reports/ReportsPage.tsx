@@ -6,6 +6,7 @@ import { useMonthParam } from '../../address/useMonthParam.ts';
 import { reportQuery } from '../../api/queries/report.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
@@ -92,8 +93,22 @@ export function ReportsPage() {
 
 type Totals = { allocatedHours: number; totalValue: number };
 
-const person = <Row extends PersonReport>(header: string): Column<Row>[] => [
-  { id: 'name', header, minWidth: 150, cell: ({ name }) => name, sortValue: ({ name }) => name },
+const person = <Row extends PersonReport>(
+  kind: 'teamMember' | 'freelancer',
+  header: string,
+): Column<Row>[] => [
+  {
+    id: 'name',
+    header,
+    minWidth: 150,
+    cell: ({ id, name }) => (
+      <RecordLink kind={kind} id={id}>
+        {name}
+      </RecordLink>
+    ),
+    isLink: true,
+    sortValue: ({ name }) => name,
+  },
   { id: 'role', header: 'Role', minWidth: 140, cell: ({ role }) => role, sortValue: ({ role }) => role },
 ];
 
@@ -131,7 +146,7 @@ const value = <Row extends PersonReport>(totals: Totals | undefined): Column<Row
 
 /** Team members' month; the totals are the server's. */
 const memberReportColumns = (report: MonthReportView | undefined): Column<MemberReportView>[] => [
-  ...person<MemberReportView>('Team Member'),
+  ...person<MemberReportView>('teamMember', 'Team Member'),
   projects(),
   allocated(report?.teamTotals),
   {
@@ -165,7 +180,7 @@ const memberReportColumns = (report: MonthReportView | undefined): Column<Member
 
 /** Freelancers' month; the totals are the server's. */
 const freelancerReportColumns = (report: MonthReportView | undefined): Column<FreelancerReportView>[] => [
-  ...person<FreelancerReportView>('Freelancer'),
+  ...person<FreelancerReportView>('freelancer', 'Freelancer'),
   projects(),
   allocated(report?.freelancerTotals),
   {

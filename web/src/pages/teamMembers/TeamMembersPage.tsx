@@ -115,7 +115,7 @@ export function TeamMembersPage() {
 export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMemberView>[] => {
   const salaryText = moneyColumn(members.map(({ salary }) => salary));
   return [
-    ...identityColumns(members),
+    ...identityColumns('teamMember', members),
     {
       id: 'salary',
       header: 'Annual Salary',

@@ -8,6 +8,7 @@ import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -21,7 +22,11 @@ const columns: Column<FreelancerMonthView>[] = [
   {
     id: 'name',
     header: 'Freelancer',
-    cell: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <RecordLink kind="freelancer" id={id}>
+        {name}
+      </RecordLink>
+    ),
     sortValue: ({ name }) => name,
     minWidth: 140,
   },

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +19,12 @@ const columns: Column<PlanningRow>[] = [
   {
     id: 'project',
     header: 'Project',
-    cell: ({ project }) => project.name,
+    cell: ({ project }) => (
+      <RecordLink kind="project" id={project.id}>
+        {project.name}
+      </RecordLink>
+    ),
+    isLink: true,
     sortValue: ({ project }) => project.name,
     minWidth: 165,
   },

@@ -8,6 +8,7 @@ import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
@@ -24,7 +25,11 @@ const columns: Column<Member>[] = [
   {
     id: 'name',
     header: 'Team member',
-    cell: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <RecordLink kind="teamMember" id={id}>
+        {name}
+      </RecordLink>
+    ),
     sortValue: ({ name }) => name,
     minWidth: 148,
   },

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { type ComponentProps, memo, type ReactNode, useId } from 'react';
 import type { Column } from './columns.ts';
 import * as styles from './DataTable.module.css';
 
@@ -45,26 +45,16 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
           place === 0 ? (
             <th key={column.id} scope="row" data-align={column.align}>
               {renderDetail ? (
-                <button
-                  type="button"
-                  className={styles.press}
-                  data-slot="table-press"
+                <Press
+                  column={column}
+                  row={row}
+                  isOpenable
                   aria-expanded={isOpen}
                   aria-controls={isOpen ? id : undefined}
                   onClick={() => props.onToggle(rowKey)}
-                >
-                  <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />
-                  <span className={styles.text}>{column.cell(row)}</span>
-                </button>
+                />
               ) : onPress ? (
-                <button
-                  type="button"
-                  className={styles.press}
-                  data-slot="table-press"
-                  onClick={() => onPress(row)}
-                >
-                  <span className={styles.text}>{column.cell(row)}</span>
-                </button>
+                <Press column={column} row={row} onClick={() => onPress(row)} />
               ) : (
                 column.cell(row)
               )}
@@ -92,6 +82,41 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
         </tr>
       )}
     </>
+  );
+}
+
+type PressProps<Row> = ComponentProps<'button'> & {
+  column: Column<Row>;
+  row: Row;
+  /** Whether it opens what is under the row. */
+  isOpenable?: boolean;
+};
+
+/** What presses a row: its name, or a button of that name beside it where the name is a link. */
+function Press<Row>({ column, row, isOpenable = false, ...props }: PressProps<Row>) {
+  const content = <span className={styles.text}>{column.cell(row)}</span>;
+  const chevron = <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />;
+  if (!column.isLink) {
+    return (
+      <button {...props} type="button" className={styles.press} data-slot="table-press">
+        {isOpenable && chevron}
+        {content}
+      </button>
+    );
+  }
+  return (
+    <span className={styles.linked}>
+      <button
+        {...props}
+        type="button"
+        className={styles.press}
+        data-slot="table-press"
+        aria-label={String(column.sortValue?.(row) ?? '')}
+      >
+        {chevron}
+      </button>
+      {content}
+    </span>
   );
 }
 

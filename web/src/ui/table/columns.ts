@@ -13,6 +13,8 @@ export type Column<Row> = {
   /** Above the heading, such as a badge. */
   headerNote?: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** The cell is a link: what presses the row stands beside it, named by what the heading sorts by. */
+  isLink?: boolean;
   /** What the heading sorts by; without it the column can't be sorted. */
   sortValue?: (row: Row) => SortValue;
   /** What a file holds of a cell that is more than text, where it is not what the heading sorts by. */

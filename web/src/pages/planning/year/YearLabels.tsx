@@ -1,6 +1,7 @@
 import { allocationStatus, allocationTone } from '#domain/figures/status.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { RecordLink } from '../../../app/RecordLink.tsx';
 import { shortMonthLabel } from '../../../format/dates.ts';
 import { hoursText } from '../../../format/hours.ts';
 import type { CellView } from '../../../ui/grid/gridTypes.ts';
@@ -25,7 +26,11 @@ export function YearProject({ row }: { row: PlanningRow | undefined }) {
         style={{ background: typeColours[project.projectType] }}
         aria-hidden="true"
       />
-      <span className={styles.name}>{project.name}</span>
+      <span className={styles.name}>
+        <RecordLink kind="project" id={project.id} isPointerOnly>
+          {project.name}
+        </RecordLink>
+      </span>
       <span className={styles.aside}>{project.client.name}</span>
     </span>
   );

@@ -6,6 +6,7 @@ import {
   utilisationScale,
 } from '#domain/figures/status.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
+import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { OverMark } from '../../../ui/OverMark.tsx';
 import { toneIcon } from '../../../ui/tones.tsx';
@@ -22,7 +23,11 @@ export function PersonHeading({ person }: { person: GridPerson | undefined }) {
   const role = person.person.kind === 'freelancer' ? 'Freelancer' : person.role;
   return (
     <span className={styles.person} title={`${person.name}, ${person.role}`}>
-      <span className={styles.name}>{person.name}</span>
+      <span className={styles.name}>
+        <RecordLink {...person.person} isPointerOnly>
+          {person.name}
+        </RecordLink>
+      </span>
       <span className={styles.aside} data-slot="plan-grid-aside">
         {role}
       </span>
@@ -39,7 +44,11 @@ export function ProjectHeading({ row }: { row: PlanningRow | undefined }) {
       className={styles.project}
       title={`${project.name}, ${project.client.name} (${typeLabels[project.projectType]})`}
     >
-      <span className={styles.projectName}>{project.name}</span>
+      <span className={styles.projectName}>
+        <RecordLink kind="project" id={project.id} isPointerOnly>
+          {project.name}
+        </RecordLink>
+      </span>
       <span className={styles.aside} data-slot="plan-grid-aside">
         {project.client.name}
       </span>
