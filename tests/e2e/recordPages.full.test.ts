@@ -123,5 +123,5 @@ test('an address of a project that is gone says who deleted it, and leads to und
   await page.goto('/projects/4711');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There has never been a project 4711');
   await page.goto('/projects/none');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not the address of a project');
 });

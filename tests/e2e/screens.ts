@@ -14,6 +14,9 @@ export type Screen = {
   part?: string;
 };
 
+/** An address of a record that isn't there answers so: the page tells what became of it. */
+export const noSuchRecord = / 404 .*\/api\/(projects|team-members|freelancers)\/\d+\/overview/;
+
 /** Every page, as it opens; the names are those of the gallery. */
 export const pages: readonly Screen[] = [
   { name: 'sign-in', path: '/', viewer: 'stranger' },

@@ -72,6 +72,7 @@ export function MonthColumns({
             className={styles.column}
             data-chosen={column.month === month || undefined}
             data-now={column.month === now || undefined}
+            data-over={column.isOver || undefined}
             onPointerEnter={() => setPointed(place)}
             onClick={() => onMonthChange(column.month)}
           >

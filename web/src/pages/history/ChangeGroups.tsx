@@ -99,7 +99,8 @@ export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside
 type EventProps = { entry: HistoryEntryView; isOneRecord: boolean; isInDialog: boolean };
 
 function Event({ entry, isOneRecord, isInDialog }: EventProps) {
-  const { event, record, month, changes } = entry;
+  const { event, record, month } = entry;
+  const changes = toldOf(entry);
   return (
     <div data-slot="change-event">
       <p>
@@ -129,6 +130,10 @@ function Event({ entry, isOneRecord, isInDialog }: EventProps) {
     </div>
   );
 }
+
+/** Of somebody added, what is withheld goes without saying; of a change it tells that it was changed. */
+const toldOf = ({ event, changes }: HistoryEntryView): readonly HistoryChange[] =>
+  event.endsWith('Added') ? changes.filter(({ isWithheld }) => !isWithheld) : changes;
 
 /** What the record was called then; it leads to where it is shown now. */
 function RecordName({ entry, isLink }: { entry: HistoryEntryView; isLink: boolean }) {

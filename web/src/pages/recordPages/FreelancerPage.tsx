@@ -3,13 +3,12 @@ import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { freelancerOverviewQuery } from '../../api/queries/freelancers.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { hoursText } from '../../format/hours.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { PersonPage } from './PersonPage.tsx';
-import { RecordGone } from './RecordGone.tsx';
+import { NoNumber, RecordGone } from './RecordGone.tsx';
 import { useRecordId } from './useRecordId.ts';
 
 const FreelancerDialog = lazyDialog(
@@ -20,7 +19,7 @@ const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityD
 /** A freelancer's own page. */
 export function FreelancerPage() {
   const id = useRecordId();
-  return id === undefined ? <NotFoundPage /> : <Freelancer key={id} id={id} />;
+  return id === undefined ? <NoNumber kind="freelancer" /> : <Freelancer key={id} id={id} />;
 }
 
 function Freelancer({ id }: { id: number }) {

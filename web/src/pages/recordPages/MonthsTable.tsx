@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { hoursText } from '../../format/hours.ts';
+import { bareHours, hoursText } from '../../format/hours.ts';
 import { EditableHours } from '../../ui/EditableHours.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { shortMonth } from '../schedule/MonthHead.tsx';
@@ -136,6 +136,15 @@ function HoursCell({ row: { label, person, projectId, hoursIn }, month, edit }: 
         onLeave={() => edit.leave(cell, hours)}
       />
       {sent === undefined && waiting !== undefined && <small data-tone="watch">not saved yet</small>}
+    </>
+  );
+}
+
+/** "58.5 of 172.5h", the first of it in the weight of its row. */
+export function HoursOf({ hours, of }: { hours: number; of: number }) {
+  return (
+    <>
+      {bareHours(hours)} <span className={styles.of}>of {hoursText(of)}</span>
     </>
   );
 }

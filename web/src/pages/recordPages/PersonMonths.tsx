@@ -8,12 +8,12 @@ import { projectsQuery } from '../../api/queries/projects.ts';
 import { teamMemberOverviewQuery } from '../../api/queries/teamMembers.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
-import { bareHours, hoursText } from '../../format/hours.ts';
+import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
-import { type FiguresRow, type HoursRow, MonthsTable, Nothing } from './MonthsTable.tsx';
+import { type FiguresRow, HoursOf, type HoursRow, MonthsTable, Nothing } from './MonthsTable.tsx';
 import { costOf, freeIn, type PersonOverview } from './personWords.ts';
 import * as styles from './recordPage.module.css';
 import { ShownMonths } from './ShownMonths.tsx';
@@ -129,14 +129,14 @@ const capacityRow = (byMonth: ReadonlyMap<Month, PersonMonth>, sumOf: SumOf): Fi
     const free = freeIn(each);
     return (
       <>
-        {bareHours(plannedHours)} of {hoursText(capacity)}
+        <HoursOf hours={plannedHours} of={capacity} />
         <small data-tone={free < 0 ? 'over' : undefined}>
           {free < 0 ? `${hoursText(-free)} over` : `${hoursText(free)} free`}
         </small>
       </>
     );
   },
-  total: `${bareHours(sumOf(({ plannedHours }) => plannedHours))} of ${hoursText(sumOf(({ capacity }) => capacity))}`,
+  total: <HoursOf hours={sumOf(({ plannedHours }) => plannedHours)} of={sumOf(({ capacity }) => capacity)} />,
 });
 
 /** What the hours are worth, and what they cost for whoever may see that. */

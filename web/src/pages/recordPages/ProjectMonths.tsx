@@ -10,14 +10,14 @@ import { projectOverviewQuery } from '../../api/queries/projects.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
-import { bareHours, hoursText } from '../../format/hours.ts';
+import { hoursText } from '../../format/hours.ts';
 import { initials } from '../../format/initials.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
-import { type FiguresRow, type HoursRow, MonthsTable, Nothing } from './MonthsTable.tsx';
+import { type FiguresRow, HoursOf, type HoursRow, MonthsTable, Nothing } from './MonthsTable.tsx';
 import { missingIn } from './projectWords.ts';
 import * as styles from './recordPage.module.css';
 import { ShownMonths } from './ShownMonths.tsx';
@@ -119,7 +119,7 @@ function LifeOf({ life: { soldHours, plannedHours, leftHours } }: { life: Projec
   if (soldHours === 0) return hoursText(plannedHours);
   return (
     <>
-      {bareHours(plannedHours)} of {hoursText(soldHours)}
+      <HoursOf hours={plannedHours} of={soldHours} />
       {leftHours > 0 ? (
         <small data-tone="watch">{hoursText(leftHours)} left</small>
       ) : (
@@ -141,7 +141,7 @@ function PlannedOf({ planned, needed }: { planned: number; needed: number }) {
         : ['all planned', 'good'];
   return (
     <>
-      {bareHours(planned)} of {hoursText(needed)}
+      <HoursOf hours={planned} of={needed} />
       <small data-tone={tone}>{words}</small>
     </>
   );

@@ -5,7 +5,6 @@ import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +21,7 @@ import { HoursPicture } from './HoursPicture.tsx';
 import { lifePoints, lifeTable } from './lifeSeries.ts';
 import { ProjectMonths } from './ProjectMonths.tsx';
 import { lifeStats, projectWords } from './projectWords.ts';
-import { RecordGone } from './RecordGone.tsx';
+import { NoNumber, RecordGone } from './RecordGone.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import * as styles from './recordPage.module.css';
 import { useMonthWindow } from './useMonthWindow.ts';
@@ -33,7 +32,7 @@ const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectD
 /** A project over its whole life: what it comes to, its months, who works on it, and what was changed of it. */
 export function ProjectPage() {
   const id = useRecordId();
-  return id === undefined ? <NotFoundPage /> : <Project key={id} id={id} />;
+  return id === undefined ? <NoNumber kind="project" /> : <Project key={id} id={id} />;
 }
 
 function Project({ id }: { id: number }) {

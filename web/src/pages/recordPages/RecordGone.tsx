@@ -29,17 +29,12 @@ const isErasure = ({ event }: HistoryEntryView): boolean => event.endsWith('Eras
 export function RecordGone({ kind, id }: Paged) {
   const history = useInfiniteQuery(historyQuery({ kind, id: String(id) }, 10));
   const { noun, list } = words[kind];
-  const links = (
-    <div className={styles.links}>
-      <LinkButton href={listPath(kind)}>{list}</LinkButton>
-    </div>
-  );
   return (
     <Loaded of={history} loading={<SkeletonList label={`Looking for the ${noun}`} rows={4} />}>
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries);
         const [last] = entries;
-        if (!last) return <NeverThere noun={noun} id={id} action={links} />;
+        if (!last) return <NeverThere kind={kind} id={id} />;
         const end = entries.find(({ event }) => ending.test(event)) ?? last;
         return (
           <>
@@ -70,19 +65,60 @@ export function RecordGone({ kind, id }: Paged) {
   );
 }
 
-type NeverThereProps = { noun: string; id: number; action: React.ReactNode };
-
-function NeverThere({ noun, id, action }: NeverThereProps) {
+function NeverThere({ kind, id }: Paged) {
   const isPast = useReadOnly();
-  const title = isPast ? `There was no ${noun} ${id} by then` : `There has never been a ${noun} ${id}`;
+  const { noun } = words[kind];
+  return (
+    <NoPage
+      kind={kind}
+      title={isPast ? `There was no ${noun} ${id} by then` : `There has never been a ${noun} ${id}`}
+      why={`No ${noun} has this number`}
+    >
+      {isPast
+        ? 'It may have been added since, or the address has a wrong number.'
+        : 'The address may have a wrong number. Numbers are never given twice.'}
+    </NoPage>
+  );
+}
+
+/** In place of a page whose address ends in something that is no number. */
+export function NoNumber({ kind }: { kind: PagedKind }) {
+  return (
+    <NoPage
+      kind={kind}
+      title={`This is not the address of a ${words[kind].noun}`}
+      why="It should end in a number"
+    >
+      {`Find the ${words[kind].noun} in the list, and press its name.`}
+    </NoPage>
+  );
+}
+
+type NoPageProps = {
+  kind: PagedKind;
+  title: string;
+  /** What is wrong with the address, in a sentence. */
+  why: string;
+  /** What to do. */
+  children: string;
+};
+
+function NoPage({ kind, title, why, children }: NoPageProps) {
+  const { list } = words[kind];
   return (
     <>
       <PageHeader title={title} />
       <Card>
-        <EmptyState icon={<Archive />} title={`No ${noun} has this number`} action={action}>
-          {isPast
-            ? 'It may have been added since, or the address has a wrong number.'
-            : 'The address may have a wrong number. Numbers are never given twice.'}
+        <EmptyState
+          icon={<Archive />}
+          title={why}
+          action={
+            <div className={styles.links}>
+              <LinkButton href={listPath(kind)}>{list}</LinkButton>
+            </div>
+          }
+        >
+          {children}
         </EmptyState>
       </Card>
     </>

@@ -3,13 +3,12 @@ import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { teamMemberOverviewQuery } from '../../api/queries/teamMembers.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { hoursText } from '../../format/hours.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { PersonPage } from './PersonPage.tsx';
-import { RecordGone } from './RecordGone.tsx';
+import { NoNumber, RecordGone } from './RecordGone.tsx';
 import { useRecordId } from './useRecordId.ts';
 
 const MemberDialog = lazyDialog(async () => (await import('../teamMembers/MemberDialog.tsx')).MemberDialog);
@@ -18,7 +17,7 @@ const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityD
 /** A team member's own page. */
 export function TeamMemberPage() {
   const id = useRecordId();
-  return id === undefined ? <NotFoundPage /> : <TeamMember key={id} id={id} />;
+  return id === undefined ? <NoNumber kind="teamMember" /> : <TeamMember key={id} id={id} />;
 }
 
 function TeamMember({ id }: { id: number }) {

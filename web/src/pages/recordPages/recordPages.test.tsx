@@ -272,11 +272,11 @@ describe('an address of no record', () => {
   });
 
   it.each(['/projects/0', '/projects/new', '/projects/7.5', '/projects/99999999999'])(
-    'given %s, then there is no such page',
+    'given %s, then it says that the address needs a number',
     async (address) => {
       answers();
       openProject(address);
-      expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
+      expect(await screen.findByText('This is not the address of a project')).toBeTruthy();
     },
   );
 });

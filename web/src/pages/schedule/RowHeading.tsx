@@ -43,8 +43,8 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
             onPress={onToggle}
           >
             <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
-            {row.kind === 'person' && <Avatar initials={initials(row.person.name)} />}
           </Button>
+          {row.kind === 'person' && <Avatar initials={initials(row.person.name)} />}
           <span className={styles.words}>
             {row.kind === 'person' ? (
               <>
