@@ -54,7 +54,7 @@ describe('the topics of the log', () => {
     ['SignInRefused', 'Failed sign-ins'],
     ['SignedIn', 'Sign-ins'],
     ['SessionEnded', 'Sign-outs'],
-    ['UserPasswordReset', 'Passwords, second factors and accounts'],
+    ['UserPasswordReset', 'Passwords, two-step sign-in and accounts'],
     ['UserUpdated', 'Users, roles, rules and API tokens'],
   ])('hold %s under "%s"', (event, words) => {
     const topic = accessTopics.find((each) => accessEvents[each].includes(event));

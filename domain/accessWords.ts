@@ -45,7 +45,7 @@ export const accessTopicWords: Record<AccessTopic, string> = {
   signIns: 'Sign-ins',
   failures: 'Failed sign-ins',
   endings: 'Sign-outs',
-  credentials: 'Passwords, second factors and accounts',
+  credentials: 'Passwords, two-step sign-in and accounts',
   permissions: 'Users, roles, rules and API tokens',
 };
 

@@ -13,7 +13,7 @@ describe('what is wrong with a backup', () => {
   it('given it failed, then why; given a restore differs, then where; else nothing', () => {
     expect(backupFault(failed)).toBe('The backup of 10 June 2026 failed. There is no room left.');
     expect(backupFault({ ...failed, status: 'differs', differing: ['lines', 'users'] })).toBe(
-      'The backup of 10 June 2026 does not give the figures in use when it is restored (lines, users). Verify the figures on the Replay Desk, and put right what it names.',
+      'The backup of 10 June 2026 does not give the figures in use when it is restored (lines, users). Check the figures on the Formulas page, and put right what it names.',
     );
     expect(backupFault({ ...failed, status: 'proved' })).toBeNull();
     expect(backupFault({ ...failed, status: 'running' })).toBeNull();

@@ -20,7 +20,7 @@ const dayText = (day: UkDay): string => longDay.format(new Date(`${day}T12:00:00
 export const backupFault = ({ day, status, differing, error }: BackupOutcome): string | null => {
   if (status === 'failed') return `The backup of ${dayText(day)} failed. ${error ?? ''}`.trim();
   if (status !== 'differs') return null;
-  return `The backup of ${dayText(day)} does not give the figures in use when it is restored (${differing.join(', ')}). Verify the figures on the Replay Desk, and put right what it names.`;
+  return `The backup of ${dayText(day)} does not give the figures in use when it is restored (${differing.join(', ')}). Check the figures on the Formulas page, and put right what it names.`;
 };
 
 /**

@@ -5,7 +5,7 @@ const work = { status: 'building', applied: 1_250, total: 5_000, rate: 2_500, et
 
 it('tells how far a replay is, how fast, and how long still', () => {
   expect([workText(work), paceText(work), workDone(work)]).toEqual([
-    'Replaying 1,250 of 5,000 events',
+    'Computing 1,250 of 5,000 changes',
     '2,500 events a second, about 2 seconds left',
     0.25,
   ]);
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('counts one event as one', () => {
-  expect(workText({ ...work, applied: 0, total: 1 })).toBe('Replaying 0 of 1 event');
+  expect(workText({ ...work, applied: 0, total: 1 })).toBe('Computing 0 of 1 change');
 });
 
 it('says how many figures change their colour', () => {
@@ -58,15 +58,27 @@ it('has not begun while it waits, and is done where there is nothing to replay',
 
 it.each([
   [{ from: 0, to: 0 }, null],
-  [{ from: 1, to: 0 }, 'The replay counts 1 change that the figures in use could not.'],
-  [{ from: 3, to: 3 }, '3 changes could not be counted by the replay either. The fault is yet to be mended.'],
+  [{ from: 1, to: 0 }, 'The comparison counts 1 change that the figures in use could not.'],
+  [
+    { from: 3, to: 3 },
+    '3 changes could not be counted by the comparison either. The fault is yet to be mended.',
+  ],
   [
     { from: 3, to: 1 },
-    'The replay counts 2 of 3 changes that the figures in use could not; 1 could not be counted again.',
+    'The comparison counts 2 of 3 changes that the figures in use could not; 1 could not be counted again.',
   ],
-  [{ from: 0, to: 1 }, '1 change could not be counted by the replay, 1 more than among the figures in use.'],
-  [{ from: 1, to: 3 }, '3 changes could not be counted by the replay, 2 more than among the figures in use.'],
-  [{ from: 0, to: 2 }, '2 changes could not be counted by the replay, 2 more than among the figures in use.'],
+  [
+    { from: 0, to: 1 },
+    '1 change could not be counted by the comparison, 1 more than among the figures in use.',
+  ],
+  [
+    { from: 1, to: 3 },
+    '3 changes could not be counted by the comparison, 2 more than among the figures in use.',
+  ],
+  [
+    { from: 0, to: 2 },
+    '2 changes could not be counted by the comparison, 2 more than among the figures in use.',
+  ],
 ])('says of changes that could not be counted, %j, what becomes of them', (parked, text) => {
   expect(parkedText(parked)).toBe(text);
 });

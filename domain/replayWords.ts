@@ -12,7 +12,7 @@ export type ReplayWork = {
 
 const figures = new Intl.NumberFormat('en-GB');
 
-/** What is under way: "Replaying 1,200 of 5,000 events". */
+/** What is under way: "Computing 1,200 of 5,000 changes". */
 export const workText = ({ status, applied, total }: ReplayWork): string => {
   switch (status) {
     case 'queued':
@@ -22,7 +22,7 @@ export const workText = ({ status, applied, total }: ReplayWork): string => {
     case 'comparing':
       return 'Comparing with the figures in use';
     default:
-      return `Replaying ${figures.format(applied)} of ${counted(total, 'event', 'events')}`;
+      return `Computing ${figures.format(applied)} of ${counted(total, 'change', 'changes')}`;
   }
 };
 
@@ -34,11 +34,12 @@ export const parkedText = ({ from, to }: { from: number; to: number }): string |
   if (from === 0 && to === 0) return null;
   const all = counted(from, 'change', 'changes');
   const left = counted(to, 'change', 'changes');
-  if (to === 0) return `The replay counts ${all} that the figures in use could not.`;
-  if (to === from) return `${left} could not be counted by the replay either. The fault is yet to be mended.`;
+  if (to === 0) return `The comparison counts ${all} that the figures in use could not.`;
+  if (to === from)
+    return `${left} could not be counted by the comparison either. The fault is yet to be mended.`;
   return to < from
-    ? `The replay counts ${figures.format(from - to)} of ${all} that the figures in use could not; ${figures.format(to)} could not be counted again.`
-    : `${left} could not be counted by the replay, ${figures.format(to - from)} more than among the figures in use.`;
+    ? `The comparison counts ${figures.format(from - to)} of ${all} that the figures in use could not; ${figures.format(to)} could not be counted again.`
+    : `${left} could not be counted by the comparison, ${figures.format(to - from)} more than among the figures in use.`;
 };
 
 /** How many figures go from one colour to another. */

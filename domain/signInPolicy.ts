@@ -13,7 +13,7 @@ export const signInPolicyEvents = {
   /** What has changed. */
   SignInPolicySet: z
     .object({
-      /** Who must have a second factor. */
+      /** Who must use two-step sign-in. */
       secondFactorFor: secondFactorRule,
       /** Whether a password signs in. */
       passwordSignIn: z.boolean(),

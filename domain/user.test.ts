@@ -87,7 +87,7 @@ describe('a user', () => {
     given(created, added, renewed).when({ type: 'RenewRecoveryCodes' }).emits(renewed);
     given(created)
       .when({ type: 'RenewRecoveryCodes' })
-      .isRefused('conflict', 'You have no second factor. Set one up first.');
+      .isRefused('conflict', 'You have not set up two-step sign-in. Set it up first.');
     given(created, added, removed).when({ type: 'RenewRecoveryCodes' }).isRefused('conflict');
   });
 

@@ -171,7 +171,7 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   }
   if (command.type === 'RenewRecoveryCodes') {
     if (!state.hasSecondFactor) {
-      throw new DomainError('conflict', 'You have no second factor. Set one up first.');
+      throw new DomainError('conflict', 'You have not set up two-step sign-in. Set it up first.');
     }
     return [{ type: 'UserRecoveryCodesRenewed', data: {} }];
   }

@@ -82,8 +82,8 @@ export const newUserInput = z.object({
 });
 
 const presentPassword = z
-  .string({ error: 'Your present password is required' })
-  .min(1, 'Your present password is required')
+  .string({ error: 'Type the password you have now' })
+  .min(1, 'Type the password you have now')
   .max(1000, 'Password cannot exceed 1,000 characters');
 
 /** Body of PUT /api/auth/password. */
@@ -99,8 +99,8 @@ const code = z
   .string({ error: 'Type the code' })
   .trim()
   .min(1, 'Type the code')
-  .max(100, 'A code has six figures, a recovery code sixteen characters')
-  .regex(/^[a-z\d\s-]*$/i, 'A code has six figures, a recovery code sixteen characters');
+  .max(100, 'A code has six digits, a recovery code sixteen characters')
+  .regex(/^[a-z\d\s-]*$/i, 'A code has six digits, a recovery code sixteen characters');
 
 /** Body of POST /api/auth/second-factor: whoever finds a signed-in browser can't set one up. */
 export const passwordProofInput = z.object({ password: presentPassword });
@@ -114,7 +114,7 @@ export const secondFactorRemovalInput = z.object({ password: presentPassword, co
 /** Body of POST /api/auth/second-factor/recovery-codes: of the authenticator alone. */
 export const recoveryCodesInput = z.object({
   password: presentPassword,
-  code: code.regex(/^\s*(\d\s*){6}$/, 'Type the six figures that your authenticator shows'),
+  code: code.regex(/^\s*(\d\s*){6}$/, 'Type the six digits that your authenticator shows'),
 });
 
 /** Body of POST /api/admin/users/{id}/provider-release. */

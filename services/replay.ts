@@ -52,7 +52,7 @@ const carryOut = async (desk: Desk, { input, adopts }: Asked): Promise<void> => 
   if (adopts) {
     await desk.adopt(id);
     say(`\nReplay ${id} is adopted: formulas version ${replay.formulasVersion} is in force.`);
-  } else say(`\nNothing has changed yet. Adopt or discard replay ${id} on the replay desk.`);
+  } else say(`\nNothing has changed yet. Adopt or discard replay ${id} on the Formulas page.`);
 };
 
 await maintain({

@@ -31,7 +31,7 @@ const carryOut = async (desk: Desk): Promise<void> => {
   const uncounted = tables.find(({ table }) => table === 'parked')?.live.rows ?? 0;
   if (uncounted > 0) {
     say(
-      `${counted(uncounted, 'change of the log is', 'changes of the log are')} not among them: they could not be counted. The replay desk lists them.`,
+      `${counted(uncounted, 'change of the log is', 'changes of the log are')} not among them: they could not be counted. The Formulas page lists them.`,
     );
   }
   if (holes.length > 0) {

@@ -232,7 +232,7 @@ export const takeOverReplays = async (db: CommonQueryMethods): Promise<void> => 
   `);
   await db.query(sql.type(nothing)`
     update planner.generations
-    set status = 'failed', error = 'The planner was updated meanwhile. Start the replay again.'
+    set status = 'failed', error = 'The planner was updated meanwhile. Start again.'
     where ${isWork} and status in ${working} and ${isAbandoned}
   `);
 };

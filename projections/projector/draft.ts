@@ -128,7 +128,7 @@ export class Draft {
       return null;
     };
     if (parkBecause !== null) return park(parkBecause);
-    if (parkedStreams.has(event.stream)) return park('An earlier event of this record is parked');
+    if (parkedStreams.has(event.stream)) return park('An earlier change of this record could not be counted');
     try {
       return evolveAgency(agency, event);
     } catch (error) {

@@ -75,7 +75,7 @@ describe.each(testDatabases)('an event that can not be applied, on $name', ({ op
         position: following?.position,
         stream: 'project-1',
         event: following,
-        error: 'An earlier event of this record is parked',
+        error: 'An earlier change of this record could not be counted',
       },
     ]);
     expect(await clientNames()).toEqual(['Harbour', 'Northwind', 'Orchard']);
@@ -98,7 +98,7 @@ describe.each(testDatabases)('an event that can not be applied, on $name', ({ op
     await applyAll();
     expect(await parkedNow()).toEqual([
       ['project-1', 'ProjectArchived is not an event of a project'],
-      ['project-1', 'An earlier event of this record is parked'],
+      ['project-1', 'An earlier change of this record could not be counted'],
     ]);
     expect(await findProject(read, 1, workedMonth)).not.toBeNull();
     expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, log.events));

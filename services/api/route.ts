@@ -86,7 +86,7 @@ const answering =
       throw new ProblemError(403, 'Choose a new password first.');
     }
     if ((access === 'signedIn' || access === 'admin') && user && lacksSecondFactor(ctx, user)) {
-      throw new ProblemError(403, 'Set up a second factor first.');
+      throw new ProblemError(403, 'Set up two-step sign-in first.');
     }
     if (access === 'admin' && user?.role !== 'admin') {
       throw new ProblemError(403, 'Only administrators may do this.');

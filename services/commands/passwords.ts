@@ -27,10 +27,10 @@ export const changePassword = async (
 ): Promise<void> => {
   const checked = await checkPassword(backend.pool, userId, currentPassword);
   if (!checked) {
-    throw invalid('currentPassword', 'This is not your present password. Type it again.');
+    throw invalid('currentPassword', 'This is not the password you have now. Type it again.');
   }
   if (newPassword === currentPassword) {
-    throw invalid('newPassword', 'This is your present password. Choose another one.');
+    throw invalid('newPassword', 'This is the password you have now. Choose another one.');
   }
   await requireGoodPassword(backend, userId, newPassword);
   const noted = await note(backend, author, userId, { type: 'ChangePassword' });

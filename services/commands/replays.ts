@@ -88,7 +88,7 @@ export const startWork = async (
   if (id === null) {
     throw new DomainError(
       'conflict',
-      `${mostKept} replays are kept already, and each slows saving down. Cancel or discard one that you no longer need, then start this one.`,
+      `${mostKept} comparisons are kept already, and each slows saving down. Cancel or discard one that you no longer need, then start this one.`,
     );
   }
   await sendReplayNotice(pool);
@@ -102,7 +102,7 @@ export const replayOf = async (
   isOfPurpose: (purpose: Replay['purpose']) => boolean,
 ): Promise<Replay> => {
   const replay = await findReplay(read, id);
-  if (!replay || !isOfPurpose(replay.purpose)) throw notFound('This replay');
+  if (!replay || !isOfPurpose(replay.purpose)) throw notFound('This comparison');
   return replay;
 };
 
@@ -147,7 +147,7 @@ export const adopt = async (
     if (purpose === 'trial' && status === 'ready' && base !== null && base !== version) {
       throw new DomainError(
         'conflict',
-        'Other figures were adopted since this replay was started. Start it again to compare it with those.',
+        'Other figures have come into use since this comparison was started. Start it again to compare it with those.',
       );
     }
     const formulas = isRecount ? state.formulas : (replay.adoption?.formulas ?? replay.formulas);
@@ -164,22 +164,22 @@ const untilRead = async ({ pool }: Backend, id: number): Promise<void> => {
     if (performance.now() > giveUpAt) {
       throw new DomainError(
         'conflict',
-        'The replay is still reading the latest changes. Try again in a moment.',
+        'The comparison is still reading the latest changes. Try again in a moment.',
       );
     }
     await pause(patience.every);
   }
 };
 
-const notYet = 'The replay is not ready yet. Wait until it is, then adopt it.';
-const over = 'This replay is over. Start a new one to have its figures.';
+const notYet = 'The comparison is not ready yet. Wait until it is, then use it.';
+const over = 'This comparison is over. Start a new one to have its figures.';
 const sentences: Record<Exclude<ReplayStatus, 'ready' | 'retired'>, string> = {
   queued: notYet,
   building: notYet,
   'catching-up': notYet,
   comparing: notYet,
   adopted: 'These figures are in use already.',
-  failed: 'This replay failed. Start it again.',
+  failed: 'This comparison failed. Start it again.',
   cancelled: over,
   discarded: over,
   done: over,

@@ -35,7 +35,7 @@ export const beginSecondFactor = async (
 ): Promise<SecondFactorSetUpView> => {
   await requirePassword(pool, id, password);
   const begun = await secondFactors.begin(id, username);
-  if (!begun) throw new DomainError('conflict', 'You have a second factor already. Remove it first.');
+  if (!begun) throw new DomainError('conflict', 'You have two-step sign-in already. Turn it off first.');
   return begun;
 };
 
@@ -52,7 +52,7 @@ export const confirmSecondFactor = async (
 ): Promise<string[]> => {
   const { secondFactors } = backend;
   if (await secondFactors.isOn(userId)) {
-    throw new DomainError('conflict', 'You have a second factor already. Remove it first.');
+    throw new DomainError('conflict', 'You have two-step sign-in already. Turn it off first.');
   }
   await requireCode(backend, author, userId, code);
   const noted = await note(backend, author, userId, 'AddSecondFactor');
@@ -87,7 +87,7 @@ export const renewOwnRecoveryCodes = async (
   { password, code }: { password: string; code: string },
 ): Promise<string[]> => {
   if (!(await backend.secondFactors.isOn(userId))) {
-    throw new DomainError('conflict', 'You have no second factor. Set one up first.');
+    throw new DomainError('conflict', 'You have not set up two-step sign-in. Set it up first.');
   }
   await requirePassword(backend.pool, userId, password);
   await requireCode(backend, author, userId, code);
@@ -135,7 +135,7 @@ export const setSignInPolicy = async (
 
 const requirePassword = async (pool: Backend['pool'], userId: string, password: string): Promise<void> => {
   if (!(await checkPassword(pool, userId, password))) {
-    throw invalid('password', 'This is not your present password. Type it again.');
+    throw invalid('password', 'This is not the password you have now. Type it again.');
   }
 };
 

@@ -13,7 +13,7 @@ import { SealedLog } from '../sealedLog/sealedLog.ts';
 import { KeyRing } from '../vault/keys.ts';
 import type { Maintained } from './command.ts';
 
-/** The replay desk as commands of a terminal use it. */
+/** The Formulas page as commands of a terminal use it. */
 export type Desk = {
   startReplay(input: ReplayInput): Promise<number>;
   startVerification(): Promise<number>;

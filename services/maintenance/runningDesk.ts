@@ -48,7 +48,7 @@ export const runningDesk = async (config: Reached): Promise<Desk> => {
   if ('needsCode' in ((await first.json()) as object)) {
     if (code === undefined) {
       throw new StartFault(
-        'This administrator has a second factor. Set ADMIN_CODE to the code that the authenticator shows now.',
+        'This administrator uses two-step sign-in. Set ADMIN_CODE to the code that the authenticator shows now.',
       );
     }
     keepCookies(await send('POST', '/api/login/code', { code }));

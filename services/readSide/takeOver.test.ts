@@ -70,7 +70,7 @@ describe.each(testDatabases)('what a version left that replays for formulas, on 
     const { admin } = server;
     await expect
       .poll(async () => (await admin.get(`/api/admin/replays/${id}`)).body, { timeout: 5_000 })
-      .toMatchObject({ status: 'failed', error: expect.stringMatching(/Start the replay again/) });
+      .toMatchObject({ status: 'failed', error: expect.stringMatching(/Start again/) });
   });
 
   it('given an adoption that the log has not been told of, then it is, once, and holds', async () => {

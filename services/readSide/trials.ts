@@ -95,7 +95,7 @@ export const replayDifferences = async (
     return differencesThen(trying, inSnapshot, replay.adoption, signal);
   }
   if (replay.status !== 'ready') {
-    throw new DomainError('conflict', 'There is something to compare once the replay is ready.');
+    throw new DomainError('conflict', 'There is something to compare once the comparison is ready.');
   }
   return replay.purpose === 'trial'
     ? differencesNow(trying, inSnapshot, replay.formulas)

@@ -28,7 +28,7 @@ export const rulesOf = (kind: StreamKind, otherAdministrators: number): AnyRules
   };
   if (known[kind]) return known[kind] as AnyRules;
   return kind === 'formulas'
-    ? 'Adopted formulas are taken back on the replay desk, where their figures are kept.'
+    ? 'Go back to earlier formulas on the Formulas page, where their figures are kept.'
     : 'This cannot be undone here. Change it where it was set.';
 };
 

@@ -32,7 +32,7 @@ test('a user who forgot the password is given a one-time one and chooses their o
   };
   faults.allow(/ 400 /);
   await fill('not it', 'correct horse');
-  await expect(una.getByText('This is not your present password. Type it again.')).toBeVisible();
+  await expect(una.getByText('This is not the password you have now. Type it again.')).toBeVisible();
   await fill(oneTime, 'correct horse');
   await expect(una.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
 

@@ -204,6 +204,6 @@ export const exportedLists: readonly Exported[] = [
     path: '/users',
     things: 'users',
     name: 'users.csv',
-    lines: ['Name,Username,Email,Role,Second factor,Team Member', 'admin,admin,,Admin,,'],
+    lines: ['Name,Username,Email,Role,Two-step sign-in,Team Member', 'admin,admin,,Admin,,'],
   },
 ];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { TestServer } from '../server.ts';
+import { retiredIn } from '../texts/retired.ts';
 import { barriersOf, sidewaysOf, themes } from './judge.ts';
 import type { Screen } from './screens.ts';
 import type { Visit } from './test.ts';
@@ -23,7 +24,7 @@ export const look = async (
 
 /** What is wrong at any width and in either theme, in words. */
 export const problemsOf = async (page: Page, part?: string): Promise<string[]> => {
-  const problems = await sidewaysOf(page);
+  const problems = [...(await sidewaysOf(page)), ...retiredIn(await page.locator('body').innerText())];
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const theme of themes) problems.push(...(await barriersOf(page, theme, part)));
   return problems;

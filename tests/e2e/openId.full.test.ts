@@ -47,7 +47,7 @@ test('a user signs in through the provider of the agency, and a stranger hears w
   // An administrator switches passwords off; the own one, as the first administrator's, still works.
   const admin = await visit(server, { path: '/users' });
   await admin.getByRole('button', { name: 'Sign-in rules' }).click();
-  await choose(admin, 'Who must have a second factor', 'Nobody');
+  await choose(admin, 'Who must use two-step sign-in', 'Nobody');
   await admin.getByText('Passwords sign in, too').click();
   await admin.getByRole('button', { name: 'Save rules' }).click();
   await expectToast(admin, 'Sign-in rules saved');

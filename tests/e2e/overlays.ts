@@ -39,7 +39,7 @@ const readyReplay: Opening = async (page) => {
     data: { formulas, reason: 'NI is a cost' },
   });
   const { id } = (await answer.json()) as { id: number };
-  await page.goto(`/replay-desk?replay=${id}`);
+  await page.goto(`/formulas?replay=${id}`);
   await expect(page.getByRole('table', { name: 'What would change' })).toBeVisible();
 };
 
@@ -63,8 +63,8 @@ const raise: Opening = async (page) => {
 
 /** To come to the QR code. */
 const givePassword: Opening = async (page) => {
-  await page.getByRole('dialog').getByLabel('Present password').fill(administrator.password);
-  await press('Go on')(page);
+  await page.getByRole('dialog').getByLabel('Password you have now').fill(administrator.password);
+  await press('Continue')(page);
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
 };
 
@@ -91,11 +91,11 @@ export const overlays: readonly Screen[] = [
     await expect(page.getByText('Project name is required')).toBeVisible();
   }),
   dialog('edit project', '/projects?edit=1'),
-  { name: 'a replay that is ready', path: '/replay-desk', open: readyReplay },
-  dialog('adopt a replay', '/replay-desk', inTurn(readyReplay, press('Adopt'))),
+  { name: 'a replay that is ready', path: '/formulas', open: readyReplay },
+  dialog('adopt a replay', '/formulas', inTurn(readyReplay, press('Use these from now on'))),
   {
     name: 'employer NI by date',
-    path: '/replay-desk',
+    path: '/formulas',
     open: async (page) => {
       await press(/Employer NI$/)(page);
       await page.getByRole('option', { name: 'Rates and thresholds by date' }).click();
@@ -105,10 +105,10 @@ export const overlays: readonly Screen[] = [
   },
   {
     name: 'figures that are proved',
-    path: '/replay-desk',
-    open: inTurn(press('Verify the figures'), async (page) => {
-      await expect(page.getByText('The figures are proved')).toBeVisible();
-      await press('Table by table')(page);
+    path: '/formulas',
+    open: inTurn(press('Check the figures'), async (page) => {
+      await expect(page.getByText(/^Checked: all [\d,]+ figures agree/)).toBeVisible();
+      await press('Details')(page);
     }),
     part: '[data-slot~="proof"]',
   },
@@ -183,7 +183,7 @@ export const overlays: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'New recovery codes?' })).toBeVisible();
     },
   },
-  dialog('set up a second factor', '/account', inTurn(press('Set up a second factor'), givePassword)),
+  dialog('set up a second factor', '/account', inTurn(press('Set up two-step sign-in'), givePassword)),
   {
     name: 'sign-in with a provider',
     path: '/?sign-in=noUser',

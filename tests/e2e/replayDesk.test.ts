@@ -19,7 +19,7 @@ test('employer NI is tried as it is typed, adopted, seen by others at once, take
   visit,
 }) => {
   await enterAgency(empty);
-  const desk = await visit(empty, { path: '/replay-desk' });
+  const desk = await visit(empty, { path: '/formulas' });
   const forecast = await visit(empty, { as: kofi, path: '/pnl-forecast' });
   await expect(figureOf(forecast, 'Total Costs')).toHaveText('£3,000');
 
@@ -54,7 +54,7 @@ test('employer NI is tried as it is typed, adopted, seen by others at once, take
   await expectToast(
     desk,
     'The formulas are in use',
-    'Version 2 is in force. Going back is one press, under Past formulas.',
+    'Version 2 is in use. Going back is one press, under Past formulas.',
   );
   await expect(figureOf(forecast, 'Total Costs')).toHaveText('£3,450');
   await expect(figureOf(forecast, 'Net Profit')).toHaveText('−£450');
@@ -78,7 +78,7 @@ test('employer NI is tried as it is typed, adopted, seen by others at once, take
   await expect(goingBack).toBeHidden();
   await expect(figureOf(forecast, 'Total Costs')).toHaveText('£3,000');
   await expect(past.getByRole('row').nth(1)).toContainText('Not before April');
-  await expect(desk.getByText('Version 1 is in force', { exact: true })).toBeVisible();
+  await expect(desk.getByText('Version 1 is in use', { exact: true })).toBeVisible();
 
   const history = await visit(empty, { path: '/history?kind=formulas' });
   await expect(history.getByText('Net profit, as compared')).toHaveCount(2);
@@ -91,19 +91,17 @@ test('what somebody keeps to compare is looked at by others, and adopted by one 
   visit,
 }) => {
   await enterAgency(empty);
-  const desk = await visit(empty, { path: '/replay-desk' });
+  const desk = await visit(empty, { path: '/formulas' });
   await desk.getByText('Employer NI is part of the monthly cost', { exact: true }).click();
   await desk.getByLabel('Reason').fill('To talk about');
-  await desk.getByRole('button', { name: 'Keep to compare' }).click();
-  const other = await visit(empty, { as: kofi, path: '/replay-desk' });
-  const replay = other.getByRole('region', { name: /^Replay \d+$/ });
+  await desk.getByRole('button', { name: 'Compare' }).click();
+  const other = await visit(empty, { as: kofi, path: '/formulas' });
+  const replay = other.getByRole('region', { name: 'Comparison', exact: true });
   await expect(replay.getByText('Ready', { exact: true })).toBeVisible();
   await expect(replay).toContainText('To talk about');
   await expect(rowOf(other, 'What would change', 'May 2026').first()).toBeVisible();
-  await replay.getByRole('button', { name: 'Adopt' }).click();
-  await dialogOf(other, /^Adopt replay/)
-    .getByRole('button', { name: 'Adopt' })
-    .click();
-  await expectToast(other, 'The formulas are in use', 'Formulas version 2 is in force.');
-  await expect(desk.getByText('Version 2 is in force', { exact: true })).toBeVisible();
+  await replay.getByRole('button', { name: 'Use these from now on' }).click();
+  await dialogOf(other, 'Use this from now on?').getByRole('button', { name: 'Use from now on' }).click();
+  await expectToast(other, 'The formulas are in use', 'Formulas version 2 is in use.');
+  await expect(desk.getByText('Version 2 is in use', { exact: true })).toBeVisible();
 });

@@ -26,13 +26,13 @@ test('a user whom the agency asks for a second factor sets one up and signs in w
   // The rule holds at once, for whoever is signed in already; the administrator among them.
   faults.allow(/ 403 /);
   await admin.getByRole('button', { name: 'Sign-in rules' }).click();
-  await choose(admin, 'Who must have a second factor', 'Everybody');
+  await choose(admin, 'Who must use two-step sign-in', 'Everybody');
   await admin.getByRole('button', { name: 'Save rules' }).click();
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Set up two-step sign-in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-step sign-in');
 
-  await page.getByLabel('Present password').fill(una.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Password you have now').fill(una.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
   const secret = (await page.locator('[data-slot~="key"] code').innerText()).replaceAll(' ', '');
   faults.allow(/ 400 /);
@@ -50,7 +50,7 @@ test('a user whom the agency asks for a second factor sets one up and signs in w
   // Another browser is asked for a code, which is good once, or for a recovery code.
   const other = await visit(empty, { as: null });
   await signIn(other);
-  await expect(other.getByText('Second step')).toBeVisible();
+  await expect(other.getByText('Two-step sign-in', { exact: true })).toBeVisible();
   await typeCode(other, codeAt(secret, today, -1));
   await expect(other.getByText(/^This code is not right/)).toBeVisible();
   await typeCode(other, codeAt(secret, today));
@@ -63,9 +63,9 @@ test('a user whom the agency asks for a second factor sets one up and signs in w
   await third.getByRole('button', { name: 'Your account' }).click();
   await expect(third.getByText('9 recovery codes are left.', { exact: false })).toBeVisible();
   await third.getByRole('button', { name: 'Remove' }).click();
-  const removal = dialogOf(third, 'Remove the second factor?');
-  await removal.getByLabel('Present password').fill(una.password);
+  const removal = dialogOf(third, 'Turn off two-step sign-in?');
+  await removal.getByLabel('Password you have now').fill(una.password);
   await removal.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, today, 1));
   await removal.getByRole('button', { name: 'Remove' }).click();
-  await expect(third.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor');
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText('Set up two-step sign-in');
 });

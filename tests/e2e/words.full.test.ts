@@ -138,9 +138,9 @@ test('the sidebar leads everywhere, in order, and all of it is in sight', async 
 });
 
 test('the sidebar of a low screen begins where one is', async ({ agency, visit }) => {
-  const page = await visit(agency, { path: '/replay-desk', viewport: { width: 1280, height: 620 } });
+  const page = await visit(agency, { path: '/formulas', viewport: { width: 1280, height: 620 } });
   const navigation = page.getByRole('navigation');
-  await expect(navigation.getByRole('link', { name: 'Replay Desk' })).toBeInViewport({ ratio: 1 });
+  await expect(navigation.getByRole('link', { name: 'Formulas' })).toBeInViewport({ ratio: 1 });
   await expect(navigation.getByRole('link', { name: 'Dashboard' })).not.toBeInViewport();
   // Who goes on by keyboard begins at the top all the same.
   await page.keyboard.press('Tab');

@@ -74,11 +74,11 @@ export const gallery: readonly Group[] = [
       { of: 'import', caption: 'Import from a spreadsheet' },
       {
         of: 'replay-desk',
-        caption: 'The replay desk: formulas, each with a worked example that follows the typing',
+        caption: 'Formulas, each with a worked example that follows the typing',
       },
       { of: 'user-management', caption: 'User management' },
       { of: 'account', caption: 'Everybody’s own account' },
-      { of: 'set up a second factor', caption: 'Setting up a second factor' },
+      { of: 'set up a second factor', caption: 'Setting up two-step sign-in' },
       { of: 'second step', caption: 'The second step of signing in' },
       { of: 'sign-in with a provider', caption: 'Back from the agency’s provider, as nobody’s user' },
       { of: 'sign-in rules', caption: 'What signing in asks of everybody' },

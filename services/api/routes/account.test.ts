@@ -52,9 +52,9 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
     [
       change('not mine', 'correct horse'),
       'currentPassword',
-      'This is not your present password. Type it again.',
+      'This is not the password you have now. Type it again.',
     ],
-    [change(first, first), 'newPassword', 'This is your present password. Choose another one.'],
+    [change(first, first), 'newPassword', 'This is the password you have now. Choose another one.'],
     [change(first, 'nine char'), 'newPassword', 'Password must be at least 10 characters'],
     [change(first, 'x'.repeat(129)), 'newPassword', 'Password cannot exceed 128 characters'],
     [
@@ -67,7 +67,7 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
       'newPassword',
       'This is your name, your username or your email address. Choose another password.',
     ],
-    [{ newPassword: 'correct horse' }, 'currentPassword', 'Your present password is required'],
+    [{ newPassword: 'correct horse' }, 'currentPassword', 'Type the password you have now'],
   ])('given %j, then it is refused at its field and nothing changes', async (body, path, message) => {
     const { id, signIn, here, there } = await someone();
     expect(await here.put('/api/auth/password', body)).toMatchObject({

@@ -169,7 +169,7 @@ describe.each(testDatabases)('second factors on $name', (kind) => {
     expect((await stage.server.admin.get(policy)).body).toMatchObject({ secondFactorFor: 'nobody' });
     expect(await stage.server.admin.put(policy, { secondFactorFor: 'some' })).toMatchObject({ status: 400 });
     await stage.server.admin.put(policy, { secondFactorFor: 'everybody', reason: 'Insurance' });
-    const refused = { status: 403, body: { detail: 'Set up a second factor first.' } };
+    const refused = { status: 403, body: { detail: 'Set up two-step sign-in first.' } };
     expect(await here.get('/api/team-member/profile')).toMatchObject(refused);
     expect(await here.get('/api/auth/sessions')).toMatchObject(refused);
     expect(await stage.server.admin.get('/api/projects')).toMatchObject(refused);

@@ -42,7 +42,7 @@ export const secondFactorRoutes: readonly Route[] = [
 
   route('POST /api/admin/users/:id/second-factor-reset', async ({ params, body, user, author, planner }) => {
     if (String(params.id) === user.id) {
-      throw new ProblemError(409, 'Remove your own second factor on the page of your account instead.');
+      throw new ProblemError(409, 'Turn off your own two-step sign-in on the page of your account instead.');
     }
     await resetSecondFactor(planner, author(body.reason), String(params.id));
     return noContent;

@@ -143,7 +143,7 @@ describe('signing in', () => {
   it('comes to nothing but setting up a second factor while a required one is missing', async () => {
     fakeApi({ 'GET /api/auth/user': () => ({ status: 200, body: { ...admin, secondFactor: 'missing' } }) });
     await open('/projects');
-    expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).not.toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 

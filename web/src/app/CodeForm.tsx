@@ -26,7 +26,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
     <Form onSubmit={form.submit} errors={form.errors}>
       <TextField
         label="Code"
-        description="The six figures that your authenticator shows, or one of your recovery codes"
+        description="The six digits that your authenticator shows, or one of your recovery codes"
         autoComplete="one-time-code"
         spellCheck="false"
         autoFocus

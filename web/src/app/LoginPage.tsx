@@ -70,7 +70,7 @@ export function LoginPage() {
       </div>
       <ProviderRefusal />
       {needsCode ? (
-        <Card title="Second step" className={styles.card}>
+        <Card title="Two-step sign-in" className={styles.card}>
           <Suspense>
             <CodeForm onBack={() => setNeedsCode(false)} />
           </Suspense>

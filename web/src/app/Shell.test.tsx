@@ -86,12 +86,12 @@ describe('while a change of a plan could not be counted', () => {
     });
   });
 
-  it('a page that shows figures of its month says so, and leads to the replay desk', async () => {
+  it('a page that shows figures of its month says so, and leads to the formulas', async () => {
     show(1280, { [paths.home]: <Figures month="2026-03" /> });
     expect(await screen.findByText('Figures are incomplete')).not.toBeNull();
-    expect(screen.getByText(/could not be counted/).textContent).toContain('a plan of March 2026');
-    await userEvent.click(screen.getByRole('button', { name: 'See the replay desk' }));
-    expect(await screen.findByRole('heading', { name: 'Page /replay-desk' })).not.toBeNull();
+    expect(screen.getByText(/could not be counted\. /).textContent).toContain('a plan of March 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'See what could not be counted' }));
+    expect(await screen.findByRole('heading', { name: 'Page /formulas' })).not.toBeNull();
     expect(screen.queryByText('Figures are incomplete')).toBeNull();
   });
 

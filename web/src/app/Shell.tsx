@@ -31,7 +31,7 @@ export function Shell() {
         </Suspense>
       )}
       <IncompleteFigures>
-        <GoButton to={paths.replayDesk}>See the replay desk</GoButton>
+        <GoButton to={paths.formulas}>See what could not be counted</GoButton>
       </IncompleteFigures>
       <Outlet />
     </Frame>

@@ -12,7 +12,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Receipt,
-  Rewind,
+  Sigma,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -46,7 +46,7 @@ export const navigation: readonly NavigationSection[] = [
       { path: paths.users, label: 'User Management', icon: UserCog },
       { path: paths.history, label: 'History', icon: History },
       { path: paths.import, label: 'Import', icon: FileInput },
-      { path: paths.replayDesk, label: 'Replay Desk', icon: Rewind },
+      { path: paths.formulas, label: 'Formulas', icon: Sigma },
     ],
   },
 ];

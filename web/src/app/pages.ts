@@ -35,7 +35,7 @@ export const pages = {
   ),
   [paths.history]: lazyPage(async () => (await import('../pages/history/HistoryPage.tsx')).HistoryPage),
   [paths.import]: lazyPage(async () => (await import('../pages/import/ImportPage.tsx')).ImportPage),
-  [paths.replayDesk]: lazyPage(
+  [paths.formulas]: lazyPage(
     async () => (await import('../pages/replayDesk/ReplayDeskPage.tsx')).ReplayDeskPage,
   ),
   [paths.account]: lazyPage(async () => (await import('../pages/account/AccountPage.tsx')).AccountPage),

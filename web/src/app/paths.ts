@@ -15,8 +15,11 @@ export const paths = {
   otherCosts: '/other-costs',
   history: '/history',
   import: '/import',
-  replayDesk: '/replay-desk',
+  formulas: '/formulas',
   account: '/account',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
+
+/** Addresses that pages had before, in bookmarks and messages, and where they lead now. */
+export const movedPaths: Readonly<Record<string, Path>> = { '/replay-desk': paths.formulas };

@@ -1,16 +1,17 @@
-import { type RouteObject, useRouteError } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
 import type { Role } from '#domain/userInput.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { MemberPage, pages, recordPages } from './pages.ts';
-import { paths } from './paths.ts';
+import { movedPaths, type Path, paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
 const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
 const adminPages: RouteObject[] = [
   ...Object.entries({ ...pages, ...recordPages }).map(([path, Component]) => ({ path, Component })),
+  ...Object.entries(movedPaths).map(([path, to]) => ({ path, element: <Moved to={to} /> })),
   { path: '*', Component: NotFoundPage },
 ];
 
@@ -44,6 +45,12 @@ export const routesFor: Record<Role, RouteObject[]> = {
     },
   ],
 };
+
+/** Leads on from an address that a page had before. */
+function Moved({ to }: { to: Path }) {
+  const { search } = useLocation();
+  return <Navigate to={to + search} replace />;
+}
 
 /** Stands in for a page that failed; the rest of the application goes on. */
 function RouteError() {

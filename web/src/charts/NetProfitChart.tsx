@@ -59,7 +59,7 @@ export default function NetProfitChart({ points, height }: NetProfitChartProps) 
                 title={monthLabel(point.month)}
                 lines={[
                   { name: 'In use', colour: changeColours.before, text: money(point.from) },
-                  { name: 'Replayed', colour: changeColours.after, text: money(point.to) },
+                  { name: 'After', colour: changeColours.after, text: money(point.to) },
                 ]}
               />
             );

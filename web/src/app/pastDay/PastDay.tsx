@@ -32,7 +32,7 @@ const userKey = currentUserQuery().queryKey;
 const ofToday: readonly string[] = [
   paths.users,
   paths.import,
-  paths.replayDesk,
+  paths.formulas,
   paths.account,
   paths.pnlMovement,
 ];

@@ -121,7 +121,7 @@ describe('the pages of an administrator who does not see pay', () => {
 
   it.each([
     ['Why the Forecast Moved', MovementPage, '/pnl-movement'],
-    ['Replay Desk', ReplayDeskPage, '/replay-desk'],
+    ['Formulas', ReplayDeskPage, '/formulas'],
   ])('given %s, then it says why there is nothing', async (_, Page, path) => {
     answers(planner);
     openAs(planner, Page, path);

@@ -73,7 +73,7 @@ const open = () => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const typeAll = async (present: string, chosen: string, again = chosen) => {
-  await type('Present password', present);
+  await type('Password you have now', present);
   await type('New password', chosen);
   await type('New password, again', again);
   await press('Change password');
@@ -85,7 +85,7 @@ describe('the password', () => {
     await typeAll('battery staple', 'correct horse');
     await waitFor(() => expect(toastText()).toBe('Password changedYou are signed out everywhere else.'));
     expect(sent).toEqual([{ currentPassword: 'battery staple', newPassword: 'correct horse' }]);
-    for (const label of ['Present password', 'New password', 'New password, again']) {
+    for (const label of ['Password you have now', 'New password', 'New password, again']) {
       expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe('');
     }
   });
@@ -100,7 +100,7 @@ describe('the password', () => {
     await open();
     await press('Change password');
     expect(fieldFaults()).toEqual([
-      'Your present password is required',
+      'Type the password you have now',
       'Password must be at least 10 characters',
     ]);
     await typeAll('battery staple', 'correct horse', 'correct hose');
@@ -111,11 +111,13 @@ describe('the password', () => {
   it("shows the server's refusal under its field and keeps what was typed", async () => {
     await open();
     const errors = [
-      { path: 'currentPassword', message: 'This is not your present password. Type it again.' },
+      { path: 'currentPassword', message: 'This is not the password you have now. Type it again.' },
     ];
     refused = { status: 400, body: { ...problem(400, 'Check the form.'), errors } };
     await typeAll('battery', 'correct horse');
-    await waitFor(() => expect(fieldFaults()).toEqual(['This is not your present password. Type it again.']));
+    await waitFor(() =>
+      expect(fieldFaults()).toEqual(['This is not the password you have now. Type it again.']),
+    );
     expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('correct horse');
   });
 });

@@ -14,7 +14,7 @@ export function AccountPage() {
       <PageHeader title="Your Account" subtitle={user && `Signed in as ${user.username}`} />
       <div className={styles.account}>
         <Card title="Password">
-          <PasswordForm currentLabel="Present password" />
+          <PasswordForm currentLabel="Password you have now" />
         </Card>
         <div className={styles.column}>
           <SecondFactorCard />

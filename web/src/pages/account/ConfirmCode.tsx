@@ -32,7 +32,7 @@ export function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
       </p>
       <TextField
         label="Code"
-        description="The six figures that the authenticator now shows"
+        description="The six digits that the authenticator now shows"
         autoComplete="one-time-code"
         spellCheck="false"
         autoFocus

@@ -41,10 +41,10 @@ function RequiredSecondFactorPage() {
   const signOut = useSignOut();
   return (
     <main className={styles.login}>
-      <title>Set up a second factor · Planner</title>
+      <title>Set up two-step sign-in · Planner</title>
       <div className={styles.head}>
         <Brand />
-        <h1>Set up a second factor</h1>
+        <h1>Set up two-step sign-in</h1>
         <p>Your agency asks for one before anything else</p>
       </div>
       <Card className={styles.card}>

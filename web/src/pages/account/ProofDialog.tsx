@@ -44,7 +44,7 @@ export function ProofDialog<Answer>({
       onClose={onClose}
     >
       <TextField
-        label="Present password"
+        label="Password you have now"
         type="password"
         autoComplete="current-password"
         autoFocus

@@ -18,7 +18,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
     <ProofDialog
       title="New recovery codes?"
       lead="You get ten new ones, and those you have kept until now are worth nothing."
-      codeHint="The six figures that your authenticator now shows"
+      codeHint="The six digits that your authenticator now shows"
       submitText="Show new codes"
       schema={recoveryCodesInput}
       write={(body, call) => call('POST /api/auth/second-factor/recovery-codes', { body })}

@@ -61,14 +61,16 @@ const refusal = (path: string, message: string) => ({
 describe('a second factor', () => {
   it('is set up with the password, a first code and recovery codes that are shown once', async () => {
     open();
-    await press('Set up a second factor');
-    await press('Go on');
-    expect(fieldFaults()).toEqual(['Your present password is required']);
-    refused = refusal('password', 'This is not your present password. Type it again.');
-    await type('Present password', 'guess{Enter}');
-    await waitFor(() => expect(fieldFaults()).toEqual(['This is not your present password. Type it again.']));
+    await press('Set up two-step sign-in');
+    await press('Continue');
+    expect(fieldFaults()).toEqual(['Type the password you have now']);
+    refused = refusal('password', 'This is not the password you have now. Type it again.');
+    await type('Password you have now', 'guess{Enter}');
+    await waitFor(() =>
+      expect(fieldFaults()).toEqual(['This is not the password you have now. Type it again.']),
+    );
     refused = undefined;
-    await press('Go on');
+    await press('Continue');
 
     const picture = await screen.findByRole('img', { name: 'QR code with the key' });
     expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M3 3h1v1h-1z/);
@@ -87,10 +89,10 @@ describe('a second factor', () => {
     open();
     await screen.findByText(/since 14 May 2026/);
     await press('Remove');
-    await type('Present password', 'battery staple');
+    await type('Password you have now', 'battery staple');
     await type('Code', '123456{Enter}');
-    await waitFor(() => expect(toastText()).toBe('Second factor removed'));
-    await screen.findByRole('button', { name: 'Set up a second factor' });
+    await waitFor(() => expect(toastText()).toBe('Two-step sign-in removed'));
+    await screen.findByRole('button', { name: 'Set up two-step sign-in' });
     expect(sent).toEqual([{ password: 'battery staple', code: '123456' }]);
   });
 
@@ -98,9 +100,9 @@ describe('a second factor', () => {
     factor = { since: '2026-05-14T09:30:00.000Z', recoveryCodes: 1 };
     open();
     await press('New recovery codes');
-    await type('Present password', 'battery staple');
+    await type('Password you have now', 'battery staple');
     await type('Code', 'abcd-efgh-jkmn-pqrs{Enter}');
-    expect(fieldFaults()).toEqual(['Type the six figures that your authenticator shows']);
+    expect(fieldFaults()).toEqual(['Type the six digits that your authenticator shows']);
     await userEvent.clear(screen.getByLabelText('Code'));
     await type('Code', '123 456{Enter}');
     for (const code of codes) expect(await screen.findByText(code)).not.toBeNull();

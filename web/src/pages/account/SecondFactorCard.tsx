@@ -33,8 +33,8 @@ export function SecondFactorCard() {
     void client.invalidateQueries({ queryKey: ['me'] });
   };
   return (
-    <Card title="Second factor" aside={factor.data?.since && <Badge tone="good">On</Badge>}>
-      <Loaded of={factor} loading={<SkeletonList label="Loading your second factor" rows={1} />}>
+    <Card title="Two-step sign-in" aside={factor.data?.since && <Badge tone="good">On</Badge>}>
+      <Loaded of={factor} loading={<SkeletonList label="Loading two-step sign-in" rows={1} />}>
         {(data) => (
           <div className={styles.secondFactor}>
             {data.since ? (
@@ -51,14 +51,14 @@ export function SecondFactorCard() {
             ) : (
               <>
                 <p>A code that only your telephone shows keeps out whoever has learnt your password.</p>
-                <Button onPress={() => setOpen('setUp')}>Set up a second factor</Button>
+                <Button onPress={() => setOpen('setUp')}>Set up two-step sign-in</Button>
               </>
             )}
           </div>
         )}
       </Loaded>
       {open === 'setUp' && (
-        <Dialog title="Set up a second factor" size="small" onClose={close}>
+        <Dialog title="Set up two-step sign-in" size="small" onClose={close}>
           <Suspense fallback={<SkeletonList label="Loading" rows={2} />}>
             <SecondFactorSteps onDone={close} />
           </Suspense>
@@ -80,7 +80,7 @@ const codesLeft = (count: number): string => {
 function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
-      title="Remove the second factor?"
+      title="Turn off two-step sign-in?"
       lead="From then on your password alone signs you in, and the recovery codes are worth nothing."
       codeHint="Of your authenticator, or a recovery code"
       submitText="Remove"
@@ -88,7 +88,7 @@ function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
       isDangerous
       schema={secondFactorRemovalInput}
       write={(body, call) => call('POST /api/auth/second-factor/removal', { body })}
-      done="Second factor removed"
+      done="Two-step sign-in removed"
       onDone={onClose}
       onClose={onClose}
     />

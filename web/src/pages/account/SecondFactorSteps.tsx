@@ -12,7 +12,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 export function SecondFactorSteps({ onDone }: { onDone: () => void }) {
   const [setUp, setSetUp] = useState<SecondFactorSetUpView>();
   const [codes, setCodes] = useState<string[]>();
-  if (codes) return <RecoveryCodes lead="The second factor is on." codes={codes} onDone={onDone} />;
+  if (codes) return <RecoveryCodes lead="Two-step sign-in is on." codes={codes} onDone={onDone} />;
   if (setUp) return <ConfirmCode setUp={setUp} onConfirmed={setCodes} />;
   return <PasswordStep onBegun={setSetUp} />;
 }
@@ -28,11 +28,11 @@ function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUpView) => 
   return (
     <Form onSubmit={form.submit} errors={form.errors}>
       <p>
-        You need an authenticator on your telephone: any app that shows six figures, another six every half
+        You need an authenticator app on your telephone: one that shows six digits, another six every half
         minute.
       </p>
       <TextField
-        label="Present password"
+        label="Password you have now"
         type="password"
         autoComplete="current-password"
         autoFocus
@@ -40,7 +40,7 @@ function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUpView) => 
       />
       <div>
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Go on
+          Continue
         </Button>
       </div>
     </Form>

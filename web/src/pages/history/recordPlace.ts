@@ -27,7 +27,7 @@ export const recordPlace = ({
     case 'user':
       return hrefOf(paths.users, { q: name });
     case 'formulas':
-      return paths.replayDesk;
+      return paths.formulas;
     case 'signInPolicy':
     case 'apiToken':
       return paths.users;

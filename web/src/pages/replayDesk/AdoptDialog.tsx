@@ -16,18 +16,18 @@ export function AdoptDialog({ replay, onClose }: AdoptDialogProps) {
     toBody: ({ reason }) => ({ reason }),
     write: (body, call) => call('POST /api/admin/replays/:id/adopt', { params: { id }, body }),
     done: () => ({
-      title: isRecount ? `Replay ${id} is in use` : 'The formulas are in use',
-      description: `Formulas version ${formulasVersion} is in force.`,
+      title: isRecount ? 'The figures are in use' : 'The formulas are in use',
+      description: `Formulas version ${formulasVersion} is in use.`,
     }),
     keepsRefusal: true,
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={isReturn ? `Go back to formulas version ${formulasVersion}?` : `Adopt replay ${id}?`}
+      title={isReturn ? `Go back to formulas version ${formulasVersion}?` : 'Use this from now on?'}
       lead={`From the next moment on everybody sees the figures under formulas version ${formulasVersion}. No one is interrupted, and going back is one press.`}
       form={form}
-      submitText={isReturn ? 'Go back' : 'Adopt'}
+      submitText={isReturn ? 'Go back' : 'Use from now on'}
       onClose={onClose}
     >
       <TextField
@@ -36,7 +36,7 @@ export function AdoptDialog({ replay, onClose }: AdoptDialogProps) {
         autoFocus
         description={
           replay.reason && !isReturn
-            ? `Stands in the history; otherwise the replay’s own does: “${replay.reason}”`
+            ? `Stands in the history; otherwise the reason given at first does: “${replay.reason}”`
             : isReturn
               ? 'Why they are in use again; stands in the history'
               : 'Stands in the history'

@@ -37,15 +37,15 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-const show = () => renderPage(BackupCard, '/replay-desk');
+const show = () => renderPage(BackupCard, '/formulas');
 
 describe('the backups', () => {
   it('tells the latest one that a restore has proved, and when they are made', async () => {
     view = { ...view, latest: proved, latestProved: proved };
     show();
-    expect(await screen.findByText('The latest backup is proved')).toBeDefined();
+    expect(await screen.findByText('The latest backup is checked')).toBeDefined();
     expect(screen.getByRole('status').textContent).toBe(
-      'The latest backup is proved12,345 events, 3.4 MB, of 10 June 2026 at 02:30: planner-20260610T013000Z.gz',
+      'The latest backup is checked12,345 changes, 3.4 MB, of 10 June 2026 at 02:30: planner-20260610T013000Z.gz',
     );
     expect(screen.getByText(/^Every day at 02:30: .* not encrypted: set BACKUP_KEY_FILE/)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -57,7 +57,7 @@ describe('the backups', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The backup of 11 June 2026 failed. There is no room left in the folder of BACKUP_DIR. Make room, or set BACKUP_DIR to a larger disk.',
     );
-    expect(screen.getByText('The last one that is proved')).toBeDefined();
+    expect(screen.getByText('The last one that is checked')).toBeDefined();
     expect(screen.getByText(/The files are encrypted\.$/)).toBeDefined();
   });
 
@@ -65,7 +65,7 @@ describe('the backups', () => {
     view = { ...view, latest: { ...failed, status: 'running', error: null, endedAt: null } };
     show();
     expect(await screen.findByText('A backup has been under way since 10 June 2026 at 02:30.')).toBeDefined();
-    expect(screen.getByText('None has been proved yet.')).toBeDefined();
+    expect(screen.getByText('None has been checked yet.')).toBeDefined();
   });
 
   it('says how to have them where there are none', async () => {

@@ -38,7 +38,7 @@ function Backups({ at, isEncrypted, latest, latestProved }: BackupsView) {
       ) : (
         <p className={styles.deskQuiet}>
           Every day at {at}: everything is written to a file, restored into a database of its own, and the
-          figures compared with those in use, by SHA-256.{' '}
+          figures compared with those in use.{' '}
           {isEncrypted
             ? 'The files are encrypted.'
             : 'The files are not encrypted: set BACKUP_KEY_FILE where they leave this machine.'}
@@ -51,18 +51,18 @@ function Backups({ at, isEncrypted, latest, latestProved }: BackupsView) {
         <Alert
           tone={latestProved.day === latest?.day ? 'good' : 'info'}
           title={
-            latestProved.day === latest?.day ? 'The latest backup is proved' : 'The last one that is proved'
+            latestProved.day === latest?.day ? 'The latest backup is checked' : 'The last one that is checked'
           }
         >
           {backupText(latestProved)}
         </Alert>
       ) : (
-        latest !== null && <p>None has been proved yet.</p>
+        latest !== null && <p>None has been checked yet.</p>
       )}
     </>
   );
 }
 
-/** "12,345 events, 3.4 MB, of 23 November 2026 at 02:30: planner-….gz" */
+/** "12,345 changes, 3.4 MB, of 23 November 2026 at 02:30: planner-….gz" */
 const backupText = ({ events, bytes, begunAt, file }: BackupView): string =>
-  `${counted(events ?? 0, 'event', 'events')}, ${megabytes.format((bytes ?? 0) / 1_000_000)} MB, of ${momentText(begunAt)}: ${file}`;
+  `${counted(events ?? 0, 'change', 'changes')}, ${megabytes.format((bytes ?? 0) / 1_000_000)} MB, of ${momentText(begunAt)}: ${file}`;

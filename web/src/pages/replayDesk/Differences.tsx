@@ -51,7 +51,7 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
       <DifferencePictures
         differences={found.data}
         before={isOver ? 'Before' : 'In use'}
-        after={isOver ? 'Adopted' : 'Tried'}
+        after={isOver ? 'After' : 'Tried'}
         lead={<SumSentence {...found.data} />}
       />
       <DifferencesTable id={id} all={found.data} isOver={isOver} title={title} />

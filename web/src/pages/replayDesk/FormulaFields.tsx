@@ -135,7 +135,7 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
           example={
             values.workingDays === 'weekdays'
               ? 'Working days are Monday to Friday, so that no bank holiday counts.'
-              : `${monthLabel(from)} to ${monthLabel(to)} has ${days.format(workingDays[values.workingDays])} working days with the bank holidays in force.`
+              : `${monthLabel(from)} to ${monthLabel(to)} has ${days.format(workingDays[values.workingDays])} working days with the bank holidays in use.`
           }
           inForce={inForce('bankHolidays')}
         >

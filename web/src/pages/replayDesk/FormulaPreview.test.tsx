@@ -40,8 +40,8 @@ afterEach(() => {
 });
 
 const open = async () => {
-  renderPage(ReplayDeskPage, '/replay-desk');
-  await screen.findByRole('button', { name: 'Count everything anew' });
+  renderPage(ReplayDeskPage, '/formulas');
+  await screen.findByRole('button', { name: 'Recalculate everything' });
 };
 const fill = async (name: string, text: string) => {
   const field = screen.getByRole('textbox', { name });

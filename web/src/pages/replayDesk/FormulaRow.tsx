@@ -19,7 +19,7 @@ export function FormulaRow({ words, example, inForce, children }: FormulaRowProp
     <div className={styles.formula} data-changed={inForce === undefined ? undefined : ''}>
       <div className={styles.formulaControl}>
         {children}
-        {inForce !== undefined && <p className={styles.formulaInForce}>In force: {inForce}</p>}
+        {inForce !== undefined && <p className={styles.formulaInForce}>In use: {inForce}</p>}
       </div>
       <div className={styles.formulaWords}>
         <p>{words}</p>

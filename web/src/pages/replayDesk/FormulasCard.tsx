@@ -48,7 +48,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
     },
     done: (replay) => ({
       title: 'The formulas are in use',
-      description: `Version ${replay.formulasVersion} is in force. Going back is one press, under Past formulas.`,
+      description: `Version ${replay.formulasVersion} is in use. Going back is one press, under Past formulas.`,
     }),
     onDone: draft.reset,
   });
@@ -66,10 +66,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
     );
   };
   return (
-    <Card
-      title="Formulas"
-      aside={<span className={styles.deskQuiet}>Version {view.version} is in force</span>}
-    >
+    <Card title="Formulas" aside={<span className={styles.deskQuiet}>Version {view.version} is in use</span>}>
       <Form
         onSubmit={() => submit(isChanged ? adopt : keep)}
         errors={errors}
@@ -99,17 +96,17 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
                   Use from now on
                 </Button>
                 <Button isPending={keep.isPending} onPress={() => submit(keep)}>
-                  Keep to compare
+                  Compare
                 </Button>
               </>
             ) : (
               <Button type="submit" isPending={keep.isPending}>
-                Count everything anew
+                Recalculate everything
               </Button>
             )}
             {isTouched && (
               <Button variant="quiet" onPress={draft.reset}>
-                Put back what is in force
+                Discard what is typed
               </Button>
             )}
           </div>

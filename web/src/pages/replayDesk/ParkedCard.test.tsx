@@ -48,7 +48,7 @@ beforeEach(() => {
       return { status: 201, body: replayOf(7, { status: 'queued' }) };
     },
   });
-  renderPage(() => <ParkedCard onStarted={onStarted} />, '/replay-desk');
+  renderPage(() => <ParkedCard onStarted={onStarted} />, '/formulas');
 });
 
 afterEach(() => {

@@ -81,8 +81,8 @@ export function ParkedCard({ onStarted }: { onStarted: (replay: ReplayView) => v
       <div className={styles.parkedWords}>
         <Alert tone="watch">
           The figures of these records are as they were before. Nothing is lost: update the planner to a
-          version that has the fault mended, then try again. That replays everything beside the figures in
-          use, to be adopted when it is ready.
+          version that has the fault mended, then try again. That computes everything anew beside the figures
+          in use, to be used when it is ready.
         </Alert>
       </div>
       <DataTable

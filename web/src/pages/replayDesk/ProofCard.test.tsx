@@ -29,21 +29,20 @@ afterEach(() => {
 
 describe('the proof', () => {
   it('says that every table equals a fresh build', async () => {
-    renderPage(ProofCard, '/replay-desk');
-    expect(await screen.findByText('The figures have not been verified yet.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Verify the figures' }));
-    expect(
-      await screen.findByText('All 2 tables equal a fresh build from the log, up to position 5,000.'),
-    ).toBeDefined();
+    renderPage(ProofCard, '/formulas');
+    expect(await screen.findByText('The figures have not been checked yet.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Check the figures' }));
+    expect(await screen.findByText(/^Checked: all [\d,]+ figures agree with the records$/)).toBeDefined();
     expect(screen.queryByText(/not among them/)).toBeNull();
   });
 
   it('names the rows that differ, and what to do', async () => {
     proofs = [proofOf(9, ['{"scope":"1","direct_cost":1}'])];
-    renderPage(ProofCard, '/replay-desk');
+    renderPage(ProofCard, '/formulas');
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^1 table differs from the log.*Start a replay/,
+      /^Some figures do not agree with the records.*Recalculate everything/,
     );
+    await userEvent.click(screen.getByRole('button', { name: 'Details' }));
     const rows = within(screen.getByRole('region', { name: 'Rows of lines that differ' }));
     expect(rows.getByText('Only among the figures in use')).toBeDefined();
     expect(rows.getByText('{"scope":"1","direct_cost":1}')).toBeDefined();
@@ -53,7 +52,7 @@ describe('the proof', () => {
     const proof = proofOf(9);
     if (proof.result) proof.result.holes = ['client-1', 'user-2'];
     proofs = [proof];
-    renderPage(ProofCard, '/replay-desk');
+    renderPage(ProofCard, '/formulas');
     expect((await screen.findByText(/^Events are gone from the log/)).textContent).toMatch(
       /on 2 records\. Put them back from a backup.*: client-1, user-2$/,
     );
@@ -65,8 +64,8 @@ describe('the proof', () => {
     const parked = { table: 'parked', isEqual: true, live: said, fresh: said };
     proof.result?.tables.push({ ...parked, onlyLive: [], onlyFresh: [] });
     proofs = [proof];
-    renderPage(ProofCard, '/replay-desk');
-    expect(await screen.findByText('The figures are proved')).toBeDefined();
-    expect(screen.getByText(/^1 change of the log is not among them/)).toBeDefined();
+    renderPage(ProofCard, '/formulas');
+    expect(await screen.findByText(/^Checked: all [\d,]+ figures agree with the records$/)).toBeDefined();
+    expect(screen.getByText(/^1 recorded change is not among them/)).toBeDefined();
   });
 });

@@ -24,24 +24,24 @@ export function ProofCard() {
   const isBusy = latest !== undefined && isUnderWay(latest);
   return (
     <Card
-      title="Proof"
+      title="Check"
       aside={
         <Button
           isPending={start.isPending}
           isDisabled={found.data === undefined || isBusy}
           onPress={() => start.mutate(undefined)}
         >
-          Verify the figures
+          Check the figures
         </Button>
       }
     >
       <div className={styles.replay} data-slot="proof">
         <p className={styles.deskQuiet}>
-          Builds every figure anew from the log, beside the ones in use, and compares both table by table, by
-          SHA-256. Nobody is disturbed.
+          Computes every figure anew from all that was ever recorded, beside the ones in use, and compares
+          both. Nobody is disturbed.
         </p>
-        <Loaded of={found} loading={<SkeletonList label="Loading the proofs" rows={2} />}>
-          {([newest]) => (newest ? <Proof proof={newest} /> : <p>The figures have not been verified yet.</p>)}
+        <Loaded of={found} loading={<SkeletonList label="Loading the checks" rows={2} />}>
+          {([newest]) => (newest ? <Proof proof={newest} /> : <p>The figures have not been checked yet.</p>)}
         </Loaded>
       </div>
     </Card>
@@ -70,11 +70,11 @@ function Proof({ proof }: { proof: VerificationView }) {
     <>
       {result && <ProofResult {...result} />}
       {status === 'failed' && (
-        <Alert tone="over" title="The figures could not be verified">
+        <Alert tone="over" title="The figures could not be checked">
           {error}
         </Alert>
       )}
-      {status === 'cancelled' && <p>The last proof was cancelled before it had a result.</p>}
+      {status === 'cancelled' && <p>The last check was cancelled before it had a result.</p>}
       <p className={styles.deskQuiet}>
         {by.name}
         {at && `, ${momentText(at)}`}

@@ -13,35 +13,27 @@ import * as styles from './replayDesk.module.css';
 const figures = new Intl.NumberFormat('en-GB');
 
 /** What a proof has found: every table equal, or which rows are not. */
-export function ProofResult({
-  position,
-  isEqual,
-  tables,
-  holes = [],
-}: NonNullable<VerificationView['result']>) {
+export function ProofResult({ isEqual, tables, holes = [] }: NonNullable<VerificationView['result']>) {
   const columns = useMemo(tableColumns, []);
   const different = tables.filter((table) => !table.isEqual);
+  const checked = tables.reduce((sum, { live }) => sum + live.rows, 0);
   const uncounted = tables.find(({ table }) => table === 'parked')?.live.rows ?? 0;
   return (
     <>
       {isEqual ? (
-        <Alert tone="good" title="The figures are proved">
-          All {counted(tables.length, 'table', 'tables')} equal a fresh build from the log, up to position{' '}
-          {figures.format(position)}.
+        <Alert tone="good" title={`Checked: all ${figures.format(checked)} figures agree with the records`}>
+          They were computed anew from everything that was ever recorded.
         </Alert>
       ) : (
-        <Alert
-          tone="over"
-          title={`${counted(different.length, 'table differs', 'tables differ')} from the log`}
-        >
-          The rows are named below. Start a replay without changes and adopt it: its figures are those of the
-          log.
+        <Alert tone="over" title="Some figures do not agree with the records">
+          Details name them. Press “Recalculate everything” with no formula changed, and use the result: its
+          figures are those of the records.
         </Alert>
       )}
       {uncounted > 0 && (
         <Alert tone="watch">
-          {counted(uncounted, 'change of the log is', 'changes of the log are')} not among them: they could
-          not be counted, and are listed above.
+          {counted(uncounted, 'recorded change is', 'recorded changes are')} not among them: they could not be
+          counted, and are listed above.
         </Alert>
       )}
       {holes.length > 0 && (
@@ -49,10 +41,10 @@ export function ProofResult({
           {holesText(holes)} {holes.join(', ')}
         </Alert>
       )}
-      {different.map((table) => (
-        <DifferentRows key={table.table} {...table} />
-      ))}
-      <Disclosure title="Table by table">
+      <Disclosure title="Details">
+        {different.map((table) => (
+          <DifferentRows key={table.table} {...table} />
+        ))}
         <DataTable
           label="Tables compared"
           columns={columns}
@@ -116,7 +108,7 @@ const tableColumns = (): Column<TableComparison>[] => [
   },
   {
     id: 'digest',
-    header: 'SHA-256',
+    header: 'Checksum',
     minWidth: 300,
     cell: ({ live }) => <code>{live.digest ?? 'empty'}</code>,
   },

@@ -29,14 +29,14 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
   const { id, status, by, at, reason } = replay;
   const cancel = useWrite({
     write: (_: undefined, call) => call('DELETE /api/admin/replays/:id', { params: { id } }),
-    done: `Replay ${id} is cancelled`,
+    done: 'The comparison is cancelled',
   });
   const { label, tone } = statusWords[status];
   const close = () => setAsking(undefined);
   const isOver = status === 'failed' || status === 'cancelled' || status === 'discarded';
   const what = replay.isRecount ? 'figures' : 'formulas';
   return (
-    <Card title={`Replay ${id}`} aside={<Badge tone={tone}>{label}</Badge>}>
+    <Card title="Comparison" aside={<Badge tone={tone}>{label}</Badge>}>
       <div className={styles.replay}>
         <p className={styles.deskQuiet}>
           {by.name}, {momentText(at)}
@@ -48,7 +48,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
             <ProgressBar label={workText(replay)} value={workDone(replay)} />
             <div className={styles.deskButtons}>
               <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
-                Cancel the replay
+                Cancel the comparison
               </Button>
               <span className={styles.deskQuiet}>{paceText(replay)}</span>
             </div>
@@ -57,16 +57,16 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
         {status === 'ready' && (
           <p>
             {replay.isRecount
-              ? 'It is ready, and goes on reading what is changed until it is adopted or discarded.'
-              : 'Nothing changes for anyone until these formulas are adopted.'}
+              ? 'It is ready, and follows every change until it is used or discarded.'
+              : 'Nothing changes for anyone until these formulas are used.'}
           </p>
         )}
-        {status === 'adopted' && <p>Formulas version {replay.formulasVersion} is in force for everybody.</p>}
+        {status === 'adopted' && <p>Formulas version {replay.formulasVersion} is in use for everybody.</p>}
         {status === 'retired' && (
-          <p>Its {what} were in use until others were adopted. Going back to them is one press.</p>
+          <p>Its {what} were in use until others took their place. Going back to them is one press.</p>
         )}
         {status === 'failed' && (
-          <Alert tone="over" title="The replay failed">
+          <Alert tone="over" title="The comparison failed">
             {replay.error} The figures in use are not affected.
           </Alert>
         )}
@@ -77,7 +77,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
         <div className={styles.deskButtons}>
           {canBeAdopted(replay) && (
             <Button variant="primary" onPress={() => setAsking('adopt')}>
-              {status === 'ready' ? 'Adopt' : `Go back to these ${what}`}
+              {status === 'ready' ? 'Use these from now on' : `Go back to these ${what}`}
             </Button>
           )}
           {status === 'ready' && <Button onPress={() => setAsking('discard')}>Discard</Button>}
@@ -93,9 +93,9 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
 /** What its formulas say otherwise than those in force. */
 function Changes({ from, replay }: { from: FormulasOutput; replay: ReplayView }) {
   const changes = formulaChanges(from, replay.formulas);
-  if (changes.length === 0) return <p>Under the formulas that are in force.</p>;
+  if (changes.length === 0) return <p>With the formulas that are in use.</p>;
   return (
-    <ul className={styles.formulaChanges} aria-label="Formulas that differ from those in force">
+    <ul className={styles.formulaChanges} aria-label="Formulas that differ from those in use">
       {changes.map(({ name, label, from: before, to: after }) => (
         <li key={name}>
           <span className={styles.deskQuiet}>{label}</span> <del>{before}</del>
@@ -113,13 +113,13 @@ type DiscardDialogProps = { replay: ReplayView; onClose: () => void };
 function DiscardDialog({ replay: { id }, onClose }: DiscardDialogProps) {
   const discard = useWrite({
     write: (_: undefined, call) => call('DELETE /api/admin/replays/:id', { params: { id } }),
-    done: `Replay ${id} is discarded`,
+    done: 'The comparison is discarded',
     onFailed: () => true,
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Discard replay ${id}?`}
+      title="Discard this comparison?"
       confirmLabel="Discard"
       isPending={discard.isPending}
       error={discard.error ? sentenceOf(discard.error) : undefined}

@@ -74,8 +74,8 @@ afterEach(() => {
 });
 
 const open = async (search = '') => {
-  renderPage(ReplayDeskPage, `/replay-desk${search}`);
-  await screen.findByRole('button', { name: 'Count everything anew' });
+  renderPage(ReplayDeskPage, `/formulas${search}`);
+  await screen.findByRole('button', { name: 'Recalculate everything' });
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fill = async (name: string, text: string) => {
@@ -94,15 +94,15 @@ describe('the formulas', () => {
     await userEvent.clear(green);
     await userEvent.type(green, '72.5');
     expect(screen.getByText('95% is green, 75% is green, 55% is red.')).toBeTruthy();
-    expect(screen.getByText('In force: green from 80%, yellow from 60%')).toBeTruthy();
+    expect(screen.getByText('In use: green from 80%, yellow from 60%')).toBeTruthy();
     await fill('Reason', 'Fewer hours');
     await userEvent.clear(yellow);
     await userEvent.type(yellow, '90');
-    await press('Keep to compare');
+    await press('Compare');
     expect(within(colours).getByText('Yellow begins no higher than green')).toBeTruthy();
     await userEvent.clear(yellow);
     await userEvent.type(yellow, '60');
-    await press('Keep to compare');
+    await press('Compare');
     await waitFor(() =>
       expect(sent).toEqual([
         { reason: 'Fewer hours', formulas: { utilisationThresholds: { good: 0.725, watch: 0.6 } } },
@@ -115,7 +115,7 @@ describe('the formulas', () => {
     expect(screen.getAllByText('An employee on £36,000: £4,968 a year.')).toHaveLength(2);
     await fill('Employer NI uplift', '15');
     expect(screen.getAllByText('An employee on £36,000: £5,400 a year.')).toHaveLength(2);
-    expect(screen.getByText('In force: 13.8%')).toBeDefined();
+    expect(screen.getByText('In use: 13.8%')).toBeDefined();
     await fill('Employer NI uplift', 'much');
     expect(screen.getByText('The example follows what you enter.')).toBeDefined();
   });
@@ -131,7 +131,7 @@ describe('the formulas', () => {
     await press('Use from now on');
     await waitFor(() =>
       expect(toastText()).toBe(
-        'The formulas are in useVersion 2 is in force. Going back is one press, under Past formulas.',
+        'The formulas are in useVersion 2 is in use. Going back is one press, under Past formulas.',
       ),
     );
     const { position, netProfit } = previewAnswer();
@@ -161,9 +161,9 @@ describe('the formulas', () => {
     await open();
     await fill('Employer NI uplift', '15');
     await fill('Reason', 'The budget');
-    await press('Keep to compare');
+    await press('Compare');
     expect(
-      await screen.findByText('Nothing changes for anyone until these formulas are adopted.'),
+      await screen.findByText('Nothing changes for anyone until these formulas are used.'),
     ).toBeDefined();
     expect(sent).toEqual([{ formulas: { employerNiUplift: 0.15 }, reason: 'The budget' }]);
   });
@@ -171,8 +171,8 @@ describe('the formulas', () => {
   it('given none is changed, then everything can be counted anew', async () => {
     await open();
     await fill('Reason', 'To be sure');
-    await press('Count everything anew');
-    await screen.findByText('Replaying 1,250 of 5,000 events');
+    await press('Recalculate everything');
+    await screen.findByText('Computing 1,250 of 5,000 changes');
     expect(sent).toEqual([{ reason: 'To be sure' }]);
     expect(screen.getByText('5,000 events a second, about 1 second left')).toBeDefined();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0.25');
@@ -216,10 +216,10 @@ describe('the formulas', () => {
     await open();
     await fill('Target profit multiple', '3');
     view = formulasViewOf({ version: 2, formulas: { ...view.formulas, hoursPerDay: 8 } });
-    await press('Adopt');
+    await press('Use these from now on');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Adopt' }));
-    expect(await screen.findByText('Version 2 is in force')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Use from now on' }));
+    expect(await screen.findByText('Version 2 is in use')).toBeDefined();
     const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
     expect(value('Hours a day')).toBe('8');
     expect(value('Target profit multiple')).toBe('3');
@@ -233,17 +233,17 @@ describe('a replay that is ready', () => {
 
   it('says what it tries, and is adopted with a reason', async () => {
     await open();
-    expect(screen.getByRole('list', { name: /differ from those in force/ }).textContent).toBe(
+    expect(screen.getByRole('list', { name: /differ from those in use/ }).textContent).toBe(
       'Employer NI uplift 13.8% → 15%',
     );
-    await press('Adopt');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Adopt replay 7?' }));
+    await press('Use these from now on');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Use this from now on?' }));
     expect(
       dialog.getByText(/From the next moment on everybody sees the figures under formulas version 2/),
     ).toBeDefined();
     await userEvent.type(dialog.getByRole('textbox'), 'Agreed');
-    await userEvent.click(dialog.getByRole('button', { name: 'Adopt' }));
-    await waitFor(() => expect(toastText()).toBe('The formulas are in useFormulas version 2 is in force.'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use from now on' }));
+    await waitFor(() => expect(toastText()).toBe('The formulas are in useFormulas version 2 is in use.'));
     expect(sent).toEqual([{ reason: 'Agreed' }]);
   });
 
@@ -291,19 +291,19 @@ describe('a replay that is ready', () => {
   });
 
   it('given somebody else was quicker, then the dialog says what to do', async () => {
-    const sentence = 'Other figures were adopted since this replay was started.';
+    const sentence = 'Other figures have come into use since this comparison was started.';
     refused = { status: 409, body: problem(409, sentence) };
     await open();
-    await press('Adopt');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Adopt replay 7?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Adopt' }));
+    await press('Use these from now on');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Use this from now on?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use from now on' }));
     expect(await dialog.findByText(sentence)).toBeDefined();
   });
 
   it('is discarded after a question', async () => {
     await open('?replay=7');
     await press('Discard');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard replay 7?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this comparison?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('It was discarded, and nobody has seen its figures.')).toBeDefined();
   });
@@ -314,7 +314,7 @@ it('given a replay has failed, then it says so in words, and its formulas can be
   replays = [replayOf(7, { status: 'failed', isKept: false, error })];
   await open('?replay=7');
   expect(screen.getByRole('alert').textContent).toBe(
-    `The replay failed${error} The figures in use are not affected.`,
+    `The comparison failed${error} The figures in use are not affected.`,
   );
   await press('Put its formulas into the form');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Employer NI uplift' }).value).toBe('15');
@@ -375,6 +375,6 @@ it('given a replay that counts what could not be counted, then it says so', asyn
   parkedBy = { from: 3, to: 0 };
   await open();
   expect(
-    await screen.findByText('The replay counts 3 changes that the figures in use could not.'),
+    await screen.findByText('The comparison counts 3 changes that the figures in use could not.'),
   ).toBeDefined();
 });

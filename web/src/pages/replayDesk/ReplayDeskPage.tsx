@@ -32,8 +32,8 @@ export function ReplayDeskPage() {
   return (
     <>
       <PageHeader
-        title="Replay Desk"
-        subtitle="Try other formulas on everything that was ever entered, see what moves, then adopt them"
+        title="Formulas"
+        subtitle="Try a change on everything that was ever entered, compare the figures, and use it from now on"
       />
       <PayNeeded what="Trying other formulas">
         <ReplayDesk />

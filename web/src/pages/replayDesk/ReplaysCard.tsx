@@ -14,15 +14,15 @@ type ReplaysCardProps = { replays: readonly ReplayView[]; onOpen: (id: number) =
 export function ReplaysCard({ replays, onOpen }: ReplaysCardProps) {
   const columns = useMemo(replayColumns, []);
   return (
-    <Card title="Replays" count={replays.length} isPadded={false}>
+    <Card title="Comparisons" count={replays.length} isPadded={false}>
       <DataTable
-        label="Replays"
+        label="Comparisons"
         columns={columns}
         rows={replays}
         rowKey={({ id }) => id}
         onRowPress={({ id }) => onOpen(id)}
         maxHeight="420px"
-        empty={<EmptyState title="Nothing has been replayed yet" />}
+        empty={<EmptyState title="Nothing has been compared yet" />}
       />
     </Card>
   );
@@ -33,7 +33,6 @@ const reasonText = ({ reason, by }: ReplayView): string =>
   reason ?? (by.id === 'system' ? 'Built when the planner started' : '—');
 
 const replayColumns = (): Column<ReplayView>[] => [
-  { id: 'id', header: 'Replay', width: 104, cell: ({ id }) => id, sortValue: ({ id }) => id },
   {
     id: 'status',
     header: 'Status',

@@ -28,7 +28,7 @@ export function ReturnDialog({ revision, onClose }: ReturnDialogProps) {
     write: (body, call) => call('POST /api/admin/formulas/adopt', { body: body as Adoption }),
     done: () => ({
       title: 'The formulas are in use again',
-      description: `Formulas version ${version} is in force.`,
+      description: `Formulas version ${version} is in use.`,
     }),
     keepsRefusal: true,
     onDone: onClose,

@@ -53,7 +53,7 @@ export function RevisionsCard({ view, replays, onReturn, onOpen }: RevisionsCard
         rowActions={action}
         actionsWidth={170}
         maxHeight="420px"
-        empty={<EmptyState title="No formulas have been adopted yet" />}
+        empty={<EmptyState title="No other formulas have been used yet" />}
       />
     </Card>
   );
@@ -67,14 +67,14 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
     cell: ({ version, place }) => (
       <span className={styles.revision}>
         {version}
-        {place === 0 && <Badge tone="good">In force</Badge>}
+        {place === 0 && <Badge tone="good">In use</Badge>}
       </span>
     ),
     sortValue: ({ version }) => version,
   },
   {
     id: 'by',
-    header: 'Adopted by',
+    header: 'Put in use by',
     minWidth: 110,
     cell: ({ by }) => by?.name ?? 'Comes with the planner',
     sortValue: ({ by }) => by?.name,

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/tones.tsx';
 
 export const statusWords: Record<ReplayStatus, { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'neutral' },
-  building: { label: 'Replaying', tone: 'neutral' },
+  building: { label: 'Computing', tone: 'neutral' },
   'catching-up': { label: 'Catching up', tone: 'neutral' },
   comparing: { label: 'Comparing', tone: 'neutral' },
   ready: { label: 'Ready', tone: 'info' },
@@ -11,7 +11,7 @@ export const statusWords: Record<ReplayStatus, { label: string; tone: Tone }> = 
   failed: { label: 'Failed', tone: 'over' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   discarded: { label: 'Discarded', tone: 'neutral' },
-  retired: { label: 'Replaced', tone: 'neutral' },
+  retired: { label: 'Used before', tone: 'neutral' },
   done: { label: 'Done', tone: 'good' },
 };
 

@@ -30,8 +30,8 @@ export function ResetPassword({ user, onClose }: { user: UserView; onClose: () =
       onConfirm={() => reset.mutate(undefined)}
       onClose={onClose}
     >
-      The present password stops working, and they are signed out everywhere. You get a one-time password to
-      tell them.
+      Their password stops working, and they are signed out everywhere. You get a one-time password to tell
+      them.
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ const rulesIn = ({
 }: Rules): Rules => ({ secondFactorFor, passwordSignIn, shortestPassword, changeInitialPassword });
 
 const shown = (policy: Rules): ShownField[] => [
-  ['Second factor', rules.find(({ id }) => id === policy.secondFactorFor)?.label ?? ''],
+  ['Two-step sign-in', rules.find(({ id }) => id === policy.secondFactorFor)?.label ?? ''],
   ['Passwords sign in', policy.passwordSignIn ? 'Yes' : 'No'],
   ['Shortest password', charactersOf(policy.shortestPassword)],
   ['Initial passwords are changed', policy.changeInitialPassword ? 'Yes' : 'No'],
@@ -80,7 +80,7 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
   return (
     <FormDialog
       title={title}
-      lead="Whoever lacks a second factor that is required sets one up before anything else, at once where they are signed in already."
+      lead="Whoever must use two-step sign-in and has not set it up does so before anything else, at once where they are signed in already."
       size="small"
       form={form}
       submitText="Save rules"
@@ -96,7 +96,7 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
         />
       )}
       <Select
-        label="Who must have a second factor"
+        label="Who must use two-step sign-in"
         options={rules}
         value={form.values.secondFactorFor}
         onChange={(rule) => form.set('secondFactorFor', rule)}

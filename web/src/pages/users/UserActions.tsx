@@ -28,7 +28,7 @@ export function UserActions({ user, isCompact, onEdit, onDelete, ...resets }: Us
       onPress: resets.onResetPassword,
     },
     {
-      text: 'Reset second factor',
+      text: 'Reset two-step sign-in',
       icon: <ShieldOff />,
       isDisabled: isMe || user.secondFactor !== 'on',
       onPress: resets.onResetSecondFactor,

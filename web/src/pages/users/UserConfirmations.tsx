@@ -51,10 +51,10 @@ const undone = {
   },
   'second-factor-reset': {
     route: 'POST /api/admin/users/:id/second-factor-reset',
-    question: (name: string) => `Reset the second factor of ${name}?`,
-    confirmLabel: 'Reset second factor',
+    question: (name: string) => `Reset the two-step sign-in of ${name}?`,
+    confirmLabel: 'Reset two-step sign-in',
     pendingLabel: 'Resetting...',
-    done: 'Second factor reset',
+    done: 'Two-step sign-in reset',
     children: (
       <>
         For somebody who has lost their telephone and their recovery codes: be sure that it is them who ask.

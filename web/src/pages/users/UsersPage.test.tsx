@@ -138,7 +138,7 @@ describe('accounts of the sign-in provider', () => {
     users = [admin, { ...una, provider: 'bound' }];
     await open();
     await press('More for admin');
-    await screen.findByRole('button', { name: 'Reset second factor' });
+    await screen.findByRole('button', { name: 'Reset two-step sign-in' });
     expect(screen.queryByRole('button', { name: 'Release provider account' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await press('More for una');
@@ -159,13 +159,13 @@ describe('second factors', () => {
     expect(screen.getByRole('row', { name: /una@/ }).textContent).toContain('On');
     const reset = async (name: string) => {
       await press(`More for ${name}`);
-      return screen.findByRole<HTMLButtonElement>('button', { name: 'Reset second factor' });
+      return screen.findByRole<HTMLButtonElement>('button', { name: 'Reset two-step sign-in' });
     };
     expect((await reset('admin')).disabled).toBe(true);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await reset('una'));
-    await press('Reset second factor');
-    await waitFor(() => expect(toastText()).toBe('Second factor reset'));
+    await press('Reset two-step sign-in');
+    await waitFor(() => expect(toastText()).toBe('Two-step sign-in reset'));
     await waitFor(() => expect(screen.getByRole('row', { name: /una@/ }).textContent).not.toContain('On'));
     expect((await reset('una')).disabled).toBe(true);
   });
@@ -173,8 +173,8 @@ describe('second factors', () => {
   it('are required by a rule, with a reason', async () => {
     await open();
     await press('Sign-in rules');
-    await screen.findByText(/sets one up before anything else/);
-    await choose(/Who must have a second factor$/, /^Administrators/);
+    await screen.findByText(/has not set it up does so before anything else/);
+    await choose(/Who must use two-step sign-in$/, /^Administrators/);
     await type(/Reason/, 'Insurance');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Passwords sign in, too' }));
     await choose(/Shortest password$/, /^12 characters/);
@@ -301,11 +301,11 @@ it('shows sign-in rules that a colleague has set meanwhile beside one’s own', 
   refused = { status: 409, body: { ...problem(409, 'Changed.'), current, version: 1 } };
   await open();
   await press('Sign-in rules');
-  await screen.findByRole('button', { name: /Who must have a second factor$/ });
-  await choose(/Who must have a second factor$/, /^Everybody/);
+  await screen.findByRole('button', { name: /Who must use two-step sign-in$/ });
+  await choose(/Who must use two-step sign-in$/, /^Everybody/);
   await press('Save rules');
   const compared = await screen.findByRole('table', { name: 'Their values and yours' });
-  expect(compared.querySelector('tbody')?.textContent).toBe('Second factorAdministratorsEverybody');
+  expect(compared.querySelector('tbody')?.textContent).toBe('Two-step sign-inAdministratorsEverybody');
   await press('Save rules');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([{ expectedVersion: 0 }, { secondFactorFor: 'everybody', expectedVersion: 1 }]);

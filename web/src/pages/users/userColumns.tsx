@@ -25,7 +25,7 @@ export const userExport = (members: readonly TeamMemberView[]): ExportColumn<Use
   { header: 'Email', value: ({ email }) => email },
   { header: 'Role', value: ({ role }) => roleLabels[role] },
   {
-    header: 'Second factor',
+    header: 'Two-step sign-in',
     value: ({ secondFactor }) => (secondFactor ? secondFactorLabels[secondFactor] : null),
   },
   {
@@ -75,7 +75,7 @@ export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolea
     },
     {
       id: 'secondFactor',
-      header: 'Second factor',
+      header: 'Two-step sign-in',
       width: 104,
       cell: ({ secondFactor }) =>
         secondFactor ? (
