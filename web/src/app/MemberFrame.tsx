@@ -29,7 +29,7 @@ export function MemberFrame() {
   const [asOf] = useParameter('asOf', text);
   const isPhone = useMediaQuery('(max-width: 559.98px)');
   return (
-    <div className={styles.memberFrame}>
+    <div className={styles.memberFrame} data-slot="member-frame">
       <header className={styles.topbar}>
         <Link to={paths.home} className={styles.memberHome} title="Your month">
           <Brand />

@@ -80,7 +80,7 @@ export function HeatMap({ label, history, month, onMemberPress }: HeatMapProps) 
       label={label}
       className={styles.map}
       isDense
-      maxHeight="38rem"
+      isMatrix
       columns={heatMapColumns(history, month)}
       rows={history.members}
       rowKey={({ id }) => id}

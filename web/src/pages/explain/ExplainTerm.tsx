@@ -54,7 +54,6 @@ export function ExplainTerm({ term, month }: { term: Term; month: Month }) {
         <DataTable
           label={heading}
           className={styles.table}
-          maxHeight="none"
           columns={columnsFor(term)}
           rows={lines}
           rowKey={({ place }) => place}

@@ -114,6 +114,7 @@ const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
     },
     {
       id: 'rate',
+      importance: 'extra',
       header: 'Rate',
       align: 'end',
       width: 104,
@@ -122,6 +123,7 @@ const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
     },
     {
       id: 'projects',
+      importance: 'extra',
       header: 'Projects',
       align: 'end',
       width: 96,
@@ -130,6 +132,7 @@ const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
     },
     {
       id: 'status',
+      importance: 'key',
       header: 'Status',
       width: 156,
       cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,

@@ -67,7 +67,6 @@ export function CheckCard({ kind, mapping, rows, preview, onlyErrors, onOnlyErro
         rowKey={({ row }) => row}
         rowEmphasis={({ verdict }) => (verdict.outcome === 'same' ? 'faded' : undefined)}
         empty={<EmptyState title="No row has an error" />}
-        maxHeight="60vh"
         isDense
       />
     </Card>

@@ -37,7 +37,6 @@ export function MovementTable({ movement, names }: MovementTableProps) {
       <DataTable
         label={`The forecast of ${names.from} beside that of ${names.to.toLowerCase()}`}
         isDense
-        maxHeight="none"
         columns={columns}
         rows={pnlRows}
         rowKey={({ figure }) => figure}

@@ -180,6 +180,7 @@ export const otherCostColumns: readonly Column<OtherCostView>[] = [
   },
   {
     id: 'description',
+    importance: 'extra',
     header: 'Description',
     minWidth: 200,
     cell: ({ description }) => description ?? <span className={styles.none}>No description</span>,
@@ -187,6 +188,7 @@ export const otherCostColumns: readonly Column<OtherCostView>[] = [
   },
   {
     id: 'category',
+    importance: 'key',
     header: 'Category',
     width: 136,
     cell: ({ category }) => <CategoryBadge category={category} />,
@@ -194,6 +196,7 @@ export const otherCostColumns: readonly Column<OtherCostView>[] = [
   },
   {
     id: 'amount',
+    importance: 'key',
     header: 'Amount',
     align: 'end',
     width: 128,

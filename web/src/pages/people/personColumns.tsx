@@ -25,7 +25,7 @@ type Person = {
   directCostPercentage: number;
 } & Span;
 
-/** Who somebody is: the first columns of a list of people. A badge beside a name takes its room from the address. */
+/** Who somebody is: the first columns of a list of people. */
 export const identityColumns = <Row extends Person>(
   kind: 'teamMember' | 'freelancer',
   people: readonly Row[],
@@ -35,21 +35,23 @@ export const identityColumns = <Row extends Person>(
     {
       id: 'name',
       header: 'Name',
-      ...(hasBadge ? { width: 176 } : { minWidth: 144 }),
+      minWidth: hasBadge ? 190 : 160,
       cell: (person) => <PersonName kind={kind} person={person} />,
       sortValue: ({ name }) => name,
     },
     {
       id: 'role',
+      importance: 'key',
       header: 'Role',
-      minWidth: hasBadge ? 126 : 134,
+      minWidth: 190,
       cell: ({ role }) => role,
       sortValue: ({ role }) => role,
     },
     {
       id: 'email',
+      importance: 'extra',
       header: 'Email',
-      minWidth: hasBadge ? 108 : 136,
+      minWidth: 270,
       cell: ({ email }) => email,
       sortValue: ({ email }) => email,
     },
@@ -59,6 +61,7 @@ export const identityColumns = <Row extends Person>(
 /** Where somebody's cost falls: the last column of a list of people. */
 export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
   id: 'split',
+  importance: 'extra',
   header: 'Cost Split',
   width: 132,
   cell: (person) => <SplitBar direct={directPercentage(person)} />,

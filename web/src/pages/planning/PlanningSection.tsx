@@ -165,6 +165,7 @@ const remaining: Column<PlanningRow> = {
 
 const allocated: Column<PlanningRow> = {
   id: 'allocated',
+  importance: 'key',
   header: 'Allocated',
   align: 'end',
   width: 146,
@@ -193,19 +194,20 @@ const planningColumns = (
         </RecordLink>
       ),
       sortValue: ({ project }) => project.name,
-      minWidth: 150,
+      minWidth: 176,
     },
     {
       id: 'client',
       header: 'Client',
       cell: ({ project }) => project.client.name,
       sortValue: ({ project }) => project.client.name,
-      minWidth: 120,
+      minWidth: 180,
     },
     type === 'sla' ? additional(month) : remaining,
     allocated,
     {
       id: 'status',
+      importance: 'key',
       header: 'Status',
       width: 147,
       cell: ({ status }) => <AllocationStatus status={status} />,
@@ -213,6 +215,7 @@ const planningColumns = (
     },
     {
       id: 'revenue',
+      importance: 'extra',
       header: 'Revenue',
       align: 'end',
       width: 98,
@@ -221,6 +224,7 @@ const planningColumns = (
     },
     {
       id: 'profit',
+      importance: 'extra',
       header: 'Profit',
       align: 'end',
       width: 88,

@@ -60,8 +60,7 @@ export function FinancialYear({ month }: { month: Month }) {
               label={`Financial year ${label}, year to date and the year before`}
               className={styles.table}
               isDense
-              maxHeight="none"
-              isReadAlone
+              isMatrix
               columns={columns}
               rows={pnlRows}
               rowKey={({ figure }) => figure}

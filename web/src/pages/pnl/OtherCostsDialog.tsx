@@ -60,7 +60,6 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
           <DataTable
             label="Other Operating Costs"
             className={styles.breakdownTable}
-            maxHeight="none"
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

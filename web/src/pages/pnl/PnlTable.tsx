@@ -113,7 +113,7 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
       <DataTable
         label={`Profit and loss from ${monthLabel(months[0]?.month ?? month)} to ${monthLabel(months.at(-1)?.month ?? month)}`}
         isDense
-        maxHeight="none"
+        isMatrix
         columns={columns}
         rows={pnlRows}
         rowKey={({ figure }) => figure}

@@ -64,7 +64,6 @@ export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCo
               <DataTable
                 label="Software Subscriptions"
                 className={styles.breakdownTable}
-                maxHeight="none"
                 columns={columnsFor(kind, month)}
                 rows={rows}
                 rowKey={({ id }) => id}

@@ -88,7 +88,6 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
           <DataTable
             label="Team Members"
             className={styles.breakdownTable}
-            maxHeight="none"
             columns={memberColumns(kind)}
             rows={members}
             rowKey={({ id }) => id}
@@ -115,7 +114,6 @@ function StaffTables({ staff, kind, month }: StaffTablesProps) {
           <DataTable
             label="Freelancers"
             className={styles.breakdownTable}
-            maxHeight="none"
             columns={freelancerColumns(kind)}
             rows={freelancers}
             rowKey={({ id }) => id}

@@ -86,6 +86,7 @@ export const projectColumns = (
     },
     {
       id: 'project',
+      importance: 'key',
       header: 'Project',
       minWidth: 220,
       cell: (project) => <ProjectName project={project} />,
@@ -94,6 +95,7 @@ export const projectColumns = (
     amount,
     {
       id: 'rate',
+      importance: 'extra',
       header: 'Rate',
       align: 'end',
       width: 100,
@@ -102,6 +104,7 @@ export const projectColumns = (
     },
     {
       id: 'status',
+      importance: 'key',
       header: 'Status',
       width: 176,
       cell: (project) => <StatusSelect project={project} />,

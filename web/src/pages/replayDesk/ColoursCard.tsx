@@ -35,7 +35,6 @@ export function ColoursCard({
         columns={columns}
         rows={changes}
         rowKey={({ month, figure, record }) => `${month} ${figure} ${record?.id}`}
-        maxHeight="60vh"
         isDense
         empty={null}
       />

@@ -55,7 +55,6 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
           columns={columns}
           rows={shown}
           rowKey={({ month: of, figure, record }) => `${of} ${figure} ${record?.kind} ${record?.id}`}
-          maxHeight="60vh"
           isDense
           empty={<EmptyState title="Nothing is another in this month" />}
         />

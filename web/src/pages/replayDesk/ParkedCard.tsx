@@ -91,7 +91,6 @@ export function ParkedCard({ onStarted }: { onStarted: (replay: ReplayView) => v
         columns={columns}
         rows={parked}
         rowKey={({ position }) => position}
-        maxHeight="420px"
         empty={<EmptyState title="Everything is counted" />}
       />
     </Card>

@@ -21,7 +21,6 @@ export function ReplaysCard({ replays, onOpen }: ReplaysCardProps) {
         rows={replays}
         rowKey={({ id }) => id}
         onRowPress={({ id }) => onOpen(id)}
-        maxHeight="420px"
         empty={<EmptyState title="Nothing has been compared yet" />}
       />
     </Card>

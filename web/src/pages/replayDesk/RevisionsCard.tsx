@@ -52,7 +52,6 @@ export function RevisionsCard({ view, replays, onReturn, onOpen }: RevisionsCard
         rowKey={({ place }) => place}
         rowActions={action}
         actionsWidth={170}
-        maxHeight="420px"
         empty={<EmptyState title="No other formulas have been used yet" />}
       />
     </Card>

@@ -52,7 +52,6 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
   return (
     <tr
       ref={props.measure}
-      data-index={index}
       data-row={index}
       data-kind={row.kind}
       data-person={personOf(row)}

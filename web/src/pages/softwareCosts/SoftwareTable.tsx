@@ -120,6 +120,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
     { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
     {
       id: 'description',
+      importance: 'extra',
       header: 'Description',
       minWidth: 170,
       cell: ({ description }) => description ?? <span className={styles.softwareNone}>No description</span>,
@@ -134,6 +135,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
     },
     {
       id: 'default',
+      importance: 'extra',
       header: 'Default Cost',
       align: 'end',
       width: 122,
@@ -142,6 +144,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
     },
     {
       id: 'effective',
+      importance: 'key',
       header: 'Effective Cost',
       align: 'end',
       width: 172,
@@ -168,6 +171,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
     },
     {
       id: 'status',
+      importance: 'key',
       header: 'Status',
       width: 100,
       cell: ({ isActive }) => (isActive ? <Badge tone="good">Active</Badge> : <Badge>Inactive</Badge>),

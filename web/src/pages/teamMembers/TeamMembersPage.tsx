@@ -126,6 +126,7 @@ export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMe
     },
     {
       id: 'rate',
+      importance: 'extra',
       header: 'Hourly Rate (inc. NI)',
       align: 'end',
       width: 124,

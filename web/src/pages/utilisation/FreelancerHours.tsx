@@ -32,6 +32,7 @@ const columns: Column<FreelancerMonthView>[] = [
   },
   {
     id: 'hours',
+    importance: 'key',
     header: 'Allocated',
     align: 'end',
     width: 120,
@@ -44,6 +45,7 @@ const columns: Column<FreelancerMonthView>[] = [
   },
   {
     id: 'status',
+    importance: 'key',
     header: 'Status',
     width: 158,
     cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,
@@ -82,7 +84,6 @@ export const FreelancerHours = memo(function FreelancerHours({ month }: { month:
         <DataTable
           label="Freelancer allocated hours"
           isDense
-          maxHeight="19rem"
           columns={columns}
           rows={months.data}
           rowKey={({ id }) => id}

@@ -37,6 +37,7 @@ const columns: Column<PlanningRow>[] = [
   },
   {
     id: 'type',
+    importance: 'extra',
     header: 'Type',
     width: 96,
     cell: ({ project }) => <ProjectTypeLabel type={project.projectType} />,
@@ -44,6 +45,7 @@ const columns: Column<PlanningRow>[] = [
   },
   {
     id: 'people',
+    importance: 'extra',
     header: 'People',
     align: 'end',
     width: 88,
@@ -52,6 +54,7 @@ const columns: Column<PlanningRow>[] = [
   },
   {
     id: 'allocated',
+    importance: 'key',
     header: 'Allocated',
     align: 'end',
     width: 140,
@@ -74,6 +77,7 @@ const columns: Column<PlanningRow>[] = [
   },
   {
     id: 'status',
+    importance: 'key',
     header: 'Status',
     width: 147,
     cell: ({ status }) => <AllocationStatus status={status} />,

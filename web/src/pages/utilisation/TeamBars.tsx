@@ -99,7 +99,6 @@ export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
         <DataTable
           label="Team utilisation"
           isDense
-          maxHeight="19rem"
           columns={columns}
           rows={members}
           rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { IconButton } from '../IconButton.tsx';
 import type { Column } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -49,6 +49,13 @@ beforeEach(() => {
     vi.spyOn(this, 'scrollTop', 'get').mockReturnValue(top);
     this.dispatchEvent(new Event('scroll'));
   };
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(360);
+  vi.spyOn(window, 'scrollTo').mockImplementation((options?: ScrollToOptions | number) => {
+    const top = typeof options === 'object' ? (options.top ?? 0) : 0;
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
+    window.dispatchEvent(new Event('scroll'));
+  });
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
 });
 
 afterEach(() => {
@@ -71,6 +78,48 @@ it('marks the sides on which it goes on beyond its frame', () => {
     scroller?.dispatchEvent(new Event('scroll'));
     expect(marks()).toEqual(expected);
   }
+});
+
+describe('where not every column has room', () => {
+  const standings = (row: string) =>
+    [...document.querySelectorAll(`${row} > :is(th, td)`)].map((cell) => cell.getAttribute('data-standing'));
+
+  it.each([
+    [400, ['column', 'column'], null],
+    [220, ['column', 'under'], 'Hours'],
+  ])('%i pixels', (width, expected, label) => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    show();
+    for (const row of ['thead tr', 'tbody tr[data-row="0"]', 'tfoot tr'])
+      expect(standings(row)).toEqual(expected);
+    expect(screen.getByText('4h').getAttribute('data-label')).toBe(label);
+    // Nothing of it is another table for those who don't see it.
+    expect(screen.getAllByRole('columnheader').length).toBe(2);
+  });
+});
+
+describe('what scrolls within itself', () => {
+  const scroller = () => document.querySelector<HTMLElement>('[data-slot~="table-scroller"]');
+
+  beforeEach(() => {
+    const style = document.createElement('style');
+    style.textContent = '[data-slot~="table-scroller"] { overflow-x: auto }';
+    document.head.append(style);
+    onTestFinished(() => style.remove());
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(700);
+  });
+
+  it('is a named stop of Tab', () => {
+    show({ isMatrix: true, columns: columns.map(({ sortValue: _, ...column }) => column) });
+    expect(screen.getByRole('region', { name: 'Projects' }).tabIndex).toBe(0);
+  });
+
+  it('is none where its cells are', () => {
+    show({ isMatrix: true, onRowPress: () => {} });
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(scroller()?.tabIndex).toBe(-1);
+  });
 });
 
 it('sorts on a heading, tells how, and keeps the total', async () => {
@@ -134,15 +183,18 @@ const showMany = async (props: Partial<DataTableProps<Row>> = {}) => {
   await waitFor(() => expect(order().length).toBeLessThan(30));
 };
 
-describe('5,000 rows', () => {
+describe.each([
+  ['that scroll with the page', {}],
+  ['that scroll within the table', { maxHeight: '20rem' }],
+])('5,000 rows %s', (_, place) => {
   it('keeps only those in sight in the document, and counts them all', async () => {
-    await showMany();
+    await showMany(place);
     expect(order().length).toBeGreaterThan(10);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
   });
 
   it('goes to the last row by keyboard', async () => {
-    await showMany({ onRowPress: () => {} });
+    await showMany({ ...place, onRowPress: () => {} });
     screen.getByRole('button', { name: 'Project 0' }).focus();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Project 4999'));

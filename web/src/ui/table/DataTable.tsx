@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { classNames } from '../classNames.ts';
 import { useOnPaper } from '../paper.ts';
 import { useReadOnly } from '../readOnly.ts';
@@ -7,14 +7,15 @@ import { type Column, leastWidth } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import { LoadingRows, RowSpace } from './LoadingRows.tsx';
 import { OverflowTooltip } from './OverflowTooltip.tsx';
-import type { Reveal } from './RowWindow.tsx';
+import type { Measure, Reveal } from './RowWindow.tsx';
 import { type SortProps, useSort } from './sortRows.ts';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { type RowEmphasis, TableRow } from './TableRow.tsx';
+import { useFit } from './useFit.ts';
 import { useOpenRows } from './useOpenRows.ts';
 import { useRowKeys, useRowPress } from './useRowKeys.ts';
-import { useScrollMarks } from './useScrollMarks.ts';
+import { useScrollRegion } from './useScrollRegion.ts';
 
 export type DataTableProps<Row> = SortProps & {
   /** The table's name, read aloud. */
@@ -41,10 +42,10 @@ export type DataTableProps<Row> = SortProps & {
   isDense?: boolean;
   /** Rows that are all in the document at most, where rows hold many controls; 60 unless given. */
   mostInFull?: number;
-  /** CSS length after which the table scrolls within itself. */
+  /** CSS length after which the table scrolls within itself, as in a dialog; otherwise it scrolls with the page. */
   maxHeight?: string;
-  /** Nothing in it takes the focus: the table itself does, to be scrolled by keys. */
-  isReadAlone?: boolean;
+  /** Its columns only say something beside each other, such as months: it scrolls sideways rather than become a list. */
+  isMatrix?: boolean;
   className?: string;
 };
 
@@ -60,32 +61,47 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, onRowPress, renderDetail, isDense = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { sorted, sort, setSort } = useSort(rows ?? [], columns, props);
-  const openRows = useOpenRows(sorted, rowKey);
+  const openRows = useOpenRows();
   const isOnPaper = useOnPaper();
   const isLong = !isOnPaper && sorted.length > (props.mostInFull ?? mostRowsInFull);
   const [inSight, setInSight] = useState<Axis>();
+  const [measure, setMeasure] = useState<Measure>();
   const reveal = useRef<Reveal>(null);
   const shown = isLong
     ? (inSight ?? startOf(sorted.length, mostRowsInFull, standardRow))
     : startOf(sorted.length);
   useRowPress(scroller, onRowPress !== undefined || renderDetail !== undefined);
   useRowKeys({ scroller, count: sorted.length, reveal: (index) => reveal.current?.(index) });
-  useScrollMarks(scroller);
+  const { maxHeight, isMatrix = false } = props;
+  const region = useScrollRegion(scroller, props.label);
+
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = sorted[index];
+      return row === undefined ? `place ${index}` : String(rowKey(row));
+    },
+    [sorted, rowKey],
+  );
+  const noteMeasure = useCallback((next: Measure) => setMeasure(() => next), []);
 
   const isReadOnly = useReadOnly();
   const rowActions = props.areActionsWrites && isReadOnly ? undefined : props.rowActions;
   const hasActions = rowActions !== undefined;
   const actionsWidth = hasActions ? (props.actionsWidth ?? 88) : 0;
   const width = columns.reduce((sum, column) => sum + leastWidth(column), actionsWidth);
+  const fit = useFit(scroller, columns, actionsWidth, isMatrix);
   const span = columns.length + (hasActions ? 1 : 0);
   return (
     <div
       ref={scroller}
       className={classNames(styles.scroller, props.className)}
       data-slot="table-scroller"
-      style={props.maxHeight ? { maxBlockSize: props.maxHeight } : {}}
+      style={maxHeight ? { maxBlockSize: maxHeight } : {}}
       data-dense={isDense || undefined}
-      {...(props.isReadAlone && { tabIndex: 0, role: 'region', 'aria-label': props.label })}
+      data-boxed={maxHeight !== undefined || undefined}
+      data-matrix={isMatrix || undefined}
+      data-form={fit.form}
+      {...region}
     >
       <table
         className={styles.table}
@@ -93,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={props.label}
         aria-busy={rows === undefined || undefined}
         aria-rowcount={isLong ? sorted.length + 1 : undefined}
-        style={{ minInlineSize: width }}
+        style={isMatrix ? { minInlineSize: width } : {}}
       >
         <colgroup>
           {columns.map((column) => (
@@ -101,9 +117,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
           {hasActions && <col style={{ inlineSize: actionsWidth }} />}
         </colgroup>
-        <TableHead columns={columns} sort={sort} onSort={setSort} actionsWidth={actionsWidth} />
+        <TableHead
+          columns={columns}
+          standing={fit.standing}
+          sort={sort}
+          onSort={setSort}
+          actionsWidth={actionsWidth}
+        />
         <tbody>
-          {rows === undefined && <LoadingRows columns={columns} hasActions={hasActions} />}
+          {rows === undefined && (
+            <LoadingRows columns={columns} standing={fit.standing} hasActions={hasActions} />
+          )}
           <RowSpace pixels={shown.tracks[0]?.gap ?? 0} columns={span} />
           {shown.tracks.map(({ index }) => {
             const row = sorted[index];
@@ -116,13 +140,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 row={row}
                 index={index}
                 columns={columns}
+                standing={fit.standing}
+                actionsWidth={actionsWidth}
+                measure={isLong ? measure : undefined}
                 emphasis={props.rowEmphasis?.(row)}
                 onPress={onRowPress}
                 rowActions={rowActions}
                 renderDetail={renderDetail}
                 isOpen={openRows.isOpen(key)}
                 onToggle={openRows.toggle}
-                onDetailHeight={openRows.note}
               />
             );
           })}
@@ -131,9 +157,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {sorted.length > 0 && columns.some((column) => column.total) && (
           <TableFoot
             columns={columns}
+            standing={fit.standing}
             rows={sorted}
             label={props.totalLabel ?? 'Total'}
-            hasActions={hasActions}
+            actionsWidth={actionsWidth}
           />
         )}
       </table>
@@ -143,9 +170,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <RowWindow
             scroller={scroller}
             count={sorted.length}
-            isDense={isDense}
-            details={openRows.details}
+            isBoxed={maxHeight !== undefined}
+            keyOf={keyAt}
+            standard={standardRow}
             onChange={setInSight}
+            onMeasure={noteMeasure}
             reveal={reveal}
           />
         </Suspense>

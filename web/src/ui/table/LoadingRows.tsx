@@ -1,6 +1,8 @@
 import { Skeleton } from '../Skeleton.tsx';
 import type { Column } from './columns.ts';
 import * as styles from './DataTable.module.css';
+import type { Standing } from './fitColumns.ts';
+import { standingProps } from './standingProps.ts';
 
 // Uneven, as words and figures are.
 const widths = ['55%', '70%', '48%', '62%', '75%', '52%'];
@@ -8,15 +10,17 @@ const widths = ['55%', '70%', '48%', '62%', '75%', '52%'];
 /** Grey rows in the shape of those to come. */
 export function LoadingRows<Row>({
   columns,
+  standing,
   hasActions,
 }: {
   columns: readonly Column<Row>[];
+  standing: readonly Standing[];
   hasActions: boolean;
 }) {
   return widths.map((width) => (
     <tr key={width}>
-      {columns.map((column) => (
-        <td key={column.id} data-align={column.align}>
+      {columns.map((column, place) => (
+        <td key={column.id} data-align={column.align} {...standingProps(column, standing[place])}>
           <Skeleton width={width} height="0.8em" />
         </td>
       ))}

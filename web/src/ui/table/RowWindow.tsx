@@ -1,28 +1,46 @@
-import { type RefObject, useCallback, useImperativeHandle, useLayoutEffect } from 'react';
+import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
 import type { Axis } from '../windowed/axis.ts';
-import { useAxis } from '../windowed/useAxis.ts';
-import { useRowHeight } from '../windowed/useRowHeight.ts';
-import type { OpenDetails } from './useOpenRows.ts';
+import { useBoxAxis, usePageAxis } from '../windowed/useAxis.ts';
 
 /** Brings a row into the document and into sight. */
 export type Reveal = (index: number) => void;
+/** Takes note of how high a row in the document is. */
+export type Measure = (row: Element | null) => void;
 
 type RowWindowProps = {
   scroller: RefObject<HTMLElement | null>;
   count: number;
-  isDense: boolean;
-  details: OpenDetails;
+  /** Whether the rows scroll within the table rather than with the page. */
+  isBoxed: boolean;
+  keyOf: (index: number) => string;
+  /** Pixels of a row until it is seen. */
+  standard: number;
   /** Which rows belong into the document; told before the browser draws. */
   onChange: (rows: Axis) => void;
+  onMeasure: (measure: Measure) => void;
   reveal: RefObject<Reveal | null>;
 };
 
 /** Finds the rows of a long table that are in sight; in a file of its own, which short tables do without. */
-export default function RowWindow({ scroller, count, isDense, details, onChange, reveal }: RowWindowProps) {
-  const height = useRowHeight(scroller, isDense ? '--row-dense' : '--row');
-  const sizeOf = useCallback((index: number) => height + (details.get(index) ?? 0), [height, details]);
-  const rows = useAxis({ scroller, count, mostInFull: 0, sizeOf });
+export default function RowWindow({ isBoxed, ...props }: RowWindowProps) {
+  return isBoxed ? <RowsOfBox {...props} /> : <RowsOfPage {...props} />;
+}
+
+type RowsProps = Omit<RowWindowProps, 'isBoxed'>;
+type Rows = { axis: Axis; measure: Measure; reveal: Reveal };
+
+const useTold = (rows: Rows, { onChange, onMeasure, reveal }: RowsProps): void => {
   useLayoutEffect(() => onChange(rows.axis), [onChange, rows.axis]);
+  useLayoutEffect(() => onMeasure(rows.measure), [onMeasure, rows.measure]);
   useImperativeHandle(reveal, () => rows.reveal);
+};
+
+function RowsOfBox(props: RowsProps) {
+  useTold(useBoxAxis({ ...props, mostInFull: 0 }), props);
+  return null;
+}
+
+function RowsOfPage(props: RowsProps) {
+  useTold(usePageAxis({ ...props, list: props.scroller, mostInFull: 0 }), props);
   return null;
 }

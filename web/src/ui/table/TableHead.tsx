@@ -2,9 +2,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import * as hiddenStyles from '../hidden.module.css';
 import { type Column, nextSort, type Sort } from './columns.ts';
 import * as styles from './DataTable.module.css';
+import type { Standing } from './fitColumns.ts';
+import { standingProps } from './standingProps.ts';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];
+  standing: readonly Standing[];
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   /** Pixels; 0 where rows have no actions. */
@@ -15,11 +18,11 @@ type TableHeadProps<Row> = {
 const roomForHeading = 70;
 
 /** The headings; each that can sort is a button. */
-export function TableHead<Row>({ columns, sort, onSort, actionsWidth }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, standing, sort, onSort, actionsWidth }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
-        {columns.map((column) => {
+        {columns.map((column, place) => {
           const direction = sort?.column === column.id ? sort.direction : undefined;
           return (
             <th
@@ -27,6 +30,7 @@ export function TableHead<Row>({ columns, sort, onSort, actionsWidth }: TableHea
               scope="col"
               data-align={column.align}
               data-current={column.isCurrent || undefined}
+              {...standingProps(column, standing[place])}
               aria-sort={direction}
             >
               {column.sortValue ? (
@@ -52,7 +56,12 @@ export function TableHead<Row>({ columns, sort, onSort, actionsWidth }: TableHea
           );
         })}
         {actionsWidth > 0 && (
-          <th scope="col" className={styles.actions} data-slot="table-actions">
+          <th
+            scope="col"
+            className={styles.actions}
+            data-slot="table-actions"
+            style={{ inlineSize: actionsWidth }}
+          >
             <span className={actionsWidth < roomForHeading ? hiddenStyles.hidden : undefined}>Actions</span>
           </th>
         )}

@@ -2,15 +2,23 @@ import { ChevronRight } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useId } from 'react';
 import type { Column } from './columns.ts';
 import * as styles from './DataTable.module.css';
+import type { Standing } from './fitColumns.ts';
+import type { Measure } from './RowWindow.tsx';
+import { standingProps } from './standingProps.ts';
 
 export type RowEmphasis = 'faded' | 'strong' | undefined;
 
-/** Tells how high something is, now and whenever that changes. */
-const watchHeight = (element: HTMLElement | null, onHeight: (pixels: number) => void) => {
-  if (!element || typeof ResizeObserver === 'undefined') return;
-  const observer = new ResizeObserver(() => onHeight(element.offsetHeight));
-  observer.observe(element);
-  return () => observer.disconnect();
+/** Has a row measured again whenever what it shows under it gets another height. */
+const watchDetail = (detail: HTMLElement | null, measure: Measure | undefined) => {
+  if (!detail || !measure || typeof ResizeObserver === 'undefined') return;
+  const row = detail.previousElementSibling;
+  const observer = new ResizeObserver(() => measure(row));
+  observer.observe(detail);
+  return () => {
+    observer.disconnect();
+    // Once the detail is gone.
+    requestAnimationFrame(() => row?.isConnected && measure(row));
+  };
 };
 
 type Key = string | number;
@@ -20,6 +28,11 @@ type TableRowProps<Row> = {
   rowKey: Key;
   index: number;
   columns: readonly Column<Row>[];
+  standing: readonly Standing[];
+  /** Pixels; 0 where rows have no actions. */
+  actionsWidth: number;
+  /** Of a table that has only the rows in sight in the document. */
+  measure: Measure | undefined;
   emphasis: RowEmphasis;
   onPress: ((row: Row) => void) | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
@@ -27,15 +40,17 @@ type TableRowProps<Row> = {
   renderDetail: ((row: Row) => ReactNode) | undefined;
   isOpen: boolean;
   onToggle: (key: Key) => void;
-  onDetailHeight: (key: Key, pixels: number) => void;
 };
 
 function BodyRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowKey, index, columns, emphasis, onPress, rowActions, renderDetail, isOpen } = props;
+  const { row, rowKey, index, columns, standing, emphasis, onPress, rowActions, renderDetail, isOpen } =
+    props;
+  const { measure } = props;
   const id = useId();
   return (
     <>
       <tr
+        ref={measure}
         data-row={index}
         data-emphasis={emphasis}
         data-pressable={onPress ? '' : undefined}
@@ -43,7 +58,7 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
       >
         {columns.map((column, place) =>
           place === 0 ? (
-            <th key={column.id} scope="row" data-align={column.align}>
+            <th key={column.id} scope="row" data-align={column.align} {...standingProps(column)}>
               {renderDetail ? (
                 <Press
                   column={column}
@@ -60,13 +75,18 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
               )}
             </th>
           ) : (
-            <td key={column.id} data-align={column.align} data-current={column.isCurrent || undefined}>
+            <td
+              key={column.id}
+              data-align={column.align}
+              data-current={column.isCurrent || undefined}
+              {...standingProps(column, standing[place])}
+            >
               {column.cell(row)}
             </td>
           ),
         )}
         {rowActions && (
-          <td className={styles.actions} data-slot="table-actions">
+          <td className={styles.actions} data-slot="table-actions" style={{ inlineSize: props.actionsWidth }}>
             <span className={styles.actionList}>{rowActions(row)}</span>
           </td>
         )}
@@ -76,7 +96,7 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
           className={styles.detail}
           data-slot="table-detail"
           id={id}
-          ref={(element) => watchHeight(element, (pixels) => props.onDetailHeight(rowKey, pixels))}
+          ref={(element) => watchDetail(element, measure)}
         >
           <td colSpan={columns.length + (rowActions ? 1 : 0)}>{renderDetail(row)}</td>
         </tr>

@@ -30,6 +30,11 @@ export type Column<Row> = {
   total?: (rows: readonly Row[]) => ReactNode;
   /** Highlights the column, such as the chosen month. */
   isCurrent?: boolean;
+  /**
+   * What it is worth where not all columns have room: 'key' keeps its place longest and comes first under the row's
+   * name, 'extra' loses its place first and is left out of a phone's list.
+   */
+  importance?: 'key' | 'extra';
 };
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };

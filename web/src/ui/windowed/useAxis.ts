@@ -47,21 +47,62 @@ export const useAxis = (options: AxisOptions): { axis: Axis; reveal: (index: num
   return { axis, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }) };
 };
 
-type PageAxisOptions = Windowed & {
-  /** What the rows stand in, which scrolls with the page. */
-  list: RefObject<HTMLElement | null>;
+type RowsOptions = Windowed & {
   /** Pixels of a row until it is seen. */
   standard: number;
   keyOf: (index: number) => string;
 };
 
+/** The rows in the document, what takes note of how high one is, and how to bring another one into sight. */
+type RowsAxis = {
+  axis: Axis;
+  measure: (row: Element | null) => void;
+  reveal: (index: number) => void;
+};
+
+/** How high a row is, with what it has opened to show under it. */
+const heightOf = (row: Element, standard: number): number => {
+  const detail = row.nextElementSibling;
+  const more = detail?.matches('[data-slot~="table-detail"]') ? detail.getBoundingClientRect().height : 0;
+  return row.getBoundingClientRect().height + more || standard;
+};
+
+const placeAttribute = 'data-row';
+
+/** Which rows are in the document of those that scroll within a box and are as high as they turn out. */
+export const useBoxAxis = (options: RowsOptions & { scroller: RefObject<HTMLElement | null> }): RowsAxis => {
+  const { scroller, count, mostInFull, standard, keyOf } = options;
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: count > mostInFull,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => standard,
+    measureElement: (row) => heightOf(row, standard),
+    indexAttribute: placeAttribute,
+    getItemKey: keyOf,
+    rangeExtractor: rangeInSteps,
+    initialRect: laidOut,
+    observeElementRect: observeLaidOut,
+    useFlushSync,
+  });
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  return {
+    axis: useTracks(virtualizer, options),
+    measure: virtualizer.measureElement,
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+  };
+};
+
+type PageAxisOptions = RowsOptions & {
+  /** What the rows stand in, which scrolls with the page. */
+  list: RefObject<HTMLElement | null>;
+};
+
 /**
  * Which rows are in the document of those that scroll with the page and are as high as they turn out. Each hands its
- * element to `measure`, with its place as `data-index`.
+ * element to `measure`, with its place as `data-row`.
  */
-export const usePageAxis = (
-  options: PageAxisOptions,
-): { axis: Axis; measure: (row: Element | null) => void } => {
+export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
   const { list, count, mostInFull, standard, keyOf } = options;
   const isOn = count > mostInFull;
   const [top, setTop] = useState(0);
@@ -69,21 +110,31 @@ export const usePageAxis = (
     if (!isOn) return;
     const look = () => setTop(Math.round(window.scrollY + (list.current?.getBoundingClientRect().top ?? 0)));
     look();
-    window.addEventListener('resize', look);
-    return () => window.removeEventListener('resize', look);
+    // jsdom has no observer, and nothing to observe.
+    if (typeof ResizeObserver === 'undefined') return;
+    // What stands above the rows moves them when it gets another height.
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [isOn, list]);
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isOn,
     scrollMargin: top,
     estimateSize: () => standard,
+    measureElement: (row) => heightOf(row, standard),
+    indexAttribute: placeAttribute,
     getItemKey: keyOf,
     rangeExtractor: rangeInSteps,
     useFlushSync,
   });
   // The browser itself keeps in place what is in sight when something above it gets another height.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
-  return { axis: useTracks(virtualizer, options), measure: virtualizer.measureElement };
+  return {
+    axis: useTracks(virtualizer, options),
+    measure: virtualizer.measureElement,
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+  };
 };
 
 /** React draws after the scroll event, as it does for every other state. */
