@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  ada,
+  eachWithAPlan,
+  grace,
+  openDialog,
+  people,
+  press,
+  shop,
+  stage,
+} from '../../testing/allocateDialog.tsx';
+import { problem } from '../../testing/fakeApi.ts';
+import { allocationOf, planOf } from '../../testing/records.ts';
+
+eachWithAPlan();
+
+describe('when others save meanwhile', () => {
+  const theirs = planOf(
+    [allocationOf(shop, { teamMember: ada }, 25), allocationOf(shop, { teamMember: grace }, 10)],
+    { version: 2 },
+  );
+
+  it('shows their hours as long as nothing is typed', async () => {
+    const { othersSaved } = await openDialog();
+    stage.plan = theirs;
+    await othersSaved();
+    await waitFor(() =>
+      expect(people()).toEqual(['AOAda OkaforTeam Member25h', 'GMGrace MarshTeam Member10h']),
+    );
+  });
+
+  it('keeps what is typed and gives notice', async () => {
+    const { othersSaved } = await openDialog();
+    await press('Hours of Ada Okafor: 20h');
+    await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
+    stage.plan = theirs;
+    await othersSaved();
+    expect(await screen.findByText('Somebody has changed this plan since you opened it')).not.toBeNull();
+    expect(people()).toEqual(['AOAda OkaforTeam Member30h']);
+  });
+
+  const refusal = () => ({
+    status: 409,
+    body: {
+      ...problem(409, 'Someone else has changed this plan since you opened it.'),
+      current: theirs,
+      changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
+      changedAt: '2026-05-03T12:00:00.000Z',
+    },
+  });
+
+  it('goes on, once compared, at the hours, with no list over what can be pressed', async () => {
+    await openDialog();
+    await press('Hours of Ada Okafor: 20h');
+    await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
+    stage.refuse = refusal;
+    await press('Save Allocations');
+    await press('Continue editing');
+    const hours = await screen.findByRole('button', { name: 'Hours of Ada Okafor: 30h' });
+    await waitFor(() => expect(document.activeElement).toBe(hours));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save Allocations' })).not.toBeNull();
+  });
+
+  it('says who was quicker, and saves whose hours the planner chooses', async () => {
+    const { onClose } = await openDialog();
+    await press('Hours of Ada Okafor: 20h');
+    await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
+    stage.refuse = refusal;
+    await press('Save Allocations');
+    expect(await screen.findByText(/^Kofi Annan changed this plan on 3 May 2026/)).not.toBeNull();
+    const list = screen.getByRole('list', { name: 'Hours on which the two plans differ' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Ada OkaforBoth changedBefore20hTheirs25hYours30hKeep mineTake theirs',
+      'Grace MarshBefore—Theirs10hYours—Keep mineTake theirs',
+    ]);
+    stage.refuse = undefined;
+    await press('Take all theirs');
+    await userEvent.click(
+      within(screen.getByRole('radiogroup', { name: 'Hours of Ada Okafor' })).getByRole('radio', {
+        name: 'Keep mine',
+      }),
+    );
+    await press('Save Allocations');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(stage.sent.at(-1)).toEqual({
+      expectedVersion: 2,
+      entries: [
+        { teamMemberId: 1, freelancerId: null, allocatedHours: 30 },
+        { teamMemberId: 2, freelancerId: null, allocatedHours: 10 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { PlanView } from '#projections/allocations/view.ts';
+import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import { createQueryClient } from '../api/queryClient.ts';
+import { AllocateHoursDialog } from '../pages/allocation/AllocateHoursDialog.tsx';
+import { ToastRegion } from '../ui/ToastRegion.tsx';
+import { dismissToast } from '../ui/toasts.ts';
+import { fakeApi, problem } from './fakeApi.ts';
+import { fakeBrowser } from './fakeBrowser.ts';
+import { allocationOf, freelancerOf, memberOf, planOf, projectOf } from './records.ts';
+
+export const ada = memberOf(1, 'Ada Okafor');
+export const grace = memberOf(2, 'Grace Marsh');
+export const alan = freelancerOf(1, 'Alan Doyle');
+export const shop = projectOf(7, 'Shop support');
+const url = '/api/allocations/project/7/month/2026-05';
+
+type Stage = {
+  /** null where they can't be had. */
+  members: TeamMemberView[] | null;
+  plan: PlanView;
+  /** The bodies of the saves. */
+  sent: unknown[];
+  refuse: (() => { status: number; body: unknown }) | undefined;
+};
+
+/** What the server has of the plan, before each test and as the test makes it. */
+export const stage = {} as Stage;
+
+/** Each test of the file begins with Ada on 20 of the 50 hours that the project needs. */
+export const eachWithAPlan = () => {
+  beforeEach(() => {
+    fakeBrowser();
+    Object.assign(stage, {
+      members: [ada, grace],
+      plan: planOf([allocationOf(shop, { teamMember: ada }, 20)]),
+      sent: [],
+      refuse: undefined,
+    } satisfies Stage);
+    fakeApi({
+      [`GET ${url}`]: () => ({ status: 200, body: stage.plan }),
+      [`PUT ${url}`]: (body) => {
+        stage.sent.push(body);
+        return stage.refuse?.() ?? { status: 200, body: stage.plan };
+      },
+      'GET /api/team-members': () =>
+        stage.members
+          ? { status: 200, body: stage.members }
+          : { status: 503, body: problem(503, 'Try again in a moment') },
+      'GET /api/freelancers': () => ({ status: 200, body: [alan] }),
+      'GET /api/dashboard/metrics?month=2026-05': () => ({
+        status: 200,
+        body: { teamUtilizationDetails: [{ id: 2, allocatedHours: 120.5, workingHours: 168 }] },
+      }),
+      'GET /api/dashboard/freelancer-activity/2026-05': () => ({
+        status: 200,
+        body: [{ id: 1, allocatedHours: 8, contractedHours: 20 }],
+      }),
+    });
+  });
+
+  afterEach(() => {
+    act(dismissToast);
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+};
+
+export const openDialog = async (project = shop) => {
+  const onClose = vi.fn();
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <AllocateHoursDialog project={project} month="2026-05" onClose={onClose} />
+      <ToastRegion />
+    </QueryClientProvider>,
+    { wrapper: MemoryRouter },
+  );
+  await screen.findByRole('list', { name: 'Current Allocations' });
+  return { onClose, othersSaved: () => act(() => client.invalidateQueries({ queryKey: ['allocations'] })) };
+};
+
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const people = () =>
+  within(screen.getByRole('list', { name: 'Current Allocations' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+export const toast = () => screen.queryByRole('alertdialog')?.textContent;
+export const card = (label: string) => screen.getByText(label).closest('[data-slot~="stat"]')?.textContent;
+
+/** Chooses somebody with the keyboard, as a planner in a hurry would. */
+export const choose = async (selector: 'Team member' | 'Freelancer', name: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: selector }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+};
