@@ -47,7 +47,7 @@ describe('the next months', () => {
     open();
     const work = await screen.findByRole('link', { name: "62h of December's work has nobody yet" });
     expect(work.getAttribute('href')).toBe('/schedule?month=2026-12');
-    const free = screen.getAllByRole('link', { name: '140h are free' });
+    const free = screen.getAllByRole('link', { name: '140h are free for clients' });
     expect(free.map((link) => link.getAttribute('href'))).toEqual([
       '/schedule?month=2026-11&show=free',
       '/schedule?month=2026-12&show=free',

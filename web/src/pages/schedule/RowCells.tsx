@@ -67,7 +67,7 @@ export function CellContent({ row, place }: { row: ScheduleRow; place: number })
             className={styles.small}
             data-over={(needed > 0 && inHalfHours(needed - planned) > 0) || undefined}
           >
-            {needed > 0 ? missingText(needed - planned) : 'nothing needed'}
+            {needed > 0 ? missingText(needed - planned) : 'not needed'}
           </span>
           <FillBar planned={planned} capacity={needed} isNeed />
         </>

@@ -41,7 +41,7 @@ export function ScheduleFoot({ schedule: { months }, planned, people, projects }
             <span>
               Free hours{' '}
               <span className={styles.small}>
-                of {people.length} {people.length === 1 ? 'person' : 'people'}
+                of {people.length} {people.length === 1 ? 'person' : 'people'}, for any work
               </span>
             </span>
           </Button>
