@@ -6,6 +6,7 @@ import type { Call } from '../call.ts';
 import type { Name } from '../contract/contract.ts';
 import type { importEndpoints } from '../contract/imports.ts';
 import { ProblemError } from '../problem.ts';
+import * as figures from './figureViews.ts';
 import { type AnyRule, each, open } from './rules.ts';
 import { seesPay } from './seesPay.ts';
 import { digest, explanation, history } from './told.ts';
@@ -65,7 +66,7 @@ const account: Held = {
 
 const staffFigures = ['directStaffCosts', 'operatingStaffCosts'];
 const manualCosts: Held = {
-  answer: views.monthlyCosts,
+  answer: figures.monthlyCosts,
   admit: ({ body }) => {
     if (!staffFigures.some((figure) => body[figure] !== undefined)) return;
     throw new ProblemError(403, `You are not set to see pay, so you can't set staff costs. ${ask}`);
@@ -137,7 +138,7 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'GET /api/clients': nothing,
   'POST /api/clients': nothing,
   'GET /api/projects': nothing,
-  'GET /api/projects/:id/overview': { answer: views.projectOverview },
+  'GET /api/projects/:id/overview': { answer: figures.projectOverview },
   'POST /api/projects': nothing,
   'PUT /api/projects/:id': nothing,
   'PATCH /api/projects/:id': nothing,
@@ -167,17 +168,17 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'PATCH /api/allocations/:id': allocationChange,
   'DELETE /api/allocations/:id': allocationChange,
 
-  'GET /api/dashboard/metrics': { answer: views.dashboard },
+  'GET /api/dashboard/metrics': { answer: figures.dashboard },
   'GET /api/dashboard/resource-planning/:month': nothing,
   'GET /api/dashboard/resource-planning/breakdown/:month': nothing,
   'GET /api/dashboard/outlook': nothing,
   'GET /api/dashboard/coverage': nothing,
   'GET /api/dashboard/utilization': nothing,
-  'GET /api/dashboard/team-profitability/:month': { answer: views.personProfits },
-  'GET /api/dashboard/freelancer-profitability/:month': { answer: views.personProfits },
-  'GET /api/dashboard/project-profitability/:month': { answer: views.projectProfits },
-  'GET /api/dashboard/freelancer-activity/:month': { answer: views.freelancerMonths },
-  'GET /api/planning/:month': { answer: views.planning },
+  'GET /api/dashboard/team-profitability/:month': { answer: figures.personProfits },
+  'GET /api/dashboard/freelancer-profitability/:month': { answer: figures.personProfits },
+  'GET /api/dashboard/project-profitability/:month': { answer: figures.projectProfits },
+  'GET /api/dashboard/freelancer-activity/:month': { answer: figures.freelancerMonths },
+  'GET /api/planning/:month': { answer: figures.planning },
   'GET /api/planning/:month/last-month': nothing,
   'POST /api/planning/:month/last-month': nothing,
   'GET /api/schedule': { answer: views.schedule },
@@ -205,10 +206,10 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'DELETE /api/other-costs/:id/changes/:month': nothing,
   'DELETE /api/other-costs/:id': nothing,
 
-  'GET /api/pnl': { answer: views.pnl },
-  'GET /api/pnl/costs/:month': { answer: views.monthlyCosts },
+  'GET /api/pnl': { answer: figures.pnl },
+  'GET /api/pnl/costs/:month': { answer: figures.monthlyCosts },
   'GET /api/pnl/revenue/:month': nothing,
-  'GET /api/pnl/breakdown/:month': { answer: views.staffCosts },
+  'GET /api/pnl/breakdown/:month': { answer: figures.staffCosts },
   'GET /api/pnl/software/:month': nothing,
   'POST /api/pnl/costs': manualCosts,
   'GET /api/pnl/movement': twoDays,
