@@ -10,6 +10,7 @@ import { measurePastDays } from './pastDays.ts';
 import { pnl } from './pnl.ts';
 import { measureReplay } from './replay/replay.ts';
 import { measureSmoke } from './smoke/smoke.ts';
+import { measureTasks } from './tasks.ts';
 import { measureWaiting } from './waiting.ts';
 
 /** What can be measured: `npm run bench -- pnl`. */
@@ -25,6 +26,7 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   movement: ({ events }) => measureMovement(events),
   pastDays: ({ events }) => measurePastDays(events),
   smoke: measureSmoke,
+  tasks: measureTasks,
   waiting: measureWaiting,
 };
 
