@@ -21,10 +21,14 @@ type WaterfallChartProps = { bars: readonly WaterfallBar[]; scale: WaterfallScal
 const cut = (name: string, longest: number): string =>
   name.length > longest ? `${name.slice(0, longest - 1)}…` : name;
 
+/** A bar's name, cut so that what tells it from another of the same name is whole. */
+const nameIn = (longest: number, { name, apart }: Pick<WaterfallBar, 'name' | 'apart'>): string =>
+  apart === '' ? cut(name, longest) : `${cut(name, Math.max(longest - apart.length - 3, 4))} · ${apart}`;
+
 /** Net profit on one day, what moved it, and net profit on the other: each bar begins where the one above it ends. */
 export default function WaterfallChart({ bars, scale, height }: WaterfallChartProps) {
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
-  const names = new Map(bars.map(({ key, name }) => [key, name]));
+  const barOf = new Map(bars.map((bar) => [bar.key, bar]));
   const { low, high, ticks } = scale;
   // Whole bars begin where the scale does; drawn from left to right, all have their figure at the right.
   const inside = (value: number) => Math.min(high, Math.max(low, value));
@@ -51,7 +55,9 @@ export default function WaterfallChart({ bars, scale, height }: WaterfallChartPr
           type="category"
           dataKey="key"
           width={isNarrow ? 118 : 190}
-          tickFormatter={(key: string) => cut(names.get(key) ?? '', isNarrow ? 14 : 28)}
+          tickFormatter={(key: string) =>
+            nameIn(isNarrow ? 14 : 28, barOf.get(key) ?? { name: '', apart: '' })
+          }
           tickLine={false}
           axisLine={false}
           interval={0}
@@ -60,14 +66,14 @@ export default function WaterfallChart({ bars, scale, height }: WaterfallChartPr
           isAnimationActive={false}
           cursor={{ fill: 'var(--surface-3)' }}
           content={({ active, label }) => {
-            const bar = active ? bars.find(({ key }) => key === label) : undefined;
+            const bar = active ? barOf.get(String(label)) : undefined;
             if (!bar) return null;
             const line = {
               name: bar.detail || 'Net profit',
               colour: waterfallColours[bar.sort],
               text: bar.text,
             };
-            return <ChartTooltip title={bar.name} lines={[line]} />;
+            return <ChartTooltip title={nameIn(Infinity, bar)} lines={[line]} />;
           }}
         />
         <CartesianGrid horizontal={false} stroke="var(--line)" />

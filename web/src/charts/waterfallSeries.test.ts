@@ -33,6 +33,29 @@ describe('the bars of a waterfall', () => {
     ]);
   });
 
+  it('say what they are where others have the same name: of plans the month, else the kind of record', () => {
+    const moved = movedOf();
+    const [mover] = moved.movers;
+    if (!mover) throw new Error('There is a mover');
+    const named = (kind: 'project' | 'allocationPlan' | 'softwareCost', id: string, name: string) => ({
+      ...mover,
+      record: { kind, id, name },
+    });
+    const movers = [
+      named('project', '7', 'Harbour site'),
+      named('allocationPlan', '7_2026-09', 'Harbour site'),
+      named('allocationPlan', '7_2026-10', 'Harbour site'),
+      named('softwareCost', '5', 'Framewise'),
+    ];
+    const bars = waterfallBars({ ...moved, movers }, names).slice(1, -1);
+    expect(bars.map(({ name, apart }) => [name, apart])).toEqual([
+      ['Harbour site', 'project'],
+      ['Harbour site', 'Sep 26'],
+      ['Harbour site', 'Oct 26'],
+      ['Framewise', ''],
+    ]);
+  });
+
   it('are the two days alone when nothing moved', () => {
     expect(waterfallBars(stillOf(), names)).toHaveLength(2);
   });
@@ -41,7 +64,7 @@ describe('the bars of a waterfall', () => {
 describe('the scale of a waterfall', () => {
   const scaleOf = (from: number, ...levels: number[]) => {
     const ranges = levels.map((level, place): [number, number] => [levels[place - 1] ?? from, level]);
-    const bar = { key: '', name: '', detail: '', text: '' };
+    const bar = { key: '', name: '', apart: '', detail: '', text: '' };
     return waterfallScale([
       { ...bar, sort: 'before', range: [0, from] },
       ...ranges.map((range) => ({ ...bar, sort: 'lowers' as const, range })),

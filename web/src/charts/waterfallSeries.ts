@@ -1,6 +1,8 @@
 import { kindWords } from '#domain/historyWords.ts';
 import { counted } from '#domain/imports/words.ts';
-import type { MovementView } from '#projections/movement/view.ts';
+import { parsePlanKey } from '#domain/streams.ts';
+import type { MovementView, MoverView } from '#projections/movement/view.ts';
+import { shortMonthLabel } from '../format/dates.ts';
 import { moneyColumn } from '../format/money.ts';
 import { signedMoney } from '../format/signedMoney.ts';
 
@@ -8,6 +10,8 @@ import { signedMoney } from '../format/signedMoney.ts';
 export type WaterfallBar = {
   key: string;
   name: string;
+  /** What tells the bar from others of the same name: of a plan its month, else the kind of record. Empty for one alone. */
+  apart: string;
   /** What the name leaves open: the kind of record, how many changes. */
   detail: string;
   sort: 'before' | 'after' | 'raises' | 'lowers';
@@ -18,6 +22,9 @@ export type WaterfallBar = {
 /** Where the scale begins and ends, its marks, and whether it leaves zero out. */
 export type WaterfallScale = { low: number; high: number; ticks: number[]; isCut: boolean };
 
+const whatOf = ({ kind, id }: MoverView['record']): string =>
+  kind === 'allocationPlan' ? shortMonthLabel(parsePlanKey(id).month) : kindWords[kind].toLowerCase();
+
 /** From one net profit to the other: two whole bars, and between them what each record moved. */
 export const waterfallBars = (
   { from, to, movers, otherMovers }: MovementView,
@@ -27,10 +34,12 @@ export const waterfallBars = (
   const after = to.figures.netProfit;
   const whole = moneyColumn([before, after]);
   const steps = movers.filter(({ effect }) => effect.netProfit !== 0);
+  const named = Map.groupBy(steps, ({ record }) => record.name);
   const bars = steps.map(
     ({ record, steps: count, effect, level }, place): WaterfallBar => ({
       key: `${record.kind}-${record.id}`,
       name: record.name,
+      apart: named.get(record.name)?.length === 1 ? '' : whatOf(record),
       detail: `${kindWords[record.kind]}, ${counted(count, 'change', 'changes')}`,
       sort: effect.netProfit < 0 ? 'lowers' : 'raises',
       range: [steps[place - 1]?.level ?? before, level],
@@ -39,7 +48,15 @@ export const waterfallBars = (
   );
   const rest = otherMovers.effect.netProfit;
   return [
-    { key: 'before', name: names.from, detail: '', sort: 'before', range: [0, before], text: whole(before) },
+    {
+      key: 'before',
+      name: names.from,
+      apart: '',
+      detail: '',
+      sort: 'before',
+      range: [0, before],
+      text: whole(before),
+    },
     ...bars,
     ...(rest === 0
       ? []
@@ -47,13 +64,22 @@ export const waterfallBars = (
           {
             key: 'rest',
             name: counted(otherMovers.count, 'smaller record', 'smaller records'),
+            apart: '',
             detail: 'All others together',
             sort: rest < 0 ? ('lowers' as const) : ('raises' as const),
             range: [steps.at(-1)?.level ?? before, after] as [number, number],
             text: signedMoney(rest),
           },
         ]),
-    { key: 'after', name: names.to, detail: '', sort: 'after', range: [0, after], text: whole(after) },
+    {
+      key: 'after',
+      name: names.to,
+      apart: '',
+      detail: '',
+      sort: 'after',
+      range: [0, after],
+      text: whole(after),
+    },
   ];
 };
 

@@ -38,7 +38,11 @@ export function MovementPicture({ movement, names }: { movement: MovementView; n
       ]}
       table={{
         head: ['Record', 'Kind and changes', 'Net profit'],
-        rows: bars.map(({ name, detail, text }): [string, string, string] => [name, detail, text]),
+        rows: bars.map(({ name, apart, detail, text }): [string, string, string] => [
+          apart === '' ? name : `${name} · ${apart}`,
+          detail,
+          text,
+        ]),
       }}
     >
       <WaterfallChart bars={bars} scale={scale} height={height} />
