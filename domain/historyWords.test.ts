@@ -22,9 +22,9 @@ describe('the words of history', () => {
   it.each([
     ['Manual figure set', [{ to: '70000', computed: 'from' as const }]],
     ['Manual figures set', [{ to: '70000' }, { to: '1' }]],
-    ['Manual figure withdrawn', [{ to: '69034.66', computed: 'to' as const }]],
-    ['Manual figures withdrawn', [{ to: null }, { to: '69034.66', computed: 'to' as const }]],
-    ['Manual figures set and withdrawn', [{ to: null }, { to: '70000' }]],
+    ['Manual figure removed', [{ to: '69034.66', computed: 'to' as const }]],
+    ['Manual figures removed', [{ to: null }, { to: '69034.66', computed: 'to' as const }]],
+    ['Manual figures set and removed', [{ to: null }, { to: '70000' }]],
   ])('tell a “%s”', (words, changes) => {
     expect(entryWords({ event: 'ManualCostsSet', changes })).toBe(words);
     expect(entryWords({ event: 'ProjectUpdated', changes })).toBe('Project changed');

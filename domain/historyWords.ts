@@ -129,21 +129,21 @@ const events: Record<string, string> = {
   ProjectCreated: 'Project created',
   ProjectUpdated: 'Project changed',
   ProjectTermsChanged: 'Terms changed',
-  ProjectTermsWithdrawn: 'Change of terms withdrawn',
+  ProjectTermsWithdrawn: 'Change of terms removed',
   ProjectStatusChanged: 'Status changed',
   ProjectDeleted: 'Project deleted',
   ProjectRestored: 'Project brought back',
   TeamMemberAdded: 'Team member added',
   TeamMemberUpdated: 'Team member changed',
   TeamMemberTermsChanged: 'Pay and hours changed',
-  TeamMemberTermsWithdrawn: 'Change of pay and hours withdrawn',
+  TeamMemberTermsWithdrawn: 'Change of pay and hours removed',
   TeamMemberRemoved: 'Team member deleted',
   TeamMemberErased: 'Personal data erased',
   TeamMemberRestored: 'Team member brought back',
   FreelancerAdded: 'Freelancer added',
   FreelancerUpdated: 'Freelancer changed',
   FreelancerTermsChanged: 'Terms changed',
-  FreelancerTermsWithdrawn: 'Change of terms withdrawn',
+  FreelancerTermsWithdrawn: 'Change of terms removed',
   FreelancerRemoved: 'Freelancer deleted',
   FreelancerErased: 'Personal data erased',
   FreelancerRestored: 'Freelancer brought back',
@@ -154,7 +154,7 @@ const events: Record<string, string> = {
   SoftwareCostAdded: 'Software cost added',
   SoftwareCostUpdated: 'Software cost changed',
   SoftwareCostTermsChanged: 'Terms changed',
-  SoftwareCostTermsWithdrawn: 'Change of terms withdrawn',
+  SoftwareCostTermsWithdrawn: 'Change of terms removed',
   SoftwareCostAdjusted: 'Cost adjusted',
   SoftwareCostAdjustmentRemoved: 'Adjustment removed',
   SoftwareCostRemoved: 'Software cost deleted',
@@ -162,7 +162,7 @@ const events: Record<string, string> = {
   OtherCostAdded: 'Other cost added',
   OtherCostUpdated: 'Other cost changed',
   OtherCostTermsChanged: 'Amount changed',
-  OtherCostTermsWithdrawn: 'Change of amount withdrawn',
+  OtherCostTermsWithdrawn: 'Change of amount removed',
   OtherCostRemoved: 'Other cost deleted',
   OtherCostRestored: 'Other cost brought back',
   ManualCostsSet: 'Manual figures changed',
@@ -199,8 +199,8 @@ export const entryWords = ({
   if (event !== 'ManualCostsSet' || changes.length === 0) return eventWords(event);
   const withdrawn = changes.filter(({ to, computed }) => to === null || computed === 'to').length;
   if (withdrawn === 0) return changes.length === 1 ? 'Manual figure set' : 'Manual figures set';
-  if (withdrawn < changes.length) return 'Manual figures set and withdrawn';
-  return changes.length === 1 ? 'Manual figure withdrawn' : 'Manual figures withdrawn';
+  if (withdrawn < changes.length) return 'Manual figures set and removed';
+  return changes.length === 1 ? 'Manual figure removed' : 'Manual figures removed';
 };
 
 /** The month of an event as its entry tells it: "June 2026", and of dated terms "from June 2026". */

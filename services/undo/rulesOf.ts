@@ -28,7 +28,7 @@ export const rulesOf = (kind: StreamKind, otherAdministrators: number): AnyRules
   };
   if (known[kind]) return known[kind] as AnyRules;
   return kind === 'formulas'
-    ? 'Go back to earlier formulas on the Formulas page, where their figures are kept.'
+    ? 'Use earlier formulas again on the Formulas page, where their figures are kept.'
     : 'This cannot be undone here. Change it where it was set.';
 };
 

@@ -145,10 +145,7 @@ const appendUndo = async (
   // One after the other: ids are handed out, and events stored, in the order in which it was done.
   for await (const some of inSlices(asked, decidedAtOnce)) for (const undo of some) await decide(undo);
   if (appends.length === 0) {
-    throw new DomainError(
-      'invalid',
-      'Nothing of this is left to undo. Choose what to take back all the same.',
-    );
+    throw new DomainError('invalid', 'Nothing of this is left to undo. Choose what to undo all the same.');
   }
   const append = async () => {
     for (const each of leaves) if ((await othersWhoStay(backend, each)) === 0) throw new NobodyStays();

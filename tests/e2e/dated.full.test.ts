@@ -46,12 +46,12 @@ test('a raise from next month leaves this one as it was, and history tells why',
   await page.goto(`/team-members?edit=${memberId}`);
   const coming = page.getByRole('listitem').filter({ hasText: 'From November 2026' }).first();
   await expect(coming).toContainText('Coming');
-  await coming.getByRole('button', { name: 'Withdraw' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Withdraw the change from November 2026?' });
+  await coming.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the change from November 2026?' });
   await expect(question).toContainText('Ada Byrne is as before: Annual salary £36,000.');
   await question.getByLabel('Reason').fill('Put off to spring');
-  await question.getByRole('button', { name: 'Withdraw change' }).click();
-  await expectToast(page, 'Change withdrawn');
+  await question.getByRole('button', { name: 'Remove change' }).click();
+  await expectToast(page, 'Change removed');
   await expectFigure(watching, november, '£3,900');
   await page.goto(`/history?kind=teamMember&id=${memberId}`);
   await expect(page.locator('[data-slot~="change"]').first()).toContainText('“Put off to spring”');

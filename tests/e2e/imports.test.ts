@@ -39,7 +39,7 @@ test('a team comes over from a file without its faulty rows, and is taken back a
   const change = page.getByRole('listitem').filter({ hasText: '“Our old sheet”' }).first();
   await change.getByRole('button', { name: /^Undo what/ }).click();
   const dialog = dialogOf(page, 'Undo this change');
-  await expect(dialog.getByRole('list', { name: 'Goes back' })).toContainText('Zoë Lark');
+  await expect(dialog.getByRole('list', { name: 'Will be undone' })).toContainText('Zoë Lark');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong sheet');
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectToast(page, 'Undone');

@@ -127,8 +127,8 @@ export const overlays: readonly Screen[] = [
   }),
   dialog('a raise from a month on', '/team-members?edit=5', raise),
   list('months of a raise', '/team-members?edit=5', inTurn(raise, press(/From which month\?$/))),
-  dialog('withdraw a change', '/team-members?edit=5', async (page) => {
-    await press(/^Withdraw/)(page);
+  dialog('remove a change', '/team-members?edit=5', async (page) => {
+    await press(/^Remove/)(page);
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
   dialog('another price from a month on', '/software-costs?edit=1', async (page) => {

@@ -54,7 +54,7 @@ test('employer NI is tried as it is typed, adopted, seen by others at once, take
   await expectToast(
     desk,
     'The formulas are in use',
-    'Version 2 is in use. Going back is one press, under Past formulas.',
+    'Version 2 is in use. Under Past formulas, one press uses earlier ones again.',
   );
   await expect(figureOf(forecast, 'Total Costs')).toHaveText('£3,450');
   await expect(figureOf(forecast, 'Net Profit')).toHaveText('−£450');
@@ -70,11 +70,11 @@ test('employer NI is tried as it is typed, adopted, seen by others at once, take
     rowOf(desk, 'What it changed', 'October 2026').filter({ hasText: 'Direct costAda Byrne' }),
   ).toContainText('£3,000£3,450+£450');
 
-  await past.getByRole('button', { name: 'Go back' }).click();
-  const goingBack = dialogOf(desk, 'Go back to formulas version 1?');
+  await past.getByRole('button', { name: 'Use again' }).click();
+  const goingBack = dialogOf(desk, 'Use formulas version 1 again?');
   await expect(goingBack).toContainText('which is +£9,900');
   await goingBack.getByRole('textbox', { name: 'Reason' }).fill('Not before April');
-  await goingBack.getByRole('button', { name: 'Go back' }).click();
+  await goingBack.getByRole('button', { name: 'Use again' }).click();
   await expect(goingBack).toBeHidden();
   await expect(figureOf(forecast, 'Total Costs')).toHaveText('£3,000');
   await expect(past.getByRole('row').nth(1)).toContainText('Not before April');

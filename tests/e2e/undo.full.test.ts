@@ -43,7 +43,7 @@ test('a save is undone from its toast, but for what another planner has changed 
   // Before the toast goes away.
   await mine.getByRole('button', { name: 'Undo…', exact: true }).click();
   const dialog = dialogOf(mine, 'Undo this change');
-  await expect(dialog.getByRole('list', { name: 'Goes back' })).toContainText('Ada Byrne 20h');
+  await expect(dialog.getByRole('list', { name: 'Will be undone' })).toContainText('Ada Byrne 20h');
 
   // What another planner changes meanwhile is told at once, and left alone.
   await planOn(theirs, { 'Grace Marsh': ['20', '25'] });

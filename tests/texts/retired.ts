@@ -7,6 +7,10 @@ const retired = [
   /second factor/i,
   /present password/i,
   /\bgo on\b/i,
+  /\bwithdr[ae]w/i,
+  /\brevert/i,
+  /\btaken? back\b/i,
+  /\bgo(es|ing)? back\b/i,
 ];
 
 /** The retired words that a text has, each in a sentence. */

@@ -34,7 +34,7 @@ export type WriteOptions<Input, Answer> = {
 
 /** Whatever control was left within reach: what is shown there is of a past day, and a write would be of today. */
 const refuse = (): Promise<never> =>
-  Promise.reject(new Error('Nothing can be changed on a past day. Go back to today first.'));
+  Promise.reject(new Error('Nothing can be changed on a past day. Return to today first.'));
 
 /** Shows how a write went; a tab from before a deployment, which knows nothing of newer fields, is told to reload. */
 const tell = (message: ToastMessage, failedWrite?: string): void => {

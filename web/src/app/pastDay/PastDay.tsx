@@ -126,7 +126,7 @@ function PastBar({ asOf }: { asOf: string }) {
             You are looking at the planner as it was on <strong>{words}</strong>. Nothing can be changed.
           </>
         ) : (
-          'The address names no day. Choose one, or go back to today.'
+          'The address names no day. Choose one, or return to today.'
         )}
       </p>
       <DayField day={asOf} />

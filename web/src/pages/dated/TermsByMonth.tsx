@@ -84,7 +84,7 @@ export function TermsByMonth({
                   })
                 }
               >
-                Withdraw<span className={hiddenStyles.hidden}> the change: {periodLabel(period)}</span>
+                Remove<span className={hiddenStyles.hidden}> the change: {periodLabel(period)}</span>
               </Button>
             )}
           </li>

@@ -40,7 +40,7 @@ export function WithdrawChange({
         params: { id: record.id, month: from },
         body: { ...body, expectedVersion },
       }),
-    done: 'Change withdrawn',
+    done: 'Change removed',
     keepsRefusal: true,
     onRefused: notice,
     onDone: () => {
@@ -50,11 +50,11 @@ export function WithdrawChange({
   });
   return (
     <ConfirmDialog
-      title={`Withdraw the change from ${month}?`}
-      confirmLabel="Withdraw change"
-      pendingLabel="Withdrawing..."
+      title={`Remove the change from ${month}?`}
+      confirmLabel="Remove change"
+      pendingLabel="Removing..."
       isPending={form.isPending}
-      error={form.refusal ?? (stale && changedMeanwhile(record.name, stale, 'withdraw'))}
+      error={form.refusal ?? (stale && changedMeanwhile(record.name, stale, 'remove'))}
       field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
       dirty={form.isDirty}
       onConfirm={form.submit}

@@ -176,7 +176,7 @@ describe('values by month', () => {
       .filter((row) => row.matches('[data-slot~="terms-period"]'));
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Until June 2026 NowAnnual salary £36,000',
-      'From July 2026 ComingAnnual salary £42,000Withdraw the change: From July 2026',
+      'From July 2026 ComingAnnual salary £42,000Remove the change: From July 2026',
     ]);
   });
 
@@ -187,8 +187,8 @@ describe('values by month', () => {
 
   it('lose a change that is withdrawn, after a question that says what holds then', async () => {
     openMember(raised);
-    await press(/^Withdraw/);
-    const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw the change from July 2026?' });
+    await press(/^Remove/);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove the change from July 2026?' });
     expect(dialog.textContent).toContain(
       'From July 2026 on, Ada Okafor is as before: Annual salary £36,000. The history keeps the change.',
     );
@@ -196,12 +196,12 @@ describe('values by month', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
     await retype('Role', 'Lead');
-    await press(/^Withdraw/);
+    await press(/^Remove/);
     const again = await screen.findByRole('alertdialog');
     expect(again.textContent).toContain('What you have entered here has not been saved and will be lost.');
     await userEvent.type(within(again).getByRole('textbox', { name: /^Reason/ }), 'Put off to autumn');
-    await userEvent.click(within(again).getByRole('button', { name: 'Withdraw change' }));
-    await waitFor(() => expect(toastText()).toBe('Change withdrawn'));
+    await userEvent.click(within(again).getByRole('button', { name: 'Remove change' }));
+    await waitFor(() => expect(toastText()).toBe('Change removed'));
     expect(sent).toEqual([
       ['DELETE /api/team-members/1/changes/2026-07', { reason: 'Put off to autumn', expectedVersion: 1 }],
     ]);
@@ -211,7 +211,7 @@ describe('values by month', () => {
   it('say that figures of the past change with one that counts already', async () => {
     const [before, july] = raised.changes;
     openMember({ ...raised, changes: [before, { ...july, from: '2026-04' }] as TeamMemberView['changes'] });
-    await press(/^Withdraw/);
+    await press(/^Remove/);
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
       'The figures of months gone by change too.',
     );

@@ -117,7 +117,7 @@ describe('the history', () => {
     ];
     fakeApi({ ...answers, [first]: ok(historyOf(entries)) });
     renderPage(HistoryPage, '/history');
-    expect(await screen.findByText(/^Manual figure withdrawn/)).not.toBeNull();
+    expect(await screen.findByText(/^Manual figure removed/)).not.toBeNull();
     expect(
       [...document.querySelectorAll('[data-slot~="change-fields"]')].map(({ textContent }) => textContent),
     ).toEqual([

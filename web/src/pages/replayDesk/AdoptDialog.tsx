@@ -24,10 +24,10 @@ export function AdoptDialog({ replay, onClose }: AdoptDialogProps) {
   });
   return (
     <FormDialog
-      title={isReturn ? `Go back to formulas version ${formulasVersion}?` : 'Use this from now on?'}
-      lead={`From the next moment on everybody sees the figures under formulas version ${formulasVersion}. No one is interrupted, and going back is one press.`}
+      title={isReturn ? `Use formulas version ${formulasVersion} again?` : 'Use this from now on?'}
+      lead={`From the next moment on everybody sees the figures under formulas version ${formulasVersion}. No one is interrupted, and using the formulas of before again is one press.`}
       form={form}
-      submitText={isReturn ? 'Go back' : 'Use from now on'}
+      submitText={isReturn ? 'Use again' : 'Use from now on'}
       onClose={onClose}
     >
       <TextField

@@ -48,7 +48,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
     },
     done: (replay) => ({
       title: 'The formulas are in use',
-      description: `Version ${replay.formulasVersion} is in use. Going back is one press, under Past formulas.`,
+      description: `Version ${replay.formulasVersion} is in use. Under Past formulas, one press uses earlier ones again.`,
     }),
     onDone: draft.reset,
   });

@@ -63,7 +63,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
         )}
         {status === 'adopted' && <p>Formulas version {replay.formulasVersion} is in use for everybody.</p>}
         {status === 'retired' && (
-          <p>Its {what} were in use until others took their place. Going back to them is one press.</p>
+          <p>Its {what} were in use until others took their place. One press uses them again.</p>
         )}
         {status === 'failed' && (
           <Alert tone="over" title="The comparison failed">
@@ -77,7 +77,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
         <div className={styles.deskButtons}>
           {canBeAdopted(replay) && (
             <Button variant="primary" onPress={() => setAsking('adopt')}>
-              {status === 'ready' ? 'Use these from now on' : `Go back to these ${what}`}
+              {status === 'ready' ? 'Use these from now on' : `Use these ${what} again`}
             </Button>
           )}
           {status === 'ready' && <Button onPress={() => setAsking('discard')}>Discard</Button>}

@@ -131,7 +131,7 @@ describe('the formulas', () => {
     await press('Use from now on');
     await waitFor(() =>
       expect(toastText()).toBe(
-        'The formulas are in useVersion 2 is in use. Going back is one press, under Past formulas.',
+        'The formulas are in useVersion 2 is in use. Under Past formulas, one press uses earlier ones again.',
       ),
     );
     const { position, netProfit } = previewAnswer();
@@ -336,15 +336,15 @@ it('given past formulas, then each says what changed and why, what it came to, a
   expect(table.getByText('The budget')).toBeDefined();
   await press('Details');
   expect(await screen.findByRole('table', { name: 'What it changed' })).toBeDefined();
-  await press('Go back');
-  const dialog = await screen.findByRole('dialog', { name: 'Go back to formulas version 1?' });
+  await press('Use again');
+  const dialog = await screen.findByRole('dialog', { name: 'Use formulas version 1 again?' });
   await waitFor(() =>
     expect(dialog.textContent).toContain(
-      'Back to the formulas that come with the planner, for everybody from the next moment on. From May 2026 to June 2026 net profit goes from',
+      'The formulas that come with the planner again, for everybody from the next moment on. From May 2026 to June 2026 net profit goes from',
     ),
   );
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Too early');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use again' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   const { position, netProfit } = previewAnswer();
   expect(sent).toEqual([
@@ -363,10 +363,10 @@ it('given formulas that somebody went back to, then the list says to which day�
   await open();
   const table = within(screen.getByRole('table', { name: 'Past formulas' }));
   expect(
-    table.getByText('Back to the formulas of 3 March 2026: Employer NI uplift: 13.8% → 15%'),
+    table.getByText('The formulas of 3 March 2026 again: Employer NI uplift: 13.8% → 15%'),
   ).toBeDefined();
   expect(
-    table.getByText('Back to the formulas that come with the planner: Employer NI uplift: 15% → 13.8%'),
+    table.getByText('The formulas that come with the planner again: Employer NI uplift: 15% → 13.8%'),
   ).toBeDefined();
 });
 

@@ -35,7 +35,7 @@ export function ReturnDialog({ revision, onClose }: ReturnDialogProps) {
   });
   return (
     <FormDialog
-      title={`Go back to formulas version ${version}?`}
+      title={`Use formulas version ${version} again?`}
       lead={
         <>
           {returnText(revision)}, for everybody from the next moment on.{' '}
@@ -43,7 +43,7 @@ export function ReturnDialog({ revision, onClose }: ReturnDialogProps) {
         </>
       }
       form={form}
-      submitText="Go back"
+      submitText="Use again"
       onClose={onClose}
     >
       <TextField

@@ -37,7 +37,7 @@ export function RevisionsCard({ view, replays, onReturn, onOpen }: RevisionsCard
         )}
         {version !== view.version && (
           <Button size="small" onPress={() => onReturn(revision)}>
-            Go back
+            Use again
           </Button>
         )}
       </>

@@ -83,6 +83,6 @@ export const formulaChanges = (from: FormulasOutput, to: FormulasOutput) =>
       to: formulaValueText(name, to),
     }));
 
-/** What going back to earlier formulas means: "Back to the formulas of 3 March 2026". */
+/** What going back to earlier formulas means: "The formulas of 3 March 2026 again". */
 export const returnText = ({ at }: Pick<FormulaRevisionView, 'at'>): string =>
-  at === null ? 'Back to the formulas that come with the planner' : `Back to the formulas of ${dateText(at)}`;
+  at === null ? 'The formulas that come with the planner again' : `The formulas of ${dateText(at)} again`;

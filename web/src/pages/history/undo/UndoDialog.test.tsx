@@ -76,7 +76,7 @@ const open = async () => {
   renderPage(HistoryPage, '/history');
   await userEvent.click(await screen.findByRole('button', { name: /^Undo what Priya Sandhar did/ }));
   await screen.findByRole('dialog', { name: 'Undo this change' });
-  await screen.findByRole('list', { name: 'Goes back' });
+  await screen.findByRole('list', { name: 'Will be undone' });
 };
 const part = (name: string) => screen.getByRole('list', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -85,7 +85,7 @@ describe('undoing a change', () => {
   it('tells what goes back, what has been changed since and by whom, and what stays', async () => {
     await open();
     expect(screen.getByText(/^What Priya Sandhar did on 14 May 2026/)).not.toBeNull();
-    expect(part('Goes back').textContent).toBe('Shop support Plan May 2026Ada Byrne 20h → 10h');
+    expect(part('Will be undone').textContent).toBe('Shop support Plan May 2026Ada Byrne 20h → 10h');
     const kept = part('Changed since, and stays unless you choose it').textContent;
     expect(kept).toContain('Bob Other 25h');
     expect(kept).toContain('Changed by Kofi Annan on 15 May 2026');
@@ -115,7 +115,7 @@ describe('undoing a change', () => {
     refuse = () => ({ status: 409, body: { ...problem(409, 'Others were quicker.'), preview: later } });
     await press('Undo');
     expect(await screen.findByText('Others have changed something of this meanwhile')).not.toBeNull();
-    expect(screen.queryByRole('list', { name: 'Goes back' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Will be undone' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
   });
 

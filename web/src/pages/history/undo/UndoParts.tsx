@@ -27,7 +27,7 @@ export function UndoParts({ records, chosen, onChoose }: UndoPartsProps) {
   const silent = goes.length + touched.length + stays.length === 0;
   return (
     <>
-      <Part title="Goes back" records={goes}>
+      <Part title="Will be undone" records={goes}>
         {(record) => <GoesBack {...record} />}
       </Part>
       <Part title="Changed since, and stays unless you choose it" records={touched}>
@@ -45,7 +45,7 @@ export function UndoParts({ records, chosen, onChoose }: UndoPartsProps) {
       <Part title="Stays as it is" records={stays}>
         {({ obstacle }) => <span className={historyStyles.undoWhy}>{obstacle}</span>}
       </Part>
-      {silent && <p className={historyStyles.undoWhy}>There is nothing here that could go back.</p>}
+      {silent && <p className={historyStyles.undoWhy}>There is nothing here that could be undone.</p>}
     </>
   );
 }
