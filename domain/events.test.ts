@@ -12,6 +12,7 @@ import endedFixture from './fixtures/events.v9.json' with { type: 'json' };
 import payFixture from './fixtures/events.v10.json' with { type: 'json' };
 import changedFixture from './fixtures/events.v11.json' with { type: 'json' };
 import tokenFixture from './fixtures/events.v12.json' with { type: 'json' };
+import timeOffFixture from './fixtures/events.v13.json' with { type: 'json' };
 import { recordKinds } from './recordKinds.ts';
 import type { StreamKind } from './streams.ts';
 import { logFormat, pastShapesOf, versionIn } from './upcasts/upcasts.ts';
@@ -40,6 +41,8 @@ const pay = payFixture as Shipped[];
 const changed = changedFixture as Shipped[];
 /** Since programs come in by tokens. */
 const tokens = tokenFixture as Shipped[];
+/** Since team members have time off. */
+const timeOff = timeOffFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -53,6 +56,7 @@ const shipped = [
   ...pay,
   ...changed,
   ...tokens,
+  ...timeOff,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
@@ -76,6 +80,7 @@ describe('every shipped event shape', () => {
     ...ended,
     ...pay,
     ...tokens,
+    ...timeOff,
   ])(
     '$type is read as it was written, and what it says nothing of as what that meant',
     ({ kind, type, data }) => {

@@ -7,6 +7,7 @@ import type { FreelancerFields, TeamMemberFields } from './personInput.ts';
 import type { ProjectFields } from './projectInput.ts';
 import type { SignInPolicyState } from './signInPolicy.ts';
 import type { StreamKind } from './streams.ts';
+import { timeOffFactLabel } from './timeOffWords.ts';
 import type { UserFields } from './userInput.ts';
 
 /** How a value of a field reads. */
@@ -105,7 +106,7 @@ export const hoursOf = 'hours: ';
 export const fieldWords = (field: string): FieldWords =>
   field.startsWith(hoursOf)
     ? { label: field.slice(hoursOf.length), unit: 'hours' }
-    : (fields[field] ?? { label: field, unit: 'text' });
+    : (fields[field] ?? { label: timeOffFactLabel(field) ?? field, unit: 'text' });
 
 /** What a kind of record is called. */
 export const kindWords: Record<StreamKind, string> = {
@@ -140,6 +141,9 @@ const events: Record<string, string> = {
   TeamMemberRemoved: 'Team member deleted',
   TeamMemberErased: 'Personal data erased',
   TeamMemberRestored: 'Team member brought back',
+  TeamMemberTimeOffEntered: 'Time off entered',
+  TeamMemberTimeOffChanged: 'Time off changed',
+  TeamMemberTimeOffRemoved: 'Time off removed',
   FreelancerAdded: 'Freelancer added',
   FreelancerUpdated: 'Freelancer changed',
   FreelancerTermsChanged: 'Terms changed',

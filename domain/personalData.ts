@@ -1,6 +1,8 @@
 import type { FreelancerFields, TeamMemberFields } from './personInput.ts';
 import type { Span } from './span.ts';
 import type { StreamKind } from './streams.ts';
+import { erasedTimeOff, isTimeOffEvent } from './timeOff.ts';
+import { isPrivateTimeOffFact } from './timeOffWords.ts';
 import type { UserFields } from './userInput.ts';
 
 /** The kinds of record that are people. */
@@ -43,9 +45,14 @@ export const identities = {
   [Kind in PersonKind]: Record<Exclude<keyof Said[Kind], Staying[Kind]>, string | null>;
 };
 
-/** Whether a field tells who somebody is. */
+/** What is read in place of what an event says of who somebody is, or what their time off was for. */
+export const readWhenErased = (kind: PersonKind, eventType: string): object =>
+  isTimeOffEvent({ type: eventType }) ? erasedTimeOff : identities[kind];
+
+/** Whether a field of an event, or a fact of history, tells of somebody what goes when they are erased. */
 export const isIdentity = (kind: PersonKind, field: string): boolean =>
-  Object.hasOwn(identities[kind], field);
+  Object.hasOwn(identities[kind], field) ||
+  (kind === 'teamMember' && (Object.hasOwn(erasedTimeOff, field) || isPrivateTimeOffFact(field)));
 
 /** An event that says a person was erased; its reason outlives them. */
 export const isErasure = (eventType: string): boolean =>

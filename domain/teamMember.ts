@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { storedCostType } from './costType.ts';
-import type { EventOf, Stored } from './decider.ts';
+import type { Decider, EventOf, Stored } from './decider.ts';
+import { personIsErased } from './erasure.ts';
+import { notFound } from './errors.ts';
 import { monthSchema } from './monthInput.ts';
 import { type PersonCommand, type PersonState, personDecider } from './person.ts';
 import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
+import {
+  decideTimeOff,
+  evolveTimeOff,
+  isTimeOffCommand,
+  isTimeOffEvent,
+  noTimeOff,
+  type TimeOffBook,
+  type TimeOffCommand,
+  timeOffEvents,
+  withoutIdentity,
+} from './timeOff.ts';
 import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
 
 // Stream: teamMember-{id}
@@ -40,6 +53,7 @@ export const teamMemberEvents = {
   TeamMemberErased: z.object({}),
   /** There again, as they were when they were deleted. */
   TeamMemberRestored: z.object({}),
+  ...timeOffEvents,
 };
 export type TeamMemberEvent = EventOf<typeof teamMemberEvents>;
 
@@ -78,12 +92,36 @@ export const teamMemberShapes = {
   ],
 };
 
-export type TeamMemberState = PersonState<TeamMemberFields>;
-export type TeamMemberCommand = PersonCommand<'TeamMember', TeamMemberFields>;
+export type TeamMemberState = PersonState<TeamMemberFields> & {
+  /** Missing while none was ever entered. */
+  timeOff?: TimeOffBook;
+};
+export type TeamMemberCommand = PersonCommand<'TeamMember', TeamMemberFields> | TimeOffCommand;
 
-export const teamMember = personDecider<'TeamMember', TeamMemberFields, TeamMemberEvent>({
+const noun = 'This team member';
+
+const person = personDecider<'TeamMember', TeamMemberFields, TeamMemberEvent>({
   kind: 'teamMember',
   name: 'TeamMember',
-  noun: 'This team member',
+  noun,
   terms: teamMemberTerms,
 });
+
+export const teamMember: Decider<TeamMemberState, TeamMemberCommand, TeamMemberEvent> = {
+  initial: person.initial,
+  evolve: (state, event) => {
+    if (isTimeOffEvent(event)) {
+      if (state.status === 'absent') return state;
+      return { ...state, timeOff: evolveTimeOff(state.timeOff ?? noTimeOff, event) };
+    }
+    const after: TeamMemberState = person.evolve(state, event);
+    const isErased = event.type === 'TeamMemberErased' && after.timeOff !== undefined;
+    return isErased ? { ...after, timeOff: withoutIdentity(after.timeOff ?? noTimeOff) } : after;
+  },
+  decide: (command, state) => {
+    if (!isTimeOffCommand(command)) return person.decide(command, state);
+    if (state.status !== 'active') throw notFound(noun);
+    if (state.isErased) throw personIsErased();
+    return decideTimeOff(command, state.timeOff ?? noTimeOff);
+  },
+};

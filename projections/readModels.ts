@@ -16,6 +16,7 @@ import type { ReadModel, Table } from './readModel.ts';
 import rowRecord from './rowRecord.json' with { type: 'json' };
 import { softwareCostsModel } from './softwareCosts/projection.ts';
 import { teamMembersModel } from './teamMembers/projection.ts';
+import { timeOffModel } from './timeOff/projection.ts';
 import { usersModel } from './users/projection.ts';
 
 /** Every reading of the log, in the order their tables are made. */
@@ -23,6 +24,7 @@ export const readModels: readonly ReadModel[] = [
   clientsModel,
   projectsModel,
   teamMembersModel,
+  timeOffModel,
   freelancersModel,
   usersModel,
   allocationsModel,

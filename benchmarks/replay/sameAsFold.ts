@@ -91,6 +91,7 @@ const linesOf = (agency: Agency, { generation: { formulas } }: Read): string[] =
         line.revenue,
         line.billableHours,
         line.dayHours,
+        line.hoursOff,
         line.directCost,
         line.operatingCost,
         line.otherCost,
@@ -104,7 +105,7 @@ const writtenLines = (read: Read): Promise<readonly string[]> =>
   texts(
     read,
     sql.fragment`
-      select concat_ws(' | ', scope, part, revenue, billable_hours, day_hours, direct_cost, operating_cost, other_cost,
+      select concat_ws(' | ', scope, part, revenue, billable_hours, day_hours, hours_off, direct_cost, operating_cost, other_cost,
         calculation, amount_calculation)
       from ${table(read, lines)}
     `,

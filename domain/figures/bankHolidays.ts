@@ -28,6 +28,15 @@ const calendarDays = (region: BankHolidayRegion, month: Month): readonly string[
   return days;
 };
 
+/** Whether a day (`YYYY-MM-DD`) is a bank holiday of a region, with those added and without those taken out. */
+export const isBankHoliday = (
+  region: BankHolidayRegion,
+  day: string,
+  changes: readonly BankHolidayChange[],
+): boolean =>
+  changes.findLast((change) => change.region === region && change.day === day)?.isHoliday ??
+  calendarDays(region, day.slice(0, 7)).includes(day);
+
 /** Bank holidays of a month that fall on a Monday to Friday: the calendar's, with those added and without those taken out. */
 export const weekdayBankHolidays = (
   region: BankHolidayRegion,
@@ -44,7 +53,7 @@ export const weekdayBankHolidays = (
 };
 
 /** Whether a day (`YYYY-MM-DD`) is a Monday to Friday. */
-const isWeekday = (day: string): boolean => {
+export const isWeekday = (day: string): boolean => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 };

@@ -1,5 +1,7 @@
+import { Big } from 'big.js';
 import { type Month, weekdaysIn } from '../month.ts';
-import { weekdayBankHolidays } from './bankHolidays.ts';
+import type { UkDay } from '../ukDay.ts';
+import { isBankHoliday, isWeekday, weekdayBankHolidays } from './bankHolidays.ts';
 import type { PlanningFormulas } from './formulas.ts';
 
 /**
@@ -11,3 +13,20 @@ export const workingDaysIn = (month: Month, formulas: PlanningFormulas): number 
   if (workingDays === 'weekdays') return weekdaysIn(month);
   return weekdaysIn(month) - weekdayBankHolidays(workingDays, month, bankHolidays);
 };
+
+/** Whether a day is one of the working days of its month (docs/domain.md, Capacity). */
+export const isWorkingDay = (day: UkDay, { workingDays, bankHolidays }: PlanningFormulas): boolean =>
+  isWeekday(day) && (workingDays === 'weekdays' || !isBankHoliday(workingDays, day, bankHolidays));
+
+/** What hours a person has in a month: those of each working day, less those off. Exact decimals. */
+type Working = { dayHours: Big | number | string; hoursOff: Big | number | string };
+
+/** Working hours of a month of so many working days (docs/domain.md, Capacity). */
+export const workingHours = ({ dayHours, hoursOff }: Working, days: number): number =>
+  new Big(dayHours).times(days).minus(hoursOff).toNumber();
+
+/** The direct part of them. */
+export const directHours = (
+  { directDayHours, directHoursOff }: { directDayHours: number; directHoursOff: number },
+  days: number,
+): number => workingHours({ dayHours: directDayHours, hoursOff: directHoursOff }, days);

@@ -11,7 +11,7 @@ export type Measure =
   | 'operatingCost'
   | 'otherCost';
 
-/** A figure that is the sum of a month's lines of some parts. Hours for each working day count times those of the month. */
+/** A figure that is the sum of a month's lines of some parts. Hours for each working day count times those of the month, less those off. */
 export type Leaf = { unit: 'money' | 'hours'; parts: readonly LinePart[]; measure: Measure };
 
 const revenue = (...parts: LinePart[]): Leaf => ({ unit: 'money', parts, measure: 'revenue' });
@@ -41,8 +41,8 @@ export const leaves = {
   slaContractedHours: hours('billableHours', 'slaContracted'),
   slaAdditionalHours: hours('billableHours', 'slaAdditional'),
   oneOffHours: hours('billableHours', 'oneOff'),
-  teamDirectHours: hours('directDayHours', 'teamMember'),
+  teamDirectHours: hours('directDayHours', 'teamMember', 'timeOff'),
   freelancerContractedHours: hours('contractedHours', 'freelancer'),
-  workingHours: hours('dayHours', 'teamMember'),
+  workingHours: hours('dayHours', 'teamMember', 'timeOff'),
 } as const satisfies Record<string, Leaf>;
 export type LeafName = keyof typeof leaves;

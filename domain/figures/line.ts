@@ -9,6 +9,7 @@ export const lineParts = [
   'oneOff',
   'unscheduled',
   'teamMember',
+  'timeOff',
   'freelancer',
   'freelancerAdditional',
   'software',
@@ -34,6 +35,10 @@ export type Line = {
   dayHours: string;
   /** The direct part of `dayHours`. */
   directDayHours: string;
+  /** Working hours that time off takes from a month (docs/time-off.md). */
+  hoursOff: string;
+  /** The direct part of `hoursOff`. */
+  directHoursOff: string;
   /** The direct part of a freelancer's agreed hours. */
   contractedHours: string;
   directCost: Pence;
@@ -49,6 +54,8 @@ export type Line = {
   calculation: string;
   /** How the money came about, likewise. */
   amountCalculation: string;
+  /** What it follows from besides the terms of its record, as history calls that; null where it is nothing else. */
+  fact: string | null;
 };
 
 const nothing = {
@@ -56,6 +63,8 @@ const nothing = {
   billableHours: '0',
   dayHours: '0',
   directDayHours: '0',
+  hoursOff: '0',
+  directHoursOff: '0',
   contractedHours: '0',
   directCost: 0,
   operatingCost: 0,
@@ -63,6 +72,7 @@ const nothing = {
   otherCost: 0,
   calculation: '',
   amountCalculation: '',
+  fact: null as string | null,
 };
 
 export const line = (

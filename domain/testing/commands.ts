@@ -6,6 +6,9 @@ import type { OtherCostCommand } from '../otherCost.ts';
 import type { ProjectCommand } from '../project.ts';
 import type { SoftwareCostCommand } from '../softwareCost.ts';
 import type { TeamMemberCommand } from '../teamMember.ts';
+import type { TimeOffCommand } from '../timeOff.ts';
+import { type TimeOffFields, timeOffKinds } from '../timeOffInput.ts';
+import { daysAfter } from '../ukTime.ts';
 import type { UserCommand } from '../user.ts';
 import {
   anyFreelancerFields,
@@ -35,6 +38,49 @@ export const anyProjectCommand: fc.Arbitrary<ProjectCommand> = fc.oneof(
   rarely(always({ type: 'RestoreProject' })),
 );
 
+/** Of the days of `anyMonth`, mostly few, so that some overlap and most do not. */
+const anyTimeOffFields: fc.Arbitrary<TimeOffFields> = fc
+  .record({
+    month: anyMonth,
+    day: fc.integer({ min: 1, max: 28 }),
+    days: fc.oneof(often(fc.integer({ min: 0, max: 6 })), rarely(fc.integer({ min: 7, max: 60 }))),
+    hoursPerDay: fc.constantFrom(null, null, 2.5, 4, 0.01, 24),
+    kind: fc.constantFrom(...timeOffKinds),
+    note: fc.constantFrom(null, 'Wedding'),
+  })
+  .map(({ month, day, days, ...said }) => {
+    const from = `${month}-${String(day).padStart(2, '0')}`;
+    return { from, to: daysAfter(from, days), ...said };
+  });
+const anyTimeOffId = fc.integer({ min: 1, max: 4 });
+
+const anyTimeOffCommand: fc.Arbitrary<TimeOffCommand> = fc.oneof(
+  often(
+    fc.record({
+      type: fc.constantFrom('EnterTimeOff', 'AskForTimeOff'),
+      fields: anyTimeOffFields,
+      thisMonth: always('2026-03'),
+    }),
+  ),
+  sometimes(
+    fc.record({
+      type: always('AnswerTimeOff'),
+      timeOffId: anyTimeOffId,
+      status: fc.constantFrom('accepted', 'declined'),
+      answer: fc.constantFrom(null, 'Enjoy'),
+    }),
+  ),
+  rarely(
+    fc.record({
+      type: always('ChangeTimeOff'),
+      timeOffId: anyTimeOffId,
+      fields: anyTimeOffFields,
+      thisMonth: always('2026-03'),
+    }),
+  ),
+  rarely(fc.record({ type: fc.constantFrom('WithdrawTimeOff', 'RemoveTimeOff'), timeOffId: anyTimeOffId })),
+);
+
 export const anyTeamMemberCommand: fc.Arbitrary<TeamMemberCommand> = fc.oneof(
   often(fc.record({ type: always('AddTeamMember'), fields: anyTeamMemberFields })),
   sometimes(fc.record({ type: always('UpdateTeamMember'), fields: anyTeamMemberFields, when: anyWhen })),
@@ -42,6 +88,7 @@ export const anyTeamMemberCommand: fc.Arbitrary<TeamMemberCommand> = fc.oneof(
   rarely(always({ type: 'RemoveTeamMember' })),
   rarely(fc.record({ type: always('EraseTeamMember'), thisMonth: anyMonth })),
   rarely(always({ type: 'RestoreTeamMember' })),
+  often(anyTimeOffCommand),
 );
 
 export const anyFreelancerCommand: fc.Arbitrary<FreelancerCommand> = fc.oneof(

@@ -13,6 +13,8 @@ import { isHealth, type ProjectStanding } from '../projectStatus.ts';
 import type { Made } from '../recordMerge.ts';
 import type { SoftwareCostCommand, SoftwareCostState } from '../softwareCost.ts';
 import type { TeamMemberCommand, TeamMemberState } from '../teamMember.ts';
+import { noTimeOff } from '../timeOff.ts';
+import { timeOffFact } from '../timeOffWords.ts';
 import type { UserCommand, UserState } from '../user.ts';
 
 /** What a record says, in parts that can go back one without the other; each by a key of its own. */
@@ -110,11 +112,36 @@ export const projectRules: UndoRules<ProjectState, ProjectCommand> = {
   restore: { type: 'RestoreProject' },
 };
 
+/** What goes comes first, so that its days are free for what comes back. */
+const timeOffPutBack = (
+  now: Made<TeamMemberState>,
+  earlier: Made<TeamMemberState>,
+  isTaken: (part: string) => boolean,
+): TeamMemberCommand[] => {
+  const [is, was] = [now, earlier].map(
+    ({ timeOff = noTimeOff }) => new Map(timeOff.entries.map((entry) => [entry.id, entry])),
+  );
+  const ids = [...new Set([...(is?.keys() ?? []), ...(was?.keys() ?? [])])].filter((id) =>
+    isTaken(timeOffFact(id)),
+  );
+  return ids
+    .map((timeOffId) => ({ type: 'RevertTimeOff' as const, timeOffId, to: was?.get(timeOffId) ?? null }))
+    .sort((one, other) => Number(one.to !== null) - Number(other.to !== null));
+};
+
 export const teamMemberRules: UndoRules<TeamMemberState, TeamMemberCommand> = {
   ...onceMade<Made<TeamMemberState>, TeamMemberCommand>({
-    partsOf: datedParts,
+    partsOf: (state) =>
+      new Map([
+        ...datedParts(state),
+        ...(state.timeOff ?? noTimeOff).entries.map((entry): [string, unknown] => [
+          timeOffFact(entry.id),
+          entry,
+        ]),
+      ]),
     putBack: (now, earlier, isTaken) => [
       { type: 'RevertTeamMember', to: fieldsPutBack(now, earlier, isTaken) },
+      ...timeOffPutBack(now, earlier, isTaken),
     ],
   }),
   lost: lostWhenErased,

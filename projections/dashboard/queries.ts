@@ -5,7 +5,7 @@ import { ratio } from '#domain/figures/ratio.ts';
 import { toneOf, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import { monthByPerson } from '../allocations/queries.ts';
-import { memberDayHours } from '../lines/queries.ts';
+import { memberWorkingHours } from '../lines/queries.ts';
 import { isThere } from '../months.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import { countClientHealth } from '../projects/queries.ts';
@@ -63,9 +63,9 @@ const teamUtilization = async (read: Read, month: Month) => {
   const rows = await read.db.any(sql.type(detailRow)`
     select member.id, member.view->>'name' as name, member.view->>'role' as role,
       coalesce(allocated.hours, 0) as "allocatedHours",
-      coalesce(capacity.day_hours, 0) * ${days}::int as "workingHours"
+      coalesce(capacity.working_hours, 0) as "workingHours"
     from ${teamMemberViews(read, month)} as member
-    left join ${memberDayHours(read, month)} as capacity on capacity.id = member.id
+    left join ${memberWorkingHours(read, month, days)} as capacity on capacity.id = member.id
     left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = member.id
     where ${isThere(sql.fragment`member.view`, month)} or allocated.hours > 0
     order by lower(member.view->>'name'), member.id

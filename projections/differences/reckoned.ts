@@ -9,18 +9,18 @@ import { deriveLines, type LineKind } from '../lines/derive.ts';
 import { Book } from '../movement/book.ts';
 import { type LeafAmounts, withManual } from '../pnl/figures.ts';
 
-/** What is added up of a record's lines, and whether hours are those of each working day. */
+/** What is added up of a record's lines, whether hours are those of each working day, and what is taken off a month's. */
 const measures = {
   revenue: { of: 'revenue', isOfDay: false },
   billableHours: { of: 'billableHours', isOfDay: false },
-  workingHours: { of: 'dayHours', isOfDay: true },
-  directHours: { of: 'directDayHours', isOfDay: true },
+  workingHours: { of: 'dayHours', isOfDay: true, less: 'hoursOff' },
+  directHours: { of: 'directDayHours', isOfDay: true, less: 'directHoursOff' },
   contractedHours: { of: 'contractedHours', isOfDay: false },
   directCost: { of: 'directCost', isOfDay: false },
   operatingCost: { of: 'operatingCost', isOfDay: false },
   otherCost: { of: 'otherCost', isOfDay: false },
   targetProfit: { of: 'targetProfit', isOfDay: false },
-} as const satisfies Record<string, { of: keyof Line; isOfDay: boolean }>;
+} as const satisfies Record<string, { of: keyof Line; isOfDay: boolean; less?: keyof Line }>;
 export type ReckonedMeasure = keyof typeof measures;
 export const reckonedMeasures = Object.keys(measures) as ReckonedMeasure[];
 
@@ -120,9 +120,11 @@ const ofMeasures = <Value>(make: () => Value) =>
 
 const add = (record: ReckonedRecord, line: Line, first: number, days: readonly number[]): void => {
   for (const name of reckonedMeasures) {
-    const { of, isOfDay } = measures[name];
+    const measure = measures[name];
+    const { of, isOfDay } = measure;
     const amount = Number(line[of]);
-    if (amount === 0 || (name === 'targetProfit' && record.kind !== 'teamMember')) continue;
+    const less = 'less' in measure ? Number(line[measure.less]) : 0;
+    if ((amount === 0 && less === 0) || (name === 'targetProfit' && record.kind !== 'teamMember')) continue;
     if (line.part === 'unscheduled') {
       if (!isOfDay && name !== 'targetProfit') record.unscheduled[name] += amount;
       continue;
@@ -131,7 +133,7 @@ const add = (record: ReckonedRecord, line: Line, first: number, days: readonly n
     const to = line.to === null ? days.length - 1 : Math.min(days.length - 1, monthIndex(line.to) - first);
     const amounts = record.amounts[name];
     for (let index = from; index <= to; index++) {
-      amounts[index] = (amounts[index] ?? 0) + amount * (isOfDay ? (days[index] ?? 0) : 1);
+      amounts[index] = (amounts[index] ?? 0) + amount * (isOfDay ? (days[index] ?? 0) : 1) - less;
     }
   }
 };

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { directHours, workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
 import type { CountName } from '#domain/figures/figures.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { type LeafName, leaves, type Measure } from '#domain/figures/leaves.ts';
@@ -26,12 +26,21 @@ export type Draft = {
   setBy: readonly FactAddress[];
 };
 
-const amountOf = (line: LineRow, measure: Measure, days: number): number =>
-  measure === 'dayHours' || measure === 'directDayHours'
-    ? new Big(line[measure]).times(days).toNumber()
-    : line[measure];
+const amountOf = (line: LineRow, measure: Measure, days: number): number => {
+  if (measure === 'dayHours') return workingHours(line, days);
+  return measure === 'directDayHours' ? directHours(line, days) : line[measure];
+};
+
+const isNothing = (line: LineRow, measure: Measure): boolean =>
+  line[measure] === 0 &&
+  !(measure === 'dayHours' && line.hoursOff) &&
+  !(measure === 'directDayHours' && line.directHoursOff);
 
 const calculationOf = (line: LineRow, measure: Measure, days: number): string => {
+  if (line.part === 'timeOff') {
+    const percentage = new Big(line.directHoursOff).div(line.hoursOff).times(100).round(2).toNumber();
+    return measure === 'dayHours' ? line.calculation : `${line.calculation}${directPart(percentage)}`;
+  }
   switch (measure) {
     case 'billableHours':
     case 'contractedHours':
@@ -57,7 +66,7 @@ export const draftsOfLeaf = (
   const { parts, measure } = leaves[name];
   const days = workingDaysIn(month, set);
   return lines.flatMap((line) => {
-    if (!(parts as readonly string[]).includes(line.part) || line[measure] === 0) return [];
+    if (!(parts as readonly string[]).includes(line.part) || isNothing(line, measure)) return [];
     const { kind, id } = line;
     return [
       {

@@ -31,6 +31,8 @@ const termsOf: Record<LinePart, Terms> = {
     directDayHours: ['workingHours', 'costType', 'directCostPercentage'],
     ...personCost('salary'),
   },
+  // What it takes follows from the time off itself, which its line names.
+  timeOff: {},
   freelancer: {
     contractedHours: ['minAgreedHours', 'costType', 'directCostPercentage'],
     ...personCost('minAgreedHours', 'hourlyRate'),
@@ -54,6 +56,9 @@ export const factsBehind = (
   const since = Map.groupBy(terms, (term) => termsSince?.[term] ?? null);
   return [
     ...[...since].map(([from, keys]) => ({ ...record, keys, in: { from, upTo: month } })),
+    ...(part === 'timeOff'
+      ? [{ ...record, keys: Object.keys(termsSince ?? {}), in: 'anyMonth' as const }]
+      : []),
     ...besideTerms(part, record, month),
   ];
 };

@@ -10,6 +10,8 @@ import { isIdentity, type PersonKind } from '#domain/personalData.ts';
 import type { RevenueSplit } from '#domain/projectInput.ts';
 import type { StateOf } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
+import type { TimeOffBook } from '#domain/timeOff.ts';
+import { privateTimeOffFacts, timeOffFact, timeOffKindWords, timeOffText } from '#domain/timeOffWords.ts';
 import type { Agency } from '../agency/agency.ts';
 import { clientName, personName, teamMemberName } from './names.ts';
 
@@ -37,6 +39,19 @@ const ofSomebody = (
       ? Object.fromEntries(Object.entries(values).filter(([field]) => !isIdentity(kind, field)))
       : values,
   );
+
+/** Each entry by facts of its own: what stays when its person is erased apart from what goes. */
+const timeOffSaid = (timeOff: TimeOffBook | undefined): Record<string, FactValue> => {
+  const said: Record<string, FactValue> = {};
+  for (const entry of timeOff?.entries ?? []) {
+    const facts = privateTimeOffFacts(entry.id);
+    said[timeOffFact(entry.id)] = timeOffText(entry);
+    said[facts.kind] = timeOffKindWords[entry.kind];
+    if (entry.note !== null) said[facts.note] = entry.note;
+    if (entry.answer !== null) said[facts.answer] = entry.answer;
+  }
+  return said;
+};
 
 const pounds = (amount: Pence | null): string | null => (amount === null ? null : decimalOf(amount));
 
@@ -91,7 +106,11 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   teamMember: (state, _agency, { month }) => {
     if (state.status !== 'active') return nothing;
     const { salary, ...fields } = saidIn(state, month);
-    return ofSomebody('teamMember', state, { ...fields, salary: pounds(salary) });
+    return ofSomebody('teamMember', state, {
+      ...fields,
+      salary: pounds(salary),
+      ...timeOffSaid(state.timeOff),
+    });
   },
   freelancer: (state, _agency, { month }) => {
     if (state.status !== 'active') return nothing;

@@ -4,6 +4,7 @@ import { datedLines } from '#domain/figures/datedLines.ts';
 import type { Line } from '#domain/figures/line.ts';
 import { freelancerLines, freelancerMonthLines, teamMemberLines } from '#domain/figures/peopleLines.ts';
 import { projectLines } from '#domain/figures/projectLines.ts';
+import { timeOffLines } from '#domain/figures/timeOffLines.ts';
 import type { SoftwareCostFields } from '#domain/financeInput.ts';
 import type { Month } from '#domain/month.ts';
 import type { FreelancerFields, TeamMemberFields } from '#domain/personInput.ts';
@@ -38,9 +39,10 @@ export function* deriveLines(agency: Agency, touched: Touched, { set }: Formulas
   }
   for (const id of touched.teamMembers) {
     const linesOf = (fields: TeamMemberFields) => teamMemberLines(fields, set);
-    yield scopeOf('teamMember', id, activeTeamMember(agency, id)?.state, (member) =>
-      datedLines(member, linesOf),
-    );
+    yield scopeOf('teamMember', id, activeTeamMember(agency, id)?.state, (member) => [
+      ...datedLines(member, linesOf),
+      ...(member.timeOff ? timeOffLines(member, member.timeOff.entries, set) : []),
+    ]);
   }
   for (const id of touched.freelancers) {
     const linesOf = (fields: FreelancerFields) => freelancerLines(fields, set);

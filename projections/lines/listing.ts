@@ -17,6 +17,8 @@ const row = z.object({
   billableHours: exact,
   dayHours: exact,
   directDayHours: exact,
+  hoursOff: exact,
+  directHoursOff: exact,
   contractedHours: exact,
   directCost: exact,
   operatingCost: exact,
@@ -38,7 +40,8 @@ export const listLines = (
 ): Promise<readonly LineRow[]> =>
   read.db.any(sql.type(row)`
     select part, record_kind as kind, record_id as id, revenue, billable_hours as "billableHours",
-      day_hours as "dayHours", direct_day_hours as "directDayHours", contracted_hours as "contractedHours",
+      day_hours as "dayHours", direct_day_hours as "directDayHours", hours_off as "hoursOff", direct_hours_off as "directHoursOff",
+      contracted_hours as "contractedHours",
       direct_cost as "directCost", operating_cost as "operatingCost", other_cost as "otherCost",
       calculation, amount_calculation as "amountCalculation", terms_since as "termsSince"
     from ${table(read, lines)}

@@ -21,7 +21,8 @@ const rangeOf = ({ from, to, part }: Line): string =>
 const atLast = '9999-12';
 
 /** Since which month the terms hold that a line follows from, where they have not always held; null where all have. */
-const sinceOf = ({ part, from }: Line, dated: LineScope['dated']): Record<string, string> | null => {
+const sinceOf = ({ part, from, fact }: Line, dated: LineScope['dated']): Record<string, string> | null => {
+  if (fact !== null && from !== null) return { [fact]: from };
   if (!dated || dated.changes.length === 0) return null;
   const since = part === 'unscheduled' ? termsSince(dated, atLast) : from ? termsSince(dated, from) : {};
   return Object.keys(since).length === 0 ? null : since;
@@ -37,6 +38,8 @@ const toRows = ({ kind, id, lines: derive, dated }: LineScope): Row[] =>
     billable_hours: line.billableHours,
     day_hours: line.dayHours,
     direct_day_hours: line.directDayHours,
+    hours_off: line.hoursOff,
+    direct_hours_off: line.directHoursOff,
     contracted_hours: line.contractedHours,
     direct_cost: line.directCost,
     operating_cost: line.operatingCost,

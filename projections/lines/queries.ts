@@ -18,6 +18,8 @@ const partSum = z.object({
   billableHours: exact,
   dayHours: exact,
   directDayHours: exact,
+  hoursOff: exact,
+  directHoursOff: exact,
   contractedHours: exact,
   directCost: exact,
   operatingCost: exact,
@@ -30,6 +32,8 @@ const nothing: PartSum = {
   billableHours: 0,
   dayHours: 0,
   directDayHours: 0,
+  hoursOff: 0,
+  directHoursOff: 0,
   contractedHours: 0,
   directCost: 0,
   operatingCost: 0,
@@ -40,8 +44,8 @@ const nothing: PartSum = {
 export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePart) => PartSum> => {
   const sums = await read.db.any(sql.type(partSum)`
     select part, sum(revenue) as revenue, sum(billable_hours) as "billableHours", sum(day_hours) as "dayHours",
-      sum(direct_day_hours) as "directDayHours", sum(contracted_hours) as "contractedHours",
-      sum(direct_cost) as "directCost", sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
+      sum(direct_day_hours) as "directDayHours", sum(hours_off) as "hoursOff",
+      sum(direct_hours_off) as "directHoursOff", sum(contracted_hours) as "contractedHours", sum(direct_cost) as "directCost", sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
     from ${table(read, lines)}
     where ${covers(month)}
     group by part
@@ -112,9 +116,12 @@ export const sumUnscheduled = (read: Read, month: Month): Promise<number> =>
     select coalesce(sum(required), 0) as hours from ${unscheduledByProject(read, month)} as project
   `);
 
-/** For joins of other read models: `id`, and `day_hours` that each team member has for a working day of the month. */
-export const memberDayHours = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
-  select record_id as id, sum(day_hours) as day_hours from ${table(read, lines)}
+/**
+ * For joins of other read models: `id`, and the `working_hours` that each team member has in a month of so many working
+ * days (docs/domain.md, Capacity).
+ */
+export const memberWorkingHours = (read: Read, month: Month, days: number): FragmentSqlToken => sql.fragment`(
+  select record_id as id, sum(day_hours) * ${days}::int - sum(hours_off) as working_hours from ${table(read, lines)}
   where record_kind = 'teamMember' and ${covers(month)}
   group by record_id
 )`;
@@ -185,21 +192,24 @@ export const sumMonths = async (
   const sums = await read.db.any(sql.type(monthSum)`
     with spans as (
       select part, greatest(lower(months), ${first}) as begins, upper(months) as ends, revenue, billable_hours,
-        day_hours, direct_day_hours, contracted_hours, direct_cost, operating_cost, other_cost
+        day_hours, direct_day_hours, hours_off, direct_hours_off, contracted_hours, direct_cost, operating_cost,
+        other_cost
       from ${table(read, lines)} where months && int4range(${first}, ${last}, '[]')
     ), steps as (
-      select part, begins as month, revenue, billable_hours, day_hours, direct_day_hours, contracted_hours,
-        direct_cost, operating_cost, other_cost
+      select part, begins as month, revenue, billable_hours, day_hours, direct_day_hours, hours_off,
+        direct_hours_off, contracted_hours, direct_cost, operating_cost, other_cost
       from spans
       union all
-      select part, ends, -revenue, -billable_hours, -day_hours, -direct_day_hours, -contracted_hours,
-        -direct_cost, -operating_cost, -other_cost
+      select part, ends, -revenue, -billable_hours, -day_hours, -direct_day_hours, -hours_off,
+        -direct_hours_off, -contracted_hours, -direct_cost, -operating_cost, -other_cost
       from spans where ends <= ${last}
     )
     select month, part, sum(sum(revenue)) over until_then as revenue,
       sum(sum(billable_hours)) over until_then as "billableHours",
       sum(sum(day_hours)) over until_then as "dayHours",
       sum(sum(direct_day_hours)) over until_then as "directDayHours",
+      sum(sum(hours_off)) over until_then as "hoursOff",
+      sum(sum(direct_hours_off)) over until_then as "directHoursOff",
       sum(sum(contracted_hours)) over until_then as "contractedHours",
       sum(sum(direct_cost)) over until_then as "directCost",
       sum(sum(operating_cost)) over until_then as "operatingCost",
@@ -212,13 +222,19 @@ export const sumMonths = async (
   return (month, part) => byPart.get(part)?.findLast((sum) => sum.month <= monthIndex(month)) ?? nothing;
 };
 
-const spanRow = z.object({ id: z.number(), from: z.number(), to: z.number(), dayHours: exact });
+const spanRow = z.object({
+  id: z.number(),
+  from: z.number(),
+  to: z.number(),
+  dayHours: exact,
+  hoursOff: exact,
+});
 
 /**
- * Hours that team members have for a working day, for as long as they do: first and last month number within a span. No
- * two of a member overlap.
+ * Hours that team members have for a working day, and those that time off takes from a month, for as long as they do:
+ * first and last month number within a span. All rows of a member count that hold a month.
  */
-export const memberDayHoursBetween = (
+export const memberHoursBetween = (
   read: Read,
   from: Month,
   to: Month,
@@ -226,7 +242,7 @@ export const memberDayHoursBetween = (
   const [first, last] = [monthIndex(from), monthIndex(to)];
   return read.db.any(sql.type(spanRow)`
     select record_id as id, greatest(lower(months), ${first}) as "from", least(upper(months) - 1, ${last}) as "to",
-      day_hours as "dayHours"
+      day_hours as "dayHours", hours_off as "hoursOff"
     from ${table(read, lines)}
     where record_kind = 'teamMember' and months && int4range(${first}, ${last}, '[]')
   `);
@@ -238,12 +254,14 @@ const capacityRow = z.object({
   begins: z.number(),
   ends: z.number(),
   directDayHours: exact,
+  directHoursOff: exact,
   contractedHours: exact,
 });
 
 /**
- * What people have for clients' work, for as long as they do: team members by the working day, freelancers by the month;
- * first and last month number within a span. No two of a person overlap.
+ * What people have for clients' work, for as long as they do: team members by the working day, less what time off takes
+ * from a month, freelancers by the month; first and last month number within a span. All rows of a person count that hold
+ * a month.
  */
 export const capacityBetween = (
   read: Read,
@@ -254,7 +272,7 @@ export const capacityBetween = (
   return read.db.any(sql.type(capacityRow)`
     select record_kind as kind, record_id as id, greatest(lower(months), ${first}) as begins,
       least(upper(months) - 1, ${last}) as ends, direct_day_hours as "directDayHours",
-      contracted_hours as "contractedHours"
+      direct_hours_off as "directHoursOff", contracted_hours as "contractedHours"
     from ${table(read, lines)}
     where record_kind in ('teamMember', 'freelancer') and months && int4range(${first}, ${last}, '[]')
   `);
@@ -296,6 +314,7 @@ const recordLine = z.object({
   revenue: exact,
   hours: z.string(),
   dayHours: z.string(),
+  hoursOff: z.string(),
   directCost: exact,
   operatingCost: exact,
 });
@@ -313,7 +332,7 @@ export const recordLines = (
 ): Promise<readonly RecordLine[]> =>
   read.db.any(sql.type(recordLine)`
     select part, lower(months) as begins, upper(months) - 1 as ends, revenue, billable_hours::text as hours,
-      day_hours::text as "dayHours", direct_cost as "directCost", operating_cost as "operatingCost"
+      day_hours::text as "dayHours", hours_off::text as "hoursOff", direct_cost as "directCost", operating_cost as "operatingCost"
     from ${table(read, lines)}
     where record_kind = ${kind} and record_id = ${id} and (part = 'unscheduled' or not isempty(months))
   `);

@@ -3,7 +3,8 @@ import type { Table } from '../readModel.ts';
 /**
  * All lines of all records in one table, so that the figures of a month are one range scan of one index. Money in
  * pence and hours, both exact however large. `months` is a range of month numbers (year × 12 + month − 1); `terms_since`
- * the month of the change by which each dated term holds that the line follows from, null where none is by a change.
+ * the month of the change by which each dated term holds that the line follows from, null where none is by a change. Of time off
+ * `terms_since` names the fact of history that it follows from, with its own month.
  */
 export const lines: Table = {
   name: 'lines',
@@ -16,6 +17,8 @@ export const lines: Table = {
     billable_hours: 'numeric not null',
     day_hours: 'numeric not null',
     direct_day_hours: 'numeric not null',
+    hours_off: 'numeric not null',
+    direct_hours_off: 'numeric not null',
     contracted_hours: 'numeric not null',
     direct_cost: 'numeric not null',
     operating_cost: 'numeric not null',

@@ -1,13 +1,13 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { memberHoursByMonth } from '../allocations/queries.ts';
-import { memberDayHoursBetween, sumMonths } from '../lines/queries.ts';
+import { memberHoursBetween, sumMonths } from '../lines/queries.ts';
 import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
 import type { OutlookMonth, UtilizationHistoryView } from './view.ts';
@@ -32,7 +32,9 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
     );
     const { set } = read.generation.formulas;
     const days = workingDaysIn(month, set);
-    const teamHours = new Big(sums(month, 'teamMember').directDayHours).times(days).toNumber();
+    const { directDayHours } = sums(month, 'teamMember');
+    const { directHoursOff } = sums(month, 'timeOff');
+    const teamHours = directHours({ directDayHours, directHoursOff }, days);
     return {
       month,
       revenue: {
@@ -65,7 +67,7 @@ export const utilizationHistory = async (
       from ${teamMemberViews(read, to)} as member
       order by lower(view->>'name'), id
     `),
-    memberDayHoursBetween(read, from, to),
+    memberHoursBetween(read, from, to),
     read.db.any(sql.type(hoursRow)`
       select team_member_id as id, month, hours from ${memberHoursByMonth(read, from, to)} as allocated
     `),
@@ -75,7 +77,14 @@ export const utilizationHistory = async (
   const days = months.map((month) => workingDaysIn(month, set));
   const placeOf = (month: number) => month - monthIndex(from);
   const dayHoursOf = new Map<number, number[]>();
-  for (const { id, from: begins, to: ends, dayHours } of capacity) {
+  const hoursOffOf = new Map<string, number>();
+  for (const { id, from: begins, to: ends, dayHours, hoursOff } of capacity) {
+    if (hoursOff > 0) {
+      // A line of its own month.
+      const key = `${id} ${placeOf(begins)}`;
+      hoursOffOf.set(key, sum(hoursOffOf.get(key) ?? 0, hoursOff));
+      continue;
+    }
     const ofMember = dayHoursOf.get(id) ?? [];
     dayHoursOf.set(id, ofMember);
     for (let month = begins; month <= ends; month++) ofMember[placeOf(month)] = dayHours;
@@ -92,7 +101,9 @@ export const utilizationHistory = async (
     // People who join later or left before, and have no hours in the span, are not shown.
     if (!dayHours && !hours) return [];
     const ofMonth = (place: number) => {
-      const workingHours = worked(dayHours?.[place] ?? 0, days[place] ?? 0);
+      const ofDays = worked(dayHours?.[place] ?? 0, days[place] ?? 0);
+      const hoursOff = hoursOffOf.get(`${member.id} ${place}`);
+      const workingHours = hoursOff === undefined ? ofDays : sum(ofDays, -hoursOff);
       const allocatedHours = hours?.[place] ?? 0;
       return { allocatedHours, workingHours, utilizationRate: ratio(allocatedHours, workingHours) };
     };

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
 import { poundsOf } from '#domain/money.ts';
 import { addMonths, firstPlanningMonth, type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { isWithin, type Span } from '#domain/span.ts';
@@ -22,11 +22,11 @@ export const findTeamMemberOverview = async (
   const person = await findTeamMember(read, id, thisMonth);
   if (!person) return null;
   const { set } = read.generation.formulas;
-  const capacityOf = (month: Month, lines: readonly RecordLine[]): number =>
-    lines
-      .reduce((sum, { dayHours }) => sum.plus(dayHours), new Big(0))
-      .times(workingDaysIn(month, set))
-      .toNumber();
+  const capacityOf = (month: Month, lines: readonly RecordLine[]): number => {
+    const sum = (name: 'dayHours' | 'hoursOff') =>
+      lines.reduce((total, line) => total.plus(line[name]), new Big(0));
+    return workingHours({ dayHours: sum('dayHours'), hoursOff: sum('hoursOff') }, workingDaysIn(month, set));
+  };
   return { person, ...(await monthsOf(read, 'teamMember', person, { thisMonth, capacityOf })) };
 };
 

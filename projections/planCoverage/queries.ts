@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
 import { inHalfHours } from '#domain/figures/status.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { plannedBetween } from '../allocations/queries.ts';
@@ -54,12 +54,12 @@ export const coverage = async (read: Read, from: Month, to: Month): Promise<Mont
     add(there.plannedOnProject, projectId, hours);
     add(there.plannedOfPerson, `${kind} ${id}`, hours);
   }
-  for (const { kind, id, begins, ends, directDayHours, contractedHours } of capacity) {
+  for (const { kind, id, begins, ends, contractedHours, ...direct } of capacity) {
     for (let place = begins - first; place <= ends - first; place++) {
       const [there, month] = [collected[place], months[place]];
       if (!there || !month) continue;
-      const ofDays = new Big(directDayHours).times(workingDaysIn(month, read.generation.formulas.set));
-      add(there.capacity, `${kind} ${id}`, ofDays.plus(contractedHours));
+      const ofDays = directHours(direct, workingDaysIn(month, read.generation.formulas.set));
+      add(there.capacity, `${kind} ${id}`, new Big(ofDays).plus(contractedHours));
     }
   }
   return months.map((month, place) => {

@@ -10,7 +10,7 @@ import { isWithin } from '#domain/span.ts';
 import { listMonthAllocations, monthByPerson } from '../allocations/queries.ts';
 import type { AllocationView } from '../allocations/view.ts';
 import { freelancerViews, listFreelancers } from '../freelancers/queries.ts';
-import { memberDayHours } from '../lines/queries.ts';
+import { memberWorkingHours } from '../lines/queries.ts';
 import { isThere } from '../months.ts';
 import type { Read } from '../read.ts';
 import { listTeamMembers, teamMemberViews } from '../teamMembers/queries.ts';
@@ -115,9 +115,9 @@ const personColumns: FragmentSqlToken = sql.fragment`
 const memberRows = (read: Read, month: Month) =>
   read.db.any(sql.type(personRow.extend({ capacityHours: exact }))`
     select ${personColumns},
-      coalesce(capacity.day_hours, 0) * ${workingDaysIn(month, read.generation.formulas.set)}::int as "capacityHours"
+      coalesce(capacity.working_hours, 0) as "capacityHours"
     from ${teamMemberViews(read, month)} as person
-    left join ${memberDayHours(read, month)} as capacity on capacity.id = person.id
+    left join ${memberWorkingHours(read, month, workingDaysIn(month, read.generation.formulas.set))} as capacity on capacity.id = person.id
     left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = person.id
     where ${isThere(sql.fragment`person.view`, month)} or allocated.hours > 0
     order by lower(person.view->>'name'), person.id

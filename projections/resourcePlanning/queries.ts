@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
@@ -25,7 +25,13 @@ export const resourcePlanning = async (read: Read, month: Month): Promise<Resour
     slaContractedHours: part('slaContracted').billableHours,
     slaAdditionalHours: part('slaAdditional').billableHours,
     oneOffHours: part('oneOff').billableHours,
-    teamDirectHours: new Big(part('teamMember').directDayHours).times(days).toNumber(),
+    teamDirectHours: directHours(
+      {
+        directDayHours: part('teamMember').directDayHours,
+        directHoursOff: part('timeOff').directHoursOff,
+      },
+      days,
+    ),
     freelancerContractedHours: part('freelancer').contractedHours,
   };
   const demand = sum(

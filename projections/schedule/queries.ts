@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
 import { plannedBetween } from '../allocations/queries.ts';
 import { freelancerPeriods } from '../freelancers/queries.ts';
-import { memberDayHoursBetween, requiredBetween, unscheduledOpen } from '../lines/queries.ts';
+import { memberHoursBetween, requiredBetween, unscheduledOpen } from '../lines/queries.ts';
 import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import { teamMemberPeriods } from '../teamMembers/queries.ts';
@@ -16,10 +16,10 @@ import { type SchedulePerson, type ScheduleProject, type ScheduleView, scheduleP
 export const schedule = async (read: Read, from: Month, to: Month): Promise<ScheduleView> => {
   const months = monthsBetween(from, to);
   const days = months.map((month) => workingDaysIn(month, read.generation.formulas.set));
-  const [people, planned, dayHours, projects, required] = [
+  const [people, planned, memberHours, projects, required] = [
     await peopleBetween(read, from, to),
     await plannedBetween(read, from, to),
-    await memberDayHoursBetween(read, from, to),
+    await memberHoursBetween(read, from, to),
     await projectsAt(read, to),
     await requiredBetween(read, from, to),
   ];
@@ -51,11 +51,13 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
       if (kind === 'freelancer' && isThere[place]) capacity[place] = agreedHours;
     }
   }
-  for (const { id, from: begins, to: ends, dayHours: hours } of dayHours) {
-    const capacity = rows.get(`teamMember ${id}`)?.capacity;
-    if (!capacity) continue;
+  for (const { id, from: begins, to: ends, ...hours } of memberHours) {
+    const row = rows.get(`teamMember ${id}`);
+    if (!row) continue;
     for (let month = begins; month <= ends; month++) {
-      capacity[month - first] = new Big(hours).times(days[month - first] ?? 0).toNumber();
+      const place = month - first;
+      const more = workingHours(hours, days[place] ?? 0);
+      row.capacity[place] = new Big(row.capacity[place] ?? 0).plus(more).toNumber();
     }
   }
   for (const { kind, id, projectId, month, hours } of planned) {

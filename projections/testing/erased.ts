@@ -1,4 +1,4 @@
-import { erasedReason, identities, isErasure, isIdentity, isPersonKind } from '#domain/personalData.ts';
+import { erasedReason, isErasure, isIdentity, isPersonKind, readWhenErased } from '#domain/personalData.ts';
 import { parseStream } from '#domain/streams.ts';
 import type { LoggedEvent } from '../event.ts';
 
@@ -20,7 +20,7 @@ export const withoutIdentity = (event: LoggedEvent): LoggedEvent => {
   const data = Object.fromEntries(
     Object.entries(event.data ?? {}).map(([field, value]) => [
       field,
-      isIdentity(kind, field) ? (identities[kind] as Record<string, unknown>)[field] : value,
+      isIdentity(kind, field) ? (readWhenErased(kind, event.type) as Record<string, unknown>)[field] : value,
     ]),
   );
   const isKept = event.metadata.reason === undefined || isErasure(event.type);

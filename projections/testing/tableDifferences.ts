@@ -142,7 +142,8 @@ const figuresByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken
   );
   return sql.fragment`(
     select span.month, record_kind as kind, record_id as id, ${sums},
-      sum(day_hours) * min(span.days) as working_hours, sum(direct_day_hours) * min(span.days) as direct_hours,
+      sum(day_hours) * min(span.days) - sum(hours_off) as working_hours,
+      sum(direct_day_hours) * min(span.days) - sum(direct_hours_off) as direct_hours,
       case record_kind when 'teamMember' then sum(target_profit) else 0 end as target_profit
     from unnest(${numbers}, ${days}) as span (month, days)
     join ${table(read, lines)} on months @> span.month

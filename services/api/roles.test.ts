@@ -27,6 +27,9 @@ const forTeamMembers = [
   'GET /api/team-member/profile',
   'GET /api/team-member/allocations',
   'GET /api/team-member/summary',
+  'GET /api/team-member/time-off',
+  'POST /api/team-member/time-off',
+  'DELETE /api/team-member/time-off/:timeOffId',
   'GET /api/live',
 ];
 const forEveryone = [

@@ -28,6 +28,7 @@ import { reportRoutes } from './routes/reports.ts';
 import { secondFactorRoutes } from './routes/secondFactor.ts';
 import { softwareCostRoutes } from './routes/softwareCosts.ts';
 import { teamMemberRoutes } from './routes/teamMembers.ts';
+import { ownTimeOffRoutes, timeOffRoutes } from './routes/timeOff.ts';
 import { undoRoutes } from './routes/undo.ts';
 import { userRoutes } from './routes/users.ts';
 
@@ -40,11 +41,13 @@ export const routeTable: readonly Route[] = [
   ...clientRoutes,
   ...projectRoutes,
   ...teamMemberRoutes,
+  ...timeOffRoutes,
   ...freelancerRoutes,
   ...allocationRoutes,
   ...dashboardRoutes,
   ...reportRoutes,
   ...memberPageRoutes,
+  ...ownTimeOffRoutes,
   ...softwareCostRoutes,
   ...otherCostRoutes,
   ...pnlRoutes,

@@ -1,4 +1,4 @@
-import { erasedReason, identities } from '#domain/personalData.ts';
+import { erasedReason, readWhenErased } from '#domain/personalData.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { unseal } from './cipher.ts';
 import {
@@ -54,7 +54,7 @@ export const openEvent = (event: RecordedEvent, find: FindKey): RecordedEvent =>
     return { text };
   };
   const data = isSealed(event.data)
-    ? (dataOf(stream, event.data, (part, text) => opened([keyName(stream, id, part)], text, part)) ??
+    ? (dataOf(event, event.data, (part, text) => opened([keyName(stream, id, part)], text, part)) ??
       event.data)
     : event.data;
   if (!sealedReason) return { ...event, data, metadata };
@@ -76,7 +76,7 @@ const tryToUnseal = (attempt: () => string): string | undefined => {
 
 /** The fields of all parts, those of an erased person replaced; null when a part can't be read. */
 const dataOf = (
-  stream: string,
+  { stream, type }: Pick<RecordedEvent, 'stream' | 'type'>,
   { $sealed: sealed, ...data }: SealedData,
   open: (part: Part, text: string) => Opened,
 ): object | null => {
@@ -87,7 +87,7 @@ const dataOf = (
     const opened = open(part, text);
     if (opened === 'unreadable') return null;
     if (opened !== 'destroyed') Object.assign(data, JSON.parse(opened.text));
-    else if (part === 'identity' && kind) Object.assign(data, identities[kind]);
+    else if (part === 'identity' && kind) Object.assign(data, readWhenErased(kind, type));
     else if (isReason(part)) Object.assign(data, { reason: erasedReason });
     else return null;
   }

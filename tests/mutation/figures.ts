@@ -87,7 +87,7 @@ export const figures: readonly Mutations[] = [
     file: 'projections/dashboard/queries.ts',
     tests: [figuresAtEdges],
     changes: [
-      ['left join ${memberDayHours(', 'join ${memberDayHours('],
+      ['left join ${memberWorkingHours(', 'join ${memberWorkingHours('],
       ['left join ${monthByPerson(', 'join ${monthByPerson('],
       [' or allocated.hours > 0', ''],
       ["order by lower(member.view->>'name'), member.id", 'order by member.id'],

@@ -177,7 +177,7 @@ export const planning: readonly Mutations[] = [
     file: 'projections/reports/queries.ts',
     tests: [figuresAtEdges],
     changes: [
-      ['left join ${memberDayHours(', 'join ${memberDayHours('],
+      ['left join ${memberWorkingHours(', 'join ${memberWorkingHours('],
       [
         'left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id',
         'join ${monthByPerson(read, month)} as allocated on allocated.team_member_id',

@@ -24,6 +24,7 @@ import {
   planEvents,
   projectEvents,
   softwareEvents,
+  type TimeOff,
 } from './shapes.ts';
 import { recordsOf, type StoredEvent } from './streams.ts';
 
@@ -34,7 +35,7 @@ const plan = /^[1-9]\d*_20\d\d-(0[1-9]|1[0-2])$/;
 /** The records there are after a log, by id, each with what it says from month to month. */
 export type Agency = {
   projects: Map<number, { said: Dated<Project>; health: string; lifecycle: string }>;
-  members: Map<number, { said: Dated<Member> }>;
+  members: Map<number, { said: Dated<Member>; timeOff: Map<number, TimeOff> }>;
   freelancers: Map<number, { said: Dated<Freelancer> }>;
   software: Map<number, { said: Dated<Software>; adjusted: Map<Month, number> }>;
   otherCosts: Map<number, { said: Dated<OtherCost> }>;

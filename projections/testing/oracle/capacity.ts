@@ -1,10 +1,11 @@
 import { type Agency, saidOf } from './agency.ts';
 import { directPart, hoursOf } from './costs.ts';
 import type { Formulas } from './formulas.ts';
-import { dividedBy, exact, type Fraction, sum, times, zero } from './fraction.ts';
-import { workingDaysOf } from './holidays.ts';
+import { dividedBy, exact, type Fraction, isAbove, minus, sum, times, zero } from './fraction.ts';
+import { workingDatesOf } from './holidays.ts';
 import type { Month } from './months.ts';
 import { utilisationOf } from './scales.ts';
+import type { TimeOff } from './shapes.ts';
 
 /** A team member's hours in a month. */
 export type MemberHours = {
@@ -16,12 +17,30 @@ export type MemberHours = {
   scale: { tone: string; mark: string | null };
 };
 
+/**
+ * Hours of one working day that accepted time off takes: never more than the day has
+ * (docs/time-off.md).
+ */
+const hoursOffOn = (
+  date: string,
+  aDay: Fraction,
+  timeOff: ReadonlyMap<number, TimeOff> = new Map(),
+): Fraction => {
+  const that = [...timeOff.values()].filter(
+    ({ from, to, status }) => status === 'accepted' && from <= date && date <= to,
+  );
+  const wanted = sum(that.map(({ hoursPerDay }) => (hoursPerDay === null ? aDay : exact(hoursPerDay))));
+  return isAbove(wanted, aDay) ? aDay : wanted;
+};
+
 /** What every team member has of time, and how much of it is planned (docs/domain.md, Capacity). */
 export const teamHours = (agency: Agency, month: Month, formulas: Formulas): MemberHours[] => {
-  const days = exact(workingDaysOf(month, formulas));
+  const dates = workingDatesOf(month, formulas);
+  const days = exact(dates.length);
   return saidOf(agency.members, month).map(({ id, says, isLive }) => {
     const aDay = dividedBy(exact(says.workingHours), exact(5));
-    const working = isLive ? times(aDay, days) : zero;
+    const off = sum(dates.map((date) => hoursOffOn(date, aDay, agency.members.get(id)?.timeOff)));
+    const working = isLive ? minus(times(aDay, days), off) : zero;
     const allocated = hoursOf(agency, month, 'teamMember', id);
     const scale = utilisationOf(allocated, working, formulas.utilisationThresholds);
     return { id, isThere: isLive, allocated, working, direct: times(working, directPart(says)), scale };

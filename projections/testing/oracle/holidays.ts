@@ -32,17 +32,17 @@ const published: Record<Region, readonly string[]> = {
 };
 
 /**
- * Days of a month on which people work: Mondays to Fridays, less the bank holidays that count
+ * Days of a month on which people work, as `YYYY-MM-DD`: Mondays to Fridays, less the bank holidays that count
  * (docs/domain.md, Capacity).
  */
-export const workingDaysOf = (month: Month, { workingDays, bankHolidays }: Formulas): number => {
+export const workingDatesOf = (month: Month, { workingDays, bankHolidays }: Formulas): string[] => {
   const weekdays = weekdayDatesOf(month);
-  if (workingDays === 'weekdays') return weekdays.length;
+  if (workingDays === 'weekdays') return weekdays;
   const publishedIn = published[workingDays];
   if (month < listed.from || month > listed.to)
     throw new RangeError(`No bank holidays are known of ${month}`);
   return weekdays.filter((day) => {
     const changed = bankHolidays.find((change) => change.region === workingDays && change.day === day);
     return changed ? !changed.isHoliday : !publishedIn.includes(day);
-  }).length;
+  });
 };

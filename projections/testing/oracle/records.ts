@@ -10,6 +10,7 @@ import type {
   planEvents,
   projectEvents,
   softwareEvents,
+  TimeOff,
 } from './shapes.ts';
 
 type ProjectEvent = EventOf<typeof projectEvents>;
@@ -57,11 +58,25 @@ export const projectAfter = (
   return project && { ...project, health: well, lifecycle: stage };
 };
 
-export const memberAfter = (events: readonly MemberEvent[]): Life<Member> | null =>
-  events.reduce<Life<Member> | null>(
-    (member, event) => liveOn(member, event, ['salary', 'workingHours', 'costType', 'directCostPercentage']),
-    null,
-  );
+/** A team member, and their time off by its number. It is kept while they are deleted. */
+export const memberAfter = (
+  events: readonly MemberEvent[],
+): (Life<Member> & { timeOff: Map<number, TimeOff> }) | null => {
+  let member: Life<Member> | null = null;
+  let timeOff = new Map<number, TimeOff>();
+  for (const { type, data } of events) {
+    if (type === 'TeamMemberAdded') timeOff = new Map();
+    if (member && type === 'TeamMemberTimeOffEntered') timeOff.set(data.timeOffId, data);
+    if (type === 'TeamMemberTimeOffRemoved') timeOff.delete(data.timeOffId);
+    if (type === 'TeamMemberTimeOffChanged') {
+      const before = timeOff.get(data.timeOffId);
+      if (before) timeOff.set(data.timeOffId, { ...before, ...data });
+    }
+    const event = { type, data };
+    member = liveOn(member, event, ['salary', 'workingHours', 'costType', 'directCostPercentage']);
+  }
+  return member && { ...member, timeOff };
+};
 
 export const freelancerAfter = (events: readonly FreelancerEvent[]): Life<Freelancer> | null =>
   events.reduce<Life<Freelancer> | null>(

@@ -25,6 +25,17 @@ const withdrawn = fields({ from: month });
 const memberTerms = { salary: number, workingHours: number, costType, directCostPercentage: number };
 const memberFields = { ...person, ...memberTerms, isUkEmployee: flag, paidLeaveDays: number };
 const member = fields(memberFields);
+const timeOff = {
+  from: text,
+  to: text,
+  hoursPerDay: orNull(number),
+  kind: oneOf('holiday', 'sick', 'parental', 'training', 'other'),
+  note: orNull(text),
+  status: oneOf('requested', 'accepted', 'declined'),
+  answer: orNull(text),
+};
+/** What figures follow from is the days, the hours and whether it was accepted. */
+export type TimeOff = { from: string; to: string; hoursPerDay: number | null; status: string };
 export const memberEvents = {
   TeamMemberAdded: member,
   TeamMemberUpdated: someOf(memberFields),
@@ -33,6 +44,10 @@ export const memberEvents = {
   TeamMemberRemoved: nothing,
   TeamMemberErased: nothing,
   TeamMemberRestored: nothing,
+  TeamMemberTimeOffEntered: fields({ timeOffId: number, ...timeOff }),
+  TeamMemberTimeOffChanged: (value: unknown): value is { timeOffId: number } & Partial<TimeOff> =>
+    fields({ timeOffId: number })(value) && someOf(timeOff)(value),
+  TeamMemberTimeOffRemoved: fields({ timeOffId: number }),
 };
 
 const freelancerTerms = {

@@ -12,6 +12,7 @@ import { liveEndpoints, memberPageEndpoints, presenceEndpoints } from './live.ts
 import { pnlEndpoints } from './pnl.ts';
 import { peopleEndpoints, projectEndpoints } from './records.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
+import { ownTimeOffEndpoints, timeOffEndpoints } from './timeOff.ts';
 import { apiTokenEndpoints, userEndpoints } from './users.ts';
 
 /**
@@ -23,9 +24,11 @@ export const contract = {
   ...secondFactorEndpoints,
   ...openToTokens(projectEndpoints),
   ...openToTokens(peopleEndpoints),
+  ...openToTokens(timeOffEndpoints),
   ...openToTokens(allocationEndpoints),
   ...openToTokens(figureEndpoints),
   ...memberPageEndpoints,
+  ...ownTimeOffEndpoints,
   ...openToTokens(softwareCostEndpoints),
   ...openToTokens(otherCostEndpoints),
   ...openToTokens(pnlEndpoints),

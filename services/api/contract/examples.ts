@@ -31,6 +31,8 @@ const teamMember = {
   ...months,
 };
 
+const week = { from: '2026-07-06', to: '2026-07-10', hoursPerDay: 4, kind: 'holiday', note: 'Text' };
+
 const freelancer = {
   name: 'Flo Marsh',
   email: 'flo@freelance.example',
@@ -106,6 +108,15 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'PUT /api/team-members/:id': { ...teamMember, ...fromJuly, salary: '38000' },
   'DELETE /api/team-members/:id': {},
   'DELETE /api/team-members/:id/changes/:month': { reason: 'Text' },
+  'POST /api/team-members/:id/time-off': { ...week, reason: 'Text' },
+  'PUT /api/team-members/:id/time-off/:timeOffId': { kind: 'other', note: 'Text', reason: 'Text' },
+  'POST /api/team-members/:id/time-off/:timeOffId/answer': {
+    status: 'declined',
+    answer: 'Text',
+    reason: 'Text',
+  },
+  'DELETE /api/team-members/:id/time-off/:timeOffId': {},
+  'POST /api/team-member/time-off': { ...week, from: '2026-08-03', to: '2026-08-07' },
   'POST /api/freelancers': freelancer,
   'PUT /api/freelancers/:id': { ...freelancer, ...fromJuly, hourlyRate: '48' },
   'DELETE /api/freelancers/:id': {},
@@ -169,6 +180,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
 /** Parameters of a path or a query, by their names: of records, months and so on that there may be. */
 const params: Fields = {
   id: '1',
+  timeOffId: '1',
   month: '2026-05',
   from: '2026-05',
   to: '2026-07',

@@ -47,6 +47,7 @@ const descriptions: Record<Tag, string> = {
   'software-costs': 'Subscriptions.',
   'team-member': "A team member's own page.",
   'team-members': 'People with a salary.',
+  'time-off': 'Who is off when.',
   users: 'Who may sign in.',
   verifications: 'Proofs of the figures from the log.',
 };

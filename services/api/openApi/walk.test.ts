@@ -10,11 +10,12 @@ const withoutExample = ['getLive', 'getOpenapiJson'];
 
 /**
  * What nobody gets done by an example alone: it takes a password, a code, a provider, a session, or figures as they are
- * now; and a replay that was adopted stays.
+ * now; a replay that was adopted stays, and so does time off that was answered.
  */
 const refused = [
   'deleteAdminReplaysById',
   'deleteAuthSessionsById',
+  'deleteTeamMemberTimeOffByTimeOffId',
   'getOidcCallback',
   'getOidcStart',
   'postAdminFormulasAdopt',

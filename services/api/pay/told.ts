@@ -1,6 +1,7 @@
 import type { FigureName } from '#domain/figures/figureNames.ts';
 import { comparedNetProfit } from '#domain/historyWords.ts';
 import type { StreamKind } from '#domain/streams.ts';
+import { timeOffFactLabel } from '#domain/timeOffWords.ts';
 import type { DigestView } from '#projections/digest/view.ts';
 import type { TotalName } from '#projections/disclosure/queries.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
@@ -39,7 +40,8 @@ const toldFields: { readonly [Kind in StreamKind]?: readonly string[] } = {
 
 /** Net profit under two sets of formulas tells, between them, what people cost. */
 const tellsPay = ({ record }: HistoryEntryView, { field }: HistoryChange): boolean =>
-  toldFields[record.kind]?.includes(field) === false || field === comparedNetProfit;
+  (toldFields[record.kind]?.includes(field) === false && timeOffFactLabel(field) === undefined) ||
+  field === comparedNetProfit;
 
 /**
  * That pay was changed is told, and when and by whom; not from what to what. Reasons of changes of records that hold pay

@@ -57,6 +57,8 @@ export const addExamples = async ({ admin }: TestServer): Promise<void> => {
   await add(admin, '/api/projects', fields('POST /api/projects'));
   const projectId = await add(admin, '/api/projects', anSla(1));
   await add(admin, '/api/team-members', aTeamMember());
+  const earlier = { from: '2026-06-01', to: '2026-06-02', kind: 'training' };
+  await admin.post('/api/team-members/1/time-off', earlier);
   await add(admin, '/api/allocations', { projectId, month: '2026-05', additionalHours: 3 });
   await add(admin, '/api/freelancers', aFreelancer());
   await add(admin, '/api/freelancers', aFreelancer({ name: 'Gus Hale', endMonth: '2026-01' }));

@@ -1,0 +1,112 @@
+import { Big } from 'big.js';
+import { type Dated, fieldsAt } from '../dated.ts';
+import type { Month } from '../month.ts';
+import type { TeamMemberFields } from '../personInput.ts';
+import { isWithin } from '../span.ts';
+import type { TimeOff } from '../timeOff.ts';
+import { timeOffFact } from '../timeOffWords.ts';
+import { daysAfter } from '../ukTime.ts';
+import { isWorkingDay } from './capacity.ts';
+import type { PlanningFormulas } from './formulas.ts';
+import { type Line, line } from './line.ts';
+import { directPercentage } from './peopleLines.ts';
+import { hoursText } from './words.ts';
+
+type Employed = Dated<
+  Pick<TeamMemberFields, 'workingHours' | 'costType' | 'directCostPercentage' | 'startMonth' | 'endMonth'>
+>;
+
+/** A working day that an entry takes, in part or as a whole; `share` of a month's hours is direct, in per cent. */
+type DayOff = { month: Month; hours: Big; dayHours: Big; share: number };
+
+/**
+ * The working days that each of some entries takes while somebody is employed: a day is counted once, and with its own
+ * hours at most (docs/time-off.md).
+ */
+const daysTaken = (
+  member: Employed,
+  entries: readonly TimeOff[],
+  formulas: PlanningFormulas,
+): { entry: TimeOff; days: DayOff[] }[] => {
+  const employed = termsByMonth(member);
+  const takenOf = new Map<string, Big>();
+  return entries.map((entry) => {
+    const days: DayOff[] = [];
+    for (let day = entry.from; day <= entry.to; day = daysAfter(day, 1)) {
+      const month = day.slice(0, 7);
+      const { isThere, dayHours, share } = employed(month);
+      if (!isThere || !isWorkingDay(day, formulas)) continue;
+      const before = takenOf.get(day) ?? none;
+      const wanted = entry.hoursPerDay === null ? dayHours : new Big(entry.hoursPerDay);
+      const hours = least(dayHours.minus(before), wanted);
+      if (hours.lte(0)) continue;
+      takenOf.set(day, before.plus(hours));
+      days.push({ month, hours, dayHours, share });
+    }
+    return { entry, days };
+  });
+};
+
+/** The working hours that accepted time off takes, a line for each entry and month (docs/time-off.md). */
+export const timeOffLines = (
+  member: Employed,
+  entries: readonly TimeOff[],
+  formulas: PlanningFormulas,
+): Line[] => {
+  const accepted = entries.filter(({ status }) => status === 'accepted');
+  return daysTaken(member, accepted, formulas).flatMap(({ entry, days }) =>
+    [...Map.groupBy(days, ({ month }) => month)].map(([month, ofMonth]) => {
+      const hours = ofMonth.reduce((sum, day) => sum.plus(day.hours), none);
+      const count = ofMonth.length;
+      return line(
+        'timeOff',
+        { from: month, to: month },
+        {
+          hoursOff: hours.toFixed(),
+          directHoursOff: hours
+            .times(ofMonth[0]?.share ?? 0)
+            .div(100)
+            .toFixed(),
+          calculation: `${count} ${count === 1 ? 'day' : 'days'} off × ${hoursText(hours.div(count).toNumber())}`,
+          fact: timeOffFact(entry.id),
+        },
+      );
+    }),
+  );
+};
+
+/** Working days that an entry takes or would take in each calendar year, parts of days among them. */
+export const daysByYear = (
+  member: Employed,
+  entry: TimeOff,
+  formulas: PlanningFormulas,
+): Record<string, number> => {
+  const years: Record<string, Big> = {};
+  for (const { days } of daysTaken(member, [entry], formulas)) {
+    for (const { month, hours, dayHours } of days) {
+      const year = month.slice(0, 4);
+      years[year] = (years[year] ?? none).plus(hours.div(dayHours));
+    }
+  }
+  return Object.fromEntries(Object.entries(years).map(([year, days]) => [year, days.round(2).toNumber()]));
+};
+
+const none = new Big(0);
+const least = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
+
+/** Whether somebody is there in a month, the hours of a working day then, and the direct percentage. */
+const termsByMonth = (member: Employed) => {
+  const known = new Map<Month, { isThere: boolean; dayHours: Big; share: number }>();
+  return (month: Month) => {
+    const found = known.get(month);
+    if (found) return found;
+    const fields = fieldsAt(member, month);
+    const terms = {
+      isThere: isWithin(fields, month),
+      dayHours: new Big(fields.workingHours).div(5),
+      share: directPercentage(fields),
+    };
+    known.set(month, terms);
+    return terms;
+  };
+};

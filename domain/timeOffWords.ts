@@ -1,0 +1,51 @@
+import { hoursText } from './figures/words.ts';
+import type { TimeOffFields, TimeOffKind, TimeOffStatus } from './timeOffInput.ts';
+import type { UkDay } from './ukDay.ts';
+
+// Created once: a formatter takes far longer to create than to use.
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "6 July 2026". */
+const dayText = (date: UkDay): string => day.format(new Date(`${date}T12:00:00Z`));
+
+/** "6 July 2026 to 10 July 2026"; "6 July 2026" for a single day. */
+export const daysText = ({ from, to }: Pick<TimeOffFields, 'from' | 'to'>): string =>
+  from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+
+/** What kinds of time off are called. */
+export const timeOffKindWords: Record<TimeOffKind, string> = {
+  holiday: 'Holiday',
+  sick: 'Sick leave',
+  parental: 'Parental leave',
+  training: 'Training',
+  other: 'Other',
+};
+
+type Said = Pick<TimeOffFields, 'from' | 'to' | 'hoursPerDay'> & { status: TimeOffStatus };
+
+/** "6 July 2026 to 10 July 2026, 4h a day, requested": what history tells of time off when its person is erased, too. */
+export const timeOffText = ({ hoursPerDay, status, ...days }: Said): string =>
+  [daysText(days), ...(hoursPerDay === null ? [] : [`${hoursText(hoursPerDay)} a day`]), status].join(', ');
+
+/** The fact of history that tells days, hours and status of time off, which its figures follow from. */
+export const timeOffFact = (id: number): string => `timeOff-${id}`;
+
+/** The facts that tell what it is for. */
+export const privateTimeOffFacts = (id: number) => ({
+  kind: `timeOffKind-${id}`,
+  note: `timeOffNote-${id}`,
+  answer: `timeOffAnswer-${id}`,
+});
+
+export const isPrivateTimeOffFact = (fact: string): boolean => /^timeOff(Kind|Note|Answer)-\d+$/.test(fact);
+
+const factLabels: Record<string, string> = {
+  timeOff: 'Time off',
+  timeOffKind: 'Kind of time off',
+  timeOffNote: 'Note on time off',
+  timeOffAnswer: 'Answer about time off',
+};
+
+/** What a fact of time off is called; undefined for any other fact. */
+export const timeOffFactLabel = (fact: string): string | undefined =>
+  /-\d+$/.test(fact) ? factLabels[fact.slice(0, fact.lastIndexOf('-'))] : undefined;

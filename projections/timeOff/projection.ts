@@ -1,0 +1,31 @@
+import { daysByYear } from '#domain/figures/timeOffLines.ts';
+import { activeTeamMember } from '../agency/agency.ts';
+import { monthRange } from '../months.ts';
+import type { ReadModel } from '../readModel.ts';
+import { timeOff } from './tables.ts';
+import type { TimeOffEntry } from './view.ts';
+
+export const timeOffModel: ReadModel = {
+  tables: [timeOff],
+  derive(agency, touched, { set }, rows) {
+    for (const id of touched.teamMembers) {
+      const state = activeTeamMember(agency, id)?.state;
+      // Of somebody who is erased only hours are left, and those are in the figures.
+      const entries = state && !state.isErased ? (state.timeOff?.entries ?? []) : [];
+      rows.replace(
+        timeOff,
+        String(id),
+        entries.map((entry) => {
+          const view: TimeOffEntry = { ...entry, daysByYear: state ? daysByYear(state, entry, set) : {} };
+          return {
+            team_member_id: id,
+            id: entry.id,
+            months: monthRange(entry.from.slice(0, 7), entry.to.slice(0, 7)),
+            status: entry.status,
+            view,
+          };
+        }),
+      );
+    }
+  },
+};

@@ -1,0 +1,14 @@
+import type { Table } from '../readModel.ts';
+
+/** One row for each entry of a team member who is there; `months` are those that it touches. */
+export const timeOff: Table = {
+  name: 'time_off',
+  columns: {
+    team_member_id: 'int not null',
+    id: 'int not null',
+    months: 'int4range not null',
+    status: 'text not null',
+    view: 'jsonb not null',
+  },
+  indexes: ['using gist (months)', '(team_member_id)'],
+};

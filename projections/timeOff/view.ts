@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { timeOffKind, timeOffStatus } from '#domain/timeOffInput.ts';
+
+/** Time off of a team member: days as `YYYY-MM-DD`, the last one included. */
+export const timeOffEntry = z.strictObject({
+  id: z.number(),
+  from: z.string(),
+  to: z.string(),
+  /** Hours off on each working day; null for whole days. */
+  hoursPerDay: z.number().nullable(),
+  kind: timeOffKind,
+  note: z.string().nullable(),
+  status: timeOffStatus,
+  /** What an administrator said to a request. */
+  answer: z.string().nullable(),
+  /** Working days that it takes, or would take, in each calendar year; parts of days to two decimals. */
+  daysByYear: z.record(z.string(), z.number()),
+});
+export type TimeOffEntry = z.infer<typeof timeOffEntry>;
+
+/** Days of paid leave of a calendar year: those agreed, taken by accepted holidays, asked for, and left. */
+const leaveAllowance = z.strictObject({
+  year: z.string(),
+  allowed: z.number(),
+  taken: z.number(),
+  requested: z.number(),
+  /** Below 0 where more was taken than agreed. */
+  left: z.number(),
+});
+
+/** All time off of one team member, first days first; `version` is that of their record. */
+export const memberTimeOff = z.strictObject({
+  entries: z.array(timeOffEntry),
+  allowance: leaveAllowance,
+  version: z.number(),
+});
+export type MemberTimeOff = z.infer<typeof memberTimeOff>;
+
+/** What a team member sees of their own; who is linked to nobody has none, and no allowance. */
+export const ownTimeOff = z.strictObject({
+  entries: z.array(timeOffEntry),
+  allowance: leaveAllowance.nullable(),
+});
+export type OwnTimeOff = z.infer<typeof ownTimeOff>;
+
+/** Time off in a list of everybody's. */
+export const teamTimeOff = timeOffEntry.extend({
+  teamMemberId: z.number(),
+  name: z.string(),
+  role: z.string(),
+  version: z.number(),
+});
+export type TeamTimeOff = z.infer<typeof teamTimeOff>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { additionInput, expectedVersion, removalInput } from '#domain/changeInput.ts';
+import { reasonInput } from '#domain/text.ts';
+import { timeOffAnswer, timeOffChange, timeOffInput } from '#domain/timeOffInput.ts';
+import { memberTimeOff, ownTimeOff, teamTimeOff } from '#projections/timeOff/view.ts';
+import { type Endpoints, noContent, orGone } from './endpoint.ts';
+import { idParam, spanQuery } from './params.ts';
+
+const timeOffId = idParam.shape.id;
+const entryParams = idParam.extend({ timeOffId });
+const changeInput = z.object({ reason: reasonInput, expectedVersion });
+const changes = ['team-members', 'allocations', 'figures'] as const;
+
+/** Time off of team members, as administrators enter and answer it. */
+export const timeOffEndpoints = {
+  'GET /api/time-off': {
+    summary: 'Who is off when, in the months of a span: what is asked for and what was declined, too',
+    access: 'admin',
+    query: spanQuery,
+    answers: { 200: z.array(teamTimeOff) },
+    reads: 'team-members:time-off:{from}:{to}',
+  },
+  'GET /api/time-off/requests': {
+    summary: 'Requests for time off that wait for an answer',
+    access: 'admin',
+    answers: { 200: z.array(teamTimeOff) },
+    reads: 'team-members:time-off-requests',
+  },
+  'GET /api/team-members/:id/time-off': {
+    summary: "A team member's time off, and the paid leave of this calendar year",
+    access: 'admin',
+    params: idParam,
+    answers: { 200: memberTimeOff },
+    refusals: [404],
+    reads: 'team-members:time-off-of:{id}',
+  },
+  'POST /api/team-members/:id/time-off': {
+    summary: 'Enters time off, which counts at once',
+    access: 'admin',
+    params: idParam,
+    body: timeOffInput.and(additionInput),
+    answers: { 201: orGone(memberTimeOff) },
+    refusals: [409],
+    changes,
+  },
+  'PUT /api/team-members/:id/time-off/:timeOffId': {
+    summary: 'Changes time off; what is left out stays as it is',
+    access: 'admin',
+    params: entryParams,
+    body: timeOffChange.and(changeInput),
+    answers: { 200: orGone(memberTimeOff) },
+    refusals: [409],
+    changes,
+  },
+  'POST /api/team-members/:id/time-off/:timeOffId/answer': {
+    summary: 'Accepts or declines time off; the team member hears what is said to it',
+    access: 'admin',
+    params: entryParams,
+    body: timeOffAnswer.and(changeInput),
+    answers: { 200: orGone(memberTimeOff) },
+    refusals: [409],
+    changes,
+  },
+  'DELETE /api/team-members/:id/time-off/:timeOffId': {
+    summary: 'Removes time off',
+    access: 'admin',
+    params: entryParams,
+    body: removalInput,
+    answers: { 204: noContent },
+    refusals: [409],
+    changes,
+  },
+} satisfies Endpoints;
+
+/** A team member's own time off: always of the person the signed-in user is linked to. */
+export const ownTimeOffEndpoints = {
+  'GET /api/team-member/time-off': {
+    summary: "A team member's own time off, with the paid leave of this calendar year",
+    access: 'signedIn',
+    answers: { 200: ownTimeOff },
+    reads: 'me:time-off',
+  },
+  'POST /api/team-member/time-off': {
+    summary: 'Asks for time off, which counts once an administrator has accepted it',
+    access: 'signedIn',
+    body: timeOffInput,
+    answers: { 201: ownTimeOff },
+    refusals: [409],
+    changes: ['me', ...changes],
+  },
+  'DELETE /api/team-member/time-off/:timeOffId': {
+    summary: 'Withdraws a request that nobody has answered',
+    access: 'signedIn',
+    params: z.object({ timeOffId }),
+    answers: { 204: noContent },
+    refusals: [409],
+    changes: ['me', ...changes],
+  },
+} satisfies Endpoints;

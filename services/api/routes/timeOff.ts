@@ -1,0 +1,104 @@
+import { DomainError, notFound } from '#domain/errors.ts';
+import { streams } from '#domain/streams.ts';
+import type { TimeOffCommand } from '#domain/timeOff.ts';
+import { memberTimeOffIn, timeOffBetween, timeOffRequests } from '#projections/timeOff/queries.ts';
+import type { MemberTimeOff, OwnTimeOff } from '#projections/timeOff/view.ts';
+import type { UserView } from '#projections/users/view.ts';
+import { decideTimeOff } from '../../commands/timeOff.ts';
+import type { Call } from '../call.ts';
+import { unlessContested } from '../conflict.ts';
+import { created, noContent, ok, type Route, route } from '../route.ts';
+
+type Deciding = Pick<Call<{ id: number }, unknown, unknown>, 'params' | 'read' | 'thisMonth' | 'planner'>;
+type Decision = {
+  command: TimeOffCommand;
+  author: ReturnType<Call<unknown, unknown, unknown>['author']>;
+  expectedVersion?: number | undefined;
+};
+
+/** Decides, and answers all time off of the person as it is then; null where they are gone. */
+const decide = async (
+  { params: { id }, read, thisMonth, planner }: Deciding,
+  { command, author, expectedVersion }: Decision,
+): Promise<MemberTimeOff | null> => {
+  const current = () => memberTimeOffIn(read, id, thisMonth);
+  const change = () => decideTimeOff(planner, author, id, command, expectedVersion);
+  await unlessContested(planner, read, streams.teamMember(id), change, current);
+  return current();
+};
+
+/** Time off of team members, as administrators enter and answer it. */
+export const timeOffRoutes: readonly Route[] = [
+  route('GET /api/time-off', async ({ query: { from, to }, read, thisMonth }) =>
+    ok([...(await timeOffBetween(read, from, to, thisMonth))]),
+  ),
+
+  route('GET /api/time-off/requests', async ({ read, thisMonth }) =>
+    ok([...(await timeOffRequests(read, thisMonth))]),
+  ),
+
+  route('GET /api/team-members/:id/time-off', async ({ params: { id }, read, thisMonth }) => {
+    const found = await memberTimeOffIn(read, id, thisMonth);
+    if (!found) throw notFound('This team member');
+    return ok(found);
+  }),
+
+  route('POST /api/team-members/:id/time-off', async (call) => {
+    const { reason, ...fields } = call.body;
+    const command = { type: 'EnterTimeOff' as const, fields, thisMonth: call.thisMonth };
+    return created(await decide(call, { command, author: call.author(reason) }));
+  }),
+
+  route('PUT /api/team-members/:id/time-off/:timeOffId', async (call) => {
+    const { reason, expectedVersion, ...fields } = call.body;
+    const { timeOffId } = call.params;
+    const command = { type: 'ChangeTimeOff' as const, timeOffId, fields, thisMonth: call.thisMonth };
+    return ok(await decide(call, { command, author: call.author(reason), expectedVersion }));
+  }),
+
+  route('POST /api/team-members/:id/time-off/:timeOffId/answer', async (call) => {
+    const { reason, expectedVersion, ...said } = call.body;
+    const command = { type: 'AnswerTimeOff' as const, timeOffId: call.params.timeOffId, ...said };
+    return ok(await decide(call, { command, author: call.author(reason), expectedVersion }));
+  }),
+
+  route('DELETE /api/team-members/:id/time-off/:timeOffId', async (call) => {
+    const { reason, expectedVersion } = call.body;
+    const command = { type: 'RemoveTimeOff' as const, timeOffId: call.params.timeOffId };
+    await decide(call, { command, author: call.author(reason), expectedVersion });
+    return noContent;
+  }),
+];
+
+/** A team member's own time off: always of the person the signed-in user is linked to. */
+export const ownTimeOffRoutes: readonly Route[] = [
+  route('GET /api/team-member/time-off', async ({ user, read, thisMonth }) =>
+    ok(ownOf(user.teamMemberId === null ? null : await memberTimeOffIn(read, user.teamMemberId, thisMonth))),
+  ),
+
+  route('POST /api/team-member/time-off', async ({ user, body, read, thisMonth, planner, author }) => {
+    const id = linkedOf(user);
+    await decideTimeOff(planner, author(), id, { type: 'AskForTimeOff', fields: body, thisMonth });
+    return created(ownOf(await memberTimeOffIn(read, id, thisMonth)));
+  }),
+
+  route('DELETE /api/team-member/time-off/:timeOffId', async ({ user, params, planner, author }) => {
+    const { timeOffId } = params;
+    await decideTimeOff(planner, author(), linkedOf(user), { type: 'WithdrawTimeOff', timeOffId });
+    return noContent;
+  }),
+];
+
+const ownOf = (found: MemberTimeOff | null): OwnTimeOff => ({
+  entries: found?.entries ?? [],
+  allowance: found?.allowance ?? null,
+});
+
+/** @throws DomainError 'protected' for a user who is nobody of the team */
+const linkedOf = ({ teamMemberId }: UserView): number => {
+  if (teamMemberId !== null) return teamMemberId;
+  throw new DomainError(
+    'protected',
+    'You are not linked to a team member, who could be off. Ask an administrator to link you in User Management.',
+  );
+};
