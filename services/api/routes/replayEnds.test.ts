@@ -44,7 +44,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     // Numbers are of what was adopted.
     expect([first, second].map(({ formulasVersion }) => formulasVersion)).toEqual([2, 2]);
     expect(await adopt(first.id)).toMatchObject({ status: 200 });
-    expectRefused(await adopt(second.id), 409, /Other figures were adopted/);
+    expectRefused(await adopt(second.id), 409, /Other figures have come into use/);
     expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({ version: 2 });
   });
 
@@ -60,11 +60,11 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     const replay = await ready(withNi);
     expect(await server.admin.delete(`/api/admin/replays/${replay.id}`)).toMatchObject({ status: 204 });
     expect(await server.admin.delete(`/api/admin/replays/${replay.id}`)).toMatchObject({ status: 204 });
-    expectRefused(await adopt(replay.id), 409, /This replay is over/);
+    expectRefused(await adopt(replay.id), 409, /This comparison is over/);
     expectRefused(
       await server.admin.get(`/api/admin/replays/${replay.id}/differences`),
       409,
-      /once the replay is ready/,
+      /once the comparison is ready/,
     );
     expect((await ready(withNi)).formulasVersion).toBe(2);
   });
@@ -74,7 +74,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     expect(await server.admin.delete(`/api/admin/replays/${id}`)).toMatchObject({ status: 204 });
     const isLeft = sql.unsafe`select nspname from pg_namespace where nspname = ${`read_${id}`}`;
     await expect.poll(() => server.database.pool.maybeOneFirst(isLeft)).toBeNull();
-    expectRefused(await adopt(id), 409, /This replay is over/);
+    expectRefused(await adopt(id), 409, /This comparison is over/);
   });
 
   it.each(['queued', 'building', 'catching-up', 'comparing'])(
@@ -88,7 +88,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
       expect(await directStaff()).toBe(3_000);
       expect(await server.admin.delete(`/api/admin/replays/${id}`)).toMatchObject({ status: 204 });
       expect(await ask<ReplayView>(`/api/admin/replays/${id}`)).toMatchObject({ status: 'cancelled' });
-      expectRefused(await adopt(id), 409, /This replay is over/);
+      expectRefused(await adopt(id), 409, /This comparison is over/);
     },
   );
 
@@ -109,7 +109,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     expectRefused(
       await server.admin.post('/api/admin/replays', asked),
       409,
-      /^3 replays are kept already.+Cancel or discard one that you no longer need, then start this one\.$/,
+      /^3 comparisons are kept already.+Cancel or discard one that you no longer need, then start this one\.$/,
     );
     expect(await server.admin.post('/api/admin/verifications', {})).toMatchObject({ status: 201 });
     // Formulas that are tried slow nobody down.
@@ -161,7 +161,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     // What went wrong is for the server's log; a person is told where to look.
     expect(told.error).toMatch(new RegExp(`failure of replay ${id}`));
     expect(server.log.join()).toContain('The disk is full');
-    expectRefused(await adopt(id), 409, /This replay failed/);
+    expectRefused(await adopt(id), 409, /This comparison failed/);
     expect(await directStaff()).toBe(3_000);
   });
 

@@ -20,8 +20,13 @@ export function LoadingRows<Row>({
   return widths.map((width) => (
     <tr key={width}>
       {columns.map((column, place) => (
-        <td key={column.id} data-align={column.align} {...standingProps(column, standing[place])}>
-          <Skeleton width={width} height="0.8em" />
+        <td
+          key={column.id}
+          data-align={column.align}
+          {...standingProps(column, standing[place])}
+          data-label={undefined}
+        >
+          <Skeleton width={standing[place] === 'under' ? '6em' : width} height="0.8em" />
         </td>
       ))}
       {hasActions && <td />}

@@ -58,7 +58,14 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
       >
         {columns.map((column, place) =>
           place === 0 ? (
-            <th key={column.id} scope="row" data-align={column.align} {...standingProps(column)}>
+            <th
+              key={column.id}
+              scope="row"
+              // A link, and a button of the same name: the row is called by it once.
+              aria-label={column.isLink && (renderDetail || onPress) ? nameOf(column, row) : undefined}
+              data-align={column.align}
+              {...standingProps(column)}
+            >
               {renderDetail ? (
                 <Press
                   column={column}
@@ -105,6 +112,8 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
+const nameOf = <Row,>(column: Column<Row>, row: Row): string => String(column.sortValue?.(row) ?? '');
+
 type PressProps<Row> = ComponentProps<'button'> & {
   column: Column<Row>;
   row: Row;
@@ -131,7 +140,7 @@ function Press<Row>({ column, row, isOpenable = false, ...props }: PressProps<Ro
         type="button"
         className={styles.press}
         data-slot="table-press"
-        aria-label={String(column.sortValue?.(row) ?? '')}
+        aria-label={nameOf(column, row)}
       >
         {chevron}
       </button>
