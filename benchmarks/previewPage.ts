@@ -4,7 +4,7 @@ const table = 'Net profit by month';
 
 /** Opens the formulas with employer NI part of the monthly cost, as typed and not saved. */
 export const openFormulas = async (page: Page): Promise<void> => {
-  await page.goto('/replay-desk');
+  await page.goto('/formulas');
   await page.getByText('Employer NI is part of the monthly cost', { exact: true }).click();
   await page.getByRole('table', { name: table }).waitFor();
 };

@@ -32,8 +32,8 @@ const dialog = (name: string, path: string, open: Opening = async () => {}): Scr
   part: modal,
 });
 
-/** Another employer NI, replayed and ready. */
-const readyReplay: Opening = async (page) => {
+/** Another employer NI, compared and ready. */
+const readyComparison: Opening = async (page) => {
   const formulas = { employerNiMethod: 'dated', monthlyCostIncludesEmployerNi: true };
   const answer = await page.request.post('/api/admin/replays', {
     data: { formulas, reason: 'NI is a cost' },
@@ -91,8 +91,8 @@ export const overlays: readonly Screen[] = [
     await expect(page.getByText('Project name is required')).toBeVisible();
   }),
   dialog('edit project', '/projects?edit=1'),
-  { name: 'a replay that is ready', path: '/formulas', open: readyReplay },
-  dialog('adopt a replay', '/formulas', inTurn(readyReplay, press('Use these from now on'))),
+  { name: 'a comparison that is ready', path: '/formulas', open: readyComparison },
+  dialog('use formulas from now on', '/formulas', inTurn(readyComparison, press('Use these from now on'))),
   {
     name: 'employer NI by date',
     path: '/formulas',
@@ -104,13 +104,13 @@ export const overlays: readonly Screen[] = [
     part: '[data-slot~="ni-table"]',
   },
   {
-    name: 'figures that are proved',
+    name: 'figures that are checked',
     path: '/formulas',
     open: inTurn(press('Check the figures'), async (page) => {
       await expect(page.getByText(/^Checked: all [\d,]+ figures agree/)).toBeVisible();
       await press('Details')(page);
     }),
-    part: '[data-slot~="proof"]',
+    part: '[data-slot~="check"]',
   },
   list('project types', '/projects?new=1', press(/Project Type$/)),
   list('clients', '/projects?new=1', (page) => page.getByRole('combobox').first().click()),

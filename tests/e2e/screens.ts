@@ -42,7 +42,7 @@ export const pages: readonly Screen[] = [
   { name: 'history', path: '/history' },
   { name: 'sign-ins', path: '/history?kind=access' },
   { name: 'import', path: '/import' },
-  { name: 'replay-desk', path: '/formulas' },
+  { name: 'formulas', path: '/formulas' },
   { name: 'user-management', path: '/users' },
   { name: 'account', path: '/account' },
   { name: 'own-account', path: '/account', viewer: 'member' },

@@ -73,7 +73,7 @@ export const gallery: readonly Group[] = [
       { of: 'sign-ins', caption: 'Who signed in from where, and who changed what users may do' },
       { of: 'import', caption: 'Import from a spreadsheet' },
       {
-        of: 'replay-desk',
+        of: 'formulas',
         caption: 'Formulas, each with a worked example that follows the typing',
       },
       { of: 'user-management', caption: 'User management' },

@@ -5,10 +5,10 @@ import type { IncompleteRecord } from '#projections/projector/view.ts';
 
 /** Whether what is read under a key lacks what a record's parked changes say. */
 export const lacks = (key: QueryKey, { topics }: Pick<IncompleteRecord, 'topics'>): boolean =>
-  key[0] !== 'parked' && !isOfReplayDesk(key) && topics.some((topic) => isAbout(key, topic.split(':')));
+  key[0] !== 'parked' && !isOfComparison(key) && topics.some((topic) => isAbout(key, topic.split(':')));
 
 /** The desk lists what could not be counted, and says of a replay what becomes of it. */
-const isOfReplayDesk = ([, , question]: QueryKey): boolean => question === 'differences';
+const isOfComparison = ([, , question]: QueryKey): boolean => question === 'differences';
 
 /** Figures over several months are read under their question and its first and last month. */
 const isAbout = (key: QueryKey, [kind, month = '*', question = '*']: readonly string[]): boolean => {

@@ -35,9 +35,7 @@ export const pages = {
   ),
   [paths.history]: lazyPage(async () => (await import('../pages/history/HistoryPage.tsx')).HistoryPage),
   [paths.import]: lazyPage(async () => (await import('../pages/import/ImportPage.tsx')).ImportPage),
-  [paths.formulas]: lazyPage(
-    async () => (await import('../pages/replayDesk/ReplayDeskPage.tsx')).ReplayDeskPage,
-  ),
+  [paths.formulas]: lazyPage(async () => (await import('../pages/formulas/FormulasPage.tsx')).FormulasPage),
   [paths.account]: lazyPage(async () => (await import('../pages/account/AccountPage.tsx')).AccountPage),
 } satisfies Record<Path, unknown>;
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserView } from '#projections/users/view.ts';
 import { currentUserQuery } from '../../api/queries/me.ts';
 import '../../pages/people/IdentityDialog.tsx';
+import { FormulasPage } from '../../pages/formulas/FormulasPage.tsx';
 import { MonthlyHours } from '../../pages/freelancers/MonthlyHours.tsx';
 import { MovementPage } from '../../pages/movement/MovementPage.tsx';
-import { ReplayDeskPage } from '../../pages/replayDesk/ReplayDeskPage.tsx';
 import { TeamMembersPage } from '../../pages/teamMembers/TeamMembersPage.tsx';
 import { UsersPage } from '../../pages/users/UsersPage.tsx';
 import { fakeApi } from '../../testing/fakeApi.ts';
@@ -121,7 +121,7 @@ describe('the pages of an administrator who does not see pay', () => {
 
   it.each([
     ['Why the Forecast Moved', MovementPage, '/pnl-movement'],
-    ['Formulas', ReplayDeskPage, '/formulas'],
+    ['Formulas', FormulasPage, '/formulas'],
   ])('given %s, then it says why there is nothing', async (_, Page, path) => {
     answers(planner);
     openAs(planner, Page, path);

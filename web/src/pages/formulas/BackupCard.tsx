@@ -8,7 +8,7 @@ import { momentText } from '../../format/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
@@ -17,7 +17,7 @@ export function BackupCard() {
   const found = useQuery(backupsQuery());
   return (
     <Card title="Backups">
-      <div className={styles.replay}>
+      <div className={styles.body}>
         <Loaded of={found} loading={<SkeletonList label="Loading the backups" rows={2} />}>
           {(backups) => <Backups {...backups} />}
         </Loaded>
@@ -36,7 +36,7 @@ function Backups({ at, isEncrypted, latest, latestProved }: BackupsView) {
           database of its own, and compares the figures.
         </Alert>
       ) : (
-        <p className={styles.deskQuiet}>
+        <p className={styles.quiet}>
           Every day at {at}: everything is written to a file, restored into a database of its own, and the
           figures compared with those in use.{' '}
           {isEncrypted

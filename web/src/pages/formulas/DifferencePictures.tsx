@@ -7,7 +7,7 @@ import { Picture } from '../../charts/Picture.tsx';
 import { moneyColumn } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 
 // With them comes the chart library, which weighs more than the page.
 const NetProfitChart = lazyCard(async () => (await import('../../charts/NetProfitChart.tsx')).default);

@@ -9,7 +9,7 @@ import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
 import { differencesOf, formulasViewOf, previewAnswer, replayOf } from '../../testing/replayAnswers.ts';
 import { dismissToast } from '../../ui/toasts.ts';
-import { ReplayDeskPage } from './ReplayDeskPage.tsx';
+import { FormulasPage } from './FormulasPage.tsx';
 
 let view: FormulasView;
 let replays: ReplayView[];
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 const open = async (search = '') => {
-  renderPage(ReplayDeskPage, `/formulas${search}`);
+  renderPage(FormulasPage, `/formulas${search}`);
   await screen.findByRole('button', { name: 'Recalculate everything' });
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

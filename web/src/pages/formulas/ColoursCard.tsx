@@ -10,11 +10,11 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { DifferencesExport } from './DifferencesExport.tsx';
 import { colouredFigures, recordText } from './differenceWords.ts';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 
 type Change = DifferencesView['colours']['changes'][number];
 
-/** The figures that get another colour under a replay's thresholds. */
+/** The figures that get another colour under a comparison's thresholds. */
 export function ColoursCard({
   id,
   colours,

@@ -114,30 +114,30 @@ const wireOf = (values: FormulaValues): Record<FormulaName, unknown> => ({
 
 const names = Object.keys(defaultFormulas) as FormulaName[];
 
-/** The formulas that are typed otherwise than they are in force. */
-export const changedNames = (values: FormulaValues, inForce: FormulasOutput): FormulaName[] => {
+/** The formulas that are typed otherwise than they are in use. */
+export const changedNames = (values: FormulaValues, inUse: FormulasOutput): FormulaName[] => {
   const wire = wireOf(values);
-  const known = wireOf(valuesOf(inForce));
+  const known = wireOf(valuesOf(inUse));
   return names.filter((name) => !sameValue(wire[name], known[name]));
 };
 
-/** What a replay is asked for: the changed formulas alone, so that the others stay whatever is in force. */
+/** What a comparison is asked for: the changed formulas alone, so that the others stay whatever is in use. */
 export const changesOf = (
   values: FormulaValues,
-  inForce: FormulasOutput,
+  inUse: FormulasOutput,
 ): Partial<Record<FormulaName, unknown>> => {
   const wire = wireOf(values);
-  return Object.fromEntries(changedNames(values, inForce).map((name) => [name, wire[name]]));
+  return Object.fromEntries(changedNames(values, inUse).map((name) => [name, wire[name]]));
 };
 
 /** A set as examples are reckoned with it; a formula that is typed wrong is missing from `sound`. */
 export const draftOf = (
   values: FormulaValues,
-  inForce: FormulasOutput,
+  inUse: FormulasOutput,
 ): { formulas: PlanningFormulas; sound: ReadonlySet<FormulaName> } => {
   const wire = wireOf(values);
   const sound = new Set<FormulaName>();
-  let formulas = revised(defaultFormulas, formulasInput.parse(inForce));
+  let formulas = revised(defaultFormulas, formulasInput.parse(inUse));
   for (const name of names) {
     const parsed = formulasInput.safeParse({ [name]: wire[name] });
     if (!parsed.success) continue;

@@ -1,8 +1,8 @@
 import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
 import { NumericField } from '../../ui/NumericField.tsx';
 import type { FormulaName, ThresholdName } from './formulaForm.ts';
+import * as styles from './formulas.module.css';
 import { formulaLabel } from './formulaWords.ts';
-import * as styles from './replayDesk.module.css';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
 type PercentagesProps<End extends string> = {

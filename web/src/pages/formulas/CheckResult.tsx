@@ -8,12 +8,12 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 
 const figures = new Intl.NumberFormat('en-GB');
 
 /** What a proof has found: every table equal, or which rows are not. */
-export function ProofResult({ isEqual, tables, holes = [] }: NonNullable<VerificationView['result']>) {
+export function CheckResult({ isEqual, tables, holes = [] }: NonNullable<VerificationView['result']>) {
   const columns = useMemo(tableColumns, []);
   const different = tables.filter((table) => !table.isEqual);
   const checked = tables.reduce((sum, { live }) => sum + live.rows, 0);
@@ -60,7 +60,7 @@ export function ProofResult({ isEqual, tables, holes = [] }: NonNullable<Verific
 
 function DifferentRows({ table, onlyLive, onlyFresh }: TableComparison) {
   return (
-    <section className={styles.proofRows} aria-label={`Rows of ${table} that differ`}>
+    <section className={styles.differing} aria-label={`Rows of ${table} that differ`}>
       <h3>{table}</h3>
       {onlyLive.length > 0 && <Rows title="Only among the figures in use" rows={onlyLive} />}
       {onlyFresh.length > 0 && <Rows title="Only in the fresh build" rows={onlyFresh} />}
@@ -71,7 +71,7 @@ function DifferentRows({ table, onlyLive, onlyFresh }: TableComparison) {
 function Rows({ title, rows }: { title: string; rows: readonly string[] }) {
   return (
     <>
-      <p className={styles.deskQuiet}>{title}</p>
+      <p className={styles.quiet}>{title}</p>
       <ul>
         {rows.map((row) => (
           <li key={row}>

@@ -9,8 +9,8 @@ import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
 import { FormulaPreview } from './FormulaPreview.tsx';
+import * as styles from './formulas.module.css';
 import { formulaLabel } from './formulaWords.ts';
-import * as styles from './replayDesk.module.css';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
 
@@ -21,7 +21,7 @@ type FormulasCardProps = {
   onKept: (replay: ReplayView) => void;
 };
 
-/** The formulas in force, to be tried otherwise: nothing changes for anyone before they are adopted. */
+/** The formulas in use, to be tried otherwise: nothing changes for anyone before they are adopted. */
 export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
   const { changed, errors } = draft;
   const preview = usePreview(draft, view.formulas);
@@ -66,7 +66,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
     );
   };
   return (
-    <Card title="Formulas" aside={<span className={styles.deskQuiet}>Version {view.version} is in use</span>}>
+    <Card title="Formulas" aside={<span className={styles.quiet}>Version {view.version} is in use</span>}>
       <Form
         onSubmit={() => submit(isChanged ? adopt : keep)}
         errors={errors}
@@ -74,7 +74,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
         data-slot="formulas"
       >
         <FormulaFields view={view} draft={draft} />
-        <FormulaPreview draft={draft} inForce={view.formulas} />
+        <FormulaPreview draft={draft} inUse={view.formulas} />
         <div className={styles.formulasStart}>
           <p>
             {isChanged
@@ -89,7 +89,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
             onChange={draft.setReason}
             error={errors.reason}
           />
-          <div className={styles.deskButtons}>
+          <div className={styles.buttons}>
             {isChanged ? (
               <>
                 <Button type="submit" variant="primary" isPending={adopt.isPending}>

@@ -6,7 +6,7 @@ import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { formulasViewOf, previewAnswer } from '../../testing/replayAnswers.ts';
 import { dismissToast } from '../../ui/toasts.ts';
-import { ReplayDeskPage } from './ReplayDeskPage.tsx';
+import { FormulasPage } from './FormulasPage.tsx';
 
 type Asked = { formulas: Record<string, unknown> };
 
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const open = async () => {
-  renderPage(ReplayDeskPage, '/formulas');
+  renderPage(FormulasPage, '/formulas');
   await screen.findByRole('button', { name: 'Recalculate everything' });
 };
 const fill = async (name: string, text: string) => {

@@ -2,7 +2,7 @@ import { monthLabel } from '#domain/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { money } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 
 /** Net profit before and after: of the months that have revenue or that the P&L shows, none before the first project. */
 export function SumSentence({ sum }: Pick<DifferencesView, 'sum'>) {

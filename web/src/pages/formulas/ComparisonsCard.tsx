@@ -6,12 +6,12 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { statusWords } from './replayWords.ts';
+import { statusWords } from './comparisonWords.ts';
 
-type ReplaysCardProps = { replays: readonly ReplayView[]; onOpen: (id: number) => void };
+type ComparisonsCardProps = { replays: readonly ReplayView[]; onOpen: (id: number) => void };
 
-/** Every replay there was, newest first; a row opens it above. */
-export function ReplaysCard({ replays, onOpen }: ReplaysCardProps) {
+/** Every comparison there was, newest first; a row opens it above. */
+export function ComparisonsCard({ replays, onOpen }: ComparisonsCardProps) {
   const columns = useMemo(replayColumns, []);
   return (
     <Card title="Comparisons" count={replays.length} isPadded={false}>

@@ -6,7 +6,7 @@ import { fakeApi } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { proofOf } from '../../testing/replayAnswers.ts';
-import { ProofCard } from './ProofCard.tsx';
+import { CheckCard } from './CheckCard.tsx';
 
 let proofs: VerificationView[];
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('the proof', () => {
   it('says that every table equals a fresh build', async () => {
-    renderPage(ProofCard, '/formulas');
+    renderPage(CheckCard, '/formulas');
     expect(await screen.findByText('The figures have not been checked yet.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Check the figures' }));
     expect(await screen.findByText(/^Checked: all [\d,]+ figures agree with the records$/)).toBeDefined();
@@ -38,7 +38,7 @@ describe('the proof', () => {
 
   it('names the rows that differ, and what to do', async () => {
     proofs = [proofOf(9, ['{"scope":"1","direct_cost":1}'])];
-    renderPage(ProofCard, '/formulas');
+    renderPage(CheckCard, '/formulas');
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^Some figures do not agree with the records.*Recalculate everything/,
     );
@@ -52,7 +52,7 @@ describe('the proof', () => {
     const proof = proofOf(9);
     if (proof.result) proof.result.holes = ['client-1', 'user-2'];
     proofs = [proof];
-    renderPage(ProofCard, '/formulas');
+    renderPage(CheckCard, '/formulas');
     expect((await screen.findByText(/^Events are gone from the log/)).textContent).toMatch(
       /on 2 records\. Put them back from a backup.*: client-1, user-2$/,
     );
@@ -64,7 +64,7 @@ describe('the proof', () => {
     const parked = { table: 'parked', isEqual: true, live: said, fresh: said };
     proof.result?.tables.push({ ...parked, onlyLive: [], onlyFresh: [] });
     proofs = [proof];
-    renderPage(ProofCard, '/formulas');
+    renderPage(CheckCard, '/formulas');
     expect(await screen.findByText(/^Checked: all [\d,]+ figures agree with the records$/)).toBeDefined();
     expect(screen.getByText(/^1 recorded change is not among them/)).toBeDefined();
   });

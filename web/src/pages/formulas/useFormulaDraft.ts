@@ -7,22 +7,22 @@ import { changedNames, changesOf, draftOf, type FormulaValues, valuesOf } from '
 export type FormulaDraft = ReturnType<typeof useFormulaDraft>;
 
 /**
- * What somebody has typed over the formulas in force. Only what was touched is kept: when others are adopted meanwhile,
+ * What somebody has typed over the formulas in use. Only what was touched is kept: when others are adopted meanwhile,
  * everything else follows.
  */
-export const useFormulaDraft = (inForce: FormulasOutput) => {
+export const useFormulaDraft = (inUse: FormulasOutput) => {
   const [edits, setEdits] = useState<Partial<FormulaValues>>({});
   const [reason, setReasonText] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const values: FormulaValues = { ...valuesOf(inForce), ...edits };
+  const values: FormulaValues = { ...valuesOf(inUse), ...edits };
   const mend = (path: string) =>
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(path))));
   return {
     values,
     reason,
     errors,
-    changed: changedNames(values, inForce),
-    ...draftOf(values, inForce),
+    changed: changedNames(values, inUse),
+    ...draftOf(values, inUse),
     set: <Name extends keyof FormulaValues>(name: Name, value: FormulaValues[Name]) => {
       setEdits((before) => ({ ...before, [name]: value }));
       mend(`formulas.${name}`);
@@ -44,7 +44,7 @@ export const useFormulaDraft = (inForce: FormulasOutput) => {
     },
     /** The body to send, or null after the faults have been shown at their fields. */
     validate: () => {
-      const formulas = changesOf(values, inForce);
+      const formulas = changesOf(values, inUse);
       const body = { reason, ...(Object.keys(formulas).length > 0 && { formulas }) };
       const checked = replayInput.safeParse(body);
       if (checked.success) return body;

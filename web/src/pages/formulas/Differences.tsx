@@ -10,10 +10,10 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ColoursCard } from './ColoursCard.tsx';
 import { DifferencePictures } from './DifferencePictures.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 import { SumSentence } from './SumSentence.tsx';
 
-/** What a replay would change, or changed when it was adopted: in a sentence, in pictures, and figure by figure. */
+/** What a comparison would change, or changed when it was adopted: in a sentence, in pictures, and figure by figure. */
 export function Differences({ replay: { id, status } }: { replay: Pick<ReplayView, 'id' | 'status'> }) {
   const isOver = status !== 'ready';
   const found = useQuery(differencesQuery(id, isOver));
@@ -32,7 +32,7 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
     return (
       <>
         <Card title={title}>
-          <div className={styles.replay}>
+          <div className={styles.body}>
             <Parked {...parked} />
             <p>
               {isOver
@@ -60,7 +60,7 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
   );
 }
 
-/** Whether changes that could not be counted are counted by the replay. */
+/** Whether changes that could not be counted are counted by the comparison. */
 function Parked(parked: DifferencesView['parked']) {
   const text = parkedText(parked);
   return text && <Alert tone={parked.to === 0 ? 'good' : 'watch'}>{text}</Alert>;

@@ -9,7 +9,7 @@ import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { HolidayRowValues } from './formulaForm.ts';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 
 type BankHolidaysProps = {
   rows: readonly HolidayRowValues[];

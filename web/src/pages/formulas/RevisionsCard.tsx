@@ -8,8 +8,8 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import * as styles from './formulas.module.css';
 import { formulaChanges, returnText } from './formulaWords.ts';
-import * as styles from './replayDesk.module.css';
 
 type RevisionsCardProps = {
   view: FormulasView;
@@ -21,7 +21,7 @@ type RevisionsCardProps = {
 
 type Row = FormulaRevisionView & { place: number };
 
-/** Which formulas were in force since when, by whom and why. */
+/** Which formulas were in use since when, by whom and why. */
 export function RevisionsCard({ view, replays, onReturn, onOpen }: RevisionsCardProps) {
   const { revisions } = view;
   const columns = useMemo(() => revisionColumns(revisions), [revisions]);

@@ -8,9 +8,9 @@ import { Select } from '../../ui/Select.tsx';
 import { BankHolidays } from './BankHolidays.tsx';
 import { FormulaRow } from './FormulaRow.tsx';
 import type { FormulaName, ThresholdName } from './formulaForm.ts';
+import * as styles from './formulas.module.css';
 import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
 import { NiTable } from './NiTable.tsx';
-import * as styles from './replayDesk.module.css';
 import { CapacityFields, ThresholdFields } from './ThresholdFields.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
@@ -37,14 +37,14 @@ const days = new Intl.NumberFormat('en-GB');
 /** Every formula with what it does and a worked example, by what it is about. */
 export function FormulaFields({ view, draft }: FormulaFieldsProps) {
   const { values, set, errors, changed, formulas, sound } = draft;
-  const inForce = (name: FormulaName) =>
+  const inUse = (name: FormulaName) =>
     changed.includes(name) ? formulaValueText(name, view.formulas) : undefined;
   const example = (name: Exclude<keyof PlanningFormulas, 'workingDays' | 'bankHolidays'>) =>
     sound.has(name) ? formulaExamples[name](formulas) : null;
   const row = (name: Exclude<keyof PlanningFormulas, 'workingDays' | 'bankHolidays'>, words: string) => ({
     words,
     example: example(name),
-    inForce: inForce(name),
+    inUse: inUse(name),
   });
   const figure = (name: TextFormula) => ({
     label: formulaLabel(name),
@@ -120,7 +120,7 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
         <FormulaRow
           words="Which days count as working days. Capacity of a month is weekly hours ÷ 5 × its working days."
           example={`${monthLabel(from)} to ${monthLabel(to)} has ${days.format(workingDays[values.workingDays])} working days.`}
-          inForce={inForce('workingDays')}
+          inUse={inUse('workingDays')}
         >
           <Select
             label={formulaLabel('workingDays')}
@@ -137,7 +137,7 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
               ? 'Working days are Monday to Friday, so that no bank holiday counts.'
               : `${monthLabel(from)} to ${monthLabel(to)} has ${days.format(workingDays[values.workingDays])} working days with the bank holidays in use.`
           }
-          inForce={inForce('bankHolidays')}
+          inUse={inUse('bankHolidays')}
         >
           <BankHolidays
             rows={values.bankHolidays}

@@ -5,10 +5,10 @@ import { changesOf } from './formulaForm.ts';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
 /** What the typed formulas would change, again after each stroke; nothing is asked while one of them is no value. */
-export const usePreview = ({ values, changed, sound }: FormulaDraft, inForce: FormulasOutput) => {
+export const usePreview = ({ values, changed, sound }: FormulaDraft, inUse: FormulasOutput) => {
   const isAsked = changed.length > 0 && changed.every((name) => sound.has(name));
   return useQuery({
-    ...previewQuery(changesOf(values, inForce)),
+    ...previewQuery(changesOf(values, inUse)),
     enabled: isAsked,
     // What was typed before stands until the newer one has come.
     placeholderData: isAsked ? keepPreviousData : undefined,

@@ -12,19 +12,19 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { AdoptDialog } from './AdoptDialog.tsx';
+import { canBeAdopted, isUnderWay, statusWords } from './comparisonWords.ts';
+import * as styles from './formulas.module.css';
 import { formulaChanges } from './formulaWords.ts';
-import * as styles from './replayDesk.module.css';
-import { canBeAdopted, isUnderWay, statusWords } from './replayWords.ts';
 
-type ReplayCardProps = {
+type ComparisonCardProps = {
   replay: ReplayView;
-  inForce: FormulasOutput;
+  inUse: FormulasOutput;
   /** Puts its formulas and reason into the form, to be started again. */
   onTake: (replay: ReplayView) => void;
 };
 
-/** One replay: what it tries, how far it is, and what can be done with it. */
-export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
+/** One comparison: what it tries, how far it is, and what can be done with it. */
+export function ComparisonCard({ replay, inUse, onTake }: ComparisonCardProps) {
   const [asking, setAsking] = useState<'adopt' | 'discard'>();
   const { id, status, by, at, reason } = replay;
   const cancel = useWrite({
@@ -37,20 +37,20 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
   const what = replay.isRecount ? 'figures' : 'formulas';
   return (
     <Card title="Comparison" aside={<Badge tone={tone}>{label}</Badge>}>
-      <div className={styles.replay}>
-        <p className={styles.deskQuiet}>
+      <div className={styles.body}>
+        <p className={styles.quiet}>
           {by.name}, {momentText(at)}
           {reason && `: “${reason}”`}
         </p>
-        {status !== 'adopted' && <Changes from={inForce} replay={replay} />}
+        {status !== 'adopted' && <Changes from={inUse} replay={replay} />}
         {isUnderWay(replay) && (
           <>
             <ProgressBar label={workText(replay)} value={workDone(replay)} />
-            <div className={styles.deskButtons}>
+            <div className={styles.buttons}>
               <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
                 Cancel the comparison
               </Button>
-              <span className={styles.deskQuiet}>{paceText(replay)}</span>
+              <span className={styles.quiet}>{paceText(replay)}</span>
             </div>
           </>
         )}
@@ -74,7 +74,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
           <p>It was cancelled. Nothing of it is left, and nobody has seen its figures.</p>
         )}
         {status === 'discarded' && <p>It was discarded, and nobody has seen its figures.</p>}
-        <div className={styles.deskButtons}>
+        <div className={styles.buttons}>
           {canBeAdopted(replay) && (
             <Button variant="primary" onPress={() => setAsking('adopt')}>
               {status === 'ready' ? 'Use these from now on' : `Use these ${what} again`}
@@ -90,7 +90,7 @@ export function ReplayCard({ replay, inForce, onTake }: ReplayCardProps) {
   );
 }
 
-/** What its formulas say otherwise than those in force. */
+/** What its formulas say otherwise than those in use. */
 function Changes({ from, replay }: { from: FormulasOutput; replay: ReplayView }) {
   const changes = formulaChanges(from, replay.formulas);
   if (changes.length === 0) return <p>With the formulas that are in use.</p>;
@@ -98,7 +98,7 @@ function Changes({ from, replay }: { from: FormulasOutput; replay: ReplayView })
     <ul className={styles.formulaChanges} aria-label="Formulas that differ from those in use">
       {changes.map(({ name, label, from: before, to: after }) => (
         <li key={name}>
-          <span className={styles.deskQuiet}>{label}</span> <del>{before}</del>
+          <span className={styles.quiet}>{label}</span> <del>{before}</del>
           <span aria-hidden="true"> → </span>
           <ins>{after}</ins>
         </li>

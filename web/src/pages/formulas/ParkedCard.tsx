@@ -14,7 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 
 /** A record by its stream: "Project 12", "Plan of project 12, March 2026". */
 const parkedRecord = (stream: string): string => {

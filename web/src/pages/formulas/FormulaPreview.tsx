@@ -10,11 +10,11 @@ import { SumSentence } from './SumSentence.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
 
-type FormulaPreviewProps = { draft: FormulaDraft; inForce: FormulasOutput };
+type FormulaPreviewProps = { draft: FormulaDraft; inUse: FormulasOutput };
 
 /** What the formulas as they are typed would change, in a sentence that stays in sight while somebody types. */
-export function FormulaPreview({ draft, inForce }: FormulaPreviewProps) {
-  const preview = usePreview(draft, inForce);
+export function FormulaPreview({ draft, inUse }: FormulaPreviewProps) {
+  const preview = usePreview(draft, inUse);
   if (draft.changed.length === 0) return null;
   const unsound = draft.changed.filter((name) => !draft.sound.has(name));
   const isOld = preview.isPlaceholderData || preview.isFetching;

@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { DifferencesExport } from './DifferencesExport.tsx';
 import { changeText, figureLabel, figureText, recordText, whenText } from './differenceWords.ts';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 
 const allMonths = 'all';
 
@@ -34,7 +34,7 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
       count={total}
       isPadded={false}
       aside={
-        <div className={styles.deskButtons}>
+        <div className={styles.buttons}>
           <Select
             label="Month"
             isLabelHidden

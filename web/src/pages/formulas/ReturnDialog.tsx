@@ -12,7 +12,7 @@ import { SumSentence } from './SumSentence.tsx';
 type Adoption = Sent<'POST /api/admin/formulas/adopt'>['body'];
 type ReturnDialogProps = { revision: FormulaRevisionView; onClose: () => void };
 
-/** Goes back to formulas that were in force, with what that changes said before. */
+/** Uses formulas again that were in use, with what that changes said before. */
 export function ReturnDialog({ revision, onClose }: ReturnDialogProps) {
   const { version, formulas } = revision;
   const preview = useQuery(previewQuery(formulas)).data;

@@ -10,12 +10,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { ProofResult } from './ProofResult.tsx';
-import * as styles from './replayDesk.module.css';
-import { isUnderWay } from './replayWords.ts';
+import { CheckResult } from './CheckResult.tsx';
+import { isUnderWay } from './comparisonWords.ts';
+import * as styles from './formulas.module.css';
 
 /** Whether the figures in use are those that the log gives: built anew beside them, and compared. */
-export function ProofCard() {
+export function CheckCard() {
   const found = useQuery(verificationsQuery());
   const start = useWrite({
     write: (_: undefined, call) => call('POST /api/admin/verifications'),
@@ -35,47 +35,47 @@ export function ProofCard() {
         </Button>
       }
     >
-      <div className={styles.replay} data-slot="proof">
-        <p className={styles.deskQuiet}>
+      <div className={styles.body} data-slot="check">
+        <p className={styles.quiet}>
           Computes every figure anew from all that was ever recorded, beside the ones in use, and compares
           both. Nobody is disturbed.
         </p>
         <Loaded of={found} loading={<SkeletonList label="Loading the checks" rows={2} />}>
-          {([newest]) => (newest ? <Proof proof={newest} /> : <p>The figures have not been checked yet.</p>)}
+          {([newest]) => (newest ? <Check check={newest} /> : <p>The figures have not been checked yet.</p>)}
         </Loaded>
       </div>
     </Card>
   );
 }
 
-function Proof({ proof }: { proof: VerificationView }) {
-  const { id, by, at, status, error, result } = proof;
+function Check({ check }: { check: VerificationView }) {
+  const { id, by, at, status, error, result } = check;
   const cancel = useWrite({
     write: (_: undefined, call) => call('DELETE /api/admin/verifications/:id', { params: { id } }),
   });
-  if (isUnderWay(proof)) {
+  if (isUnderWay(check)) {
     return (
       <>
-        <ProgressBar label={workText(proof)} value={workDone(proof)} />
-        <div className={styles.deskButtons}>
+        <ProgressBar label={workText(check)} value={workDone(check)} />
+        <div className={styles.buttons}>
           <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
             Cancel
           </Button>
-          <span className={styles.deskQuiet}>{paceText(proof)}</span>
+          <span className={styles.quiet}>{paceText(check)}</span>
         </div>
       </>
     );
   }
   return (
     <>
-      {result && <ProofResult {...result} />}
+      {result && <CheckResult {...result} />}
       {status === 'failed' && (
         <Alert tone="over" title="The figures could not be checked">
           {error}
         </Alert>
       )}
       {status === 'cancelled' && <p>The last check was cancelled before it had a result.</p>}
-      <p className={styles.deskQuiet}>
+      <p className={styles.quiet}>
         {by.name}
         {at && `, ${momentText(at)}`}
       </p>

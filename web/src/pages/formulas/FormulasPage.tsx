@@ -12,23 +12,23 @@ import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { BackupCard } from './BackupCard.tsx';
+import { CheckCard } from './CheckCard.tsx';
+import { ComparisonCard } from './ComparisonCard.tsx';
+import { ComparisonsCard } from './ComparisonsCard.tsx';
+import { isCompared, isUnderWay } from './comparisonWords.ts';
 import { DifferencePictures } from './DifferencePictures.tsx';
 import { Differences } from './Differences.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
+import * as styles from './formulas.module.css';
 import { ParkedCard } from './ParkedCard.tsx';
-import { ProofCard } from './ProofCard.tsx';
-import { ReplayCard } from './ReplayCard.tsx';
-import { ReplaysCard } from './ReplaysCard.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { RevisionsCard } from './RevisionsCard.tsx';
-import * as styles from './replayDesk.module.css';
-import { isCompared, isUnderWay } from './replayWords.ts';
 import { SumSentence } from './SumSentence.tsx';
 import { type FormulaDraft, useFormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
 
 /** How figures are computed: tried otherwise as somebody types, adopted, and taken back. */
-export function ReplayDeskPage() {
+export function FormulasPage() {
   return (
     <>
       <PageHeader
@@ -36,18 +36,18 @@ export function ReplayDeskPage() {
         subtitle="Try a change on everything that was ever entered, compare the figures, and use it from now on"
       />
       <PayNeeded what="Trying other formulas">
-        <ReplayDesk />
+        <Formulas />
       </PayNeeded>
     </>
   );
 }
 
-function ReplayDesk() {
+function Formulas() {
   const formulas = useQuery(formulasQuery());
   const replays = useQuery(replaysQuery());
   const both = allOf(formulas, replays);
   return (
-    <div className={styles.desk}>
+    <div className={styles.page}>
       <Loaded
         of={both}
         failed={
@@ -83,19 +83,19 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
     <>
       <ParkedCard onStarted={({ id }) => open(id)} />
       {shown && (
-        <ReplayCard
+        <ComparisonCard
           key={shown.id}
           replay={shown}
-          inForce={view.formulas}
+          inUse={view.formulas}
           onTake={({ formulas, reason }) => draft.take(formulas, reason ?? '')}
         />
       )}
       {shown && isCompared(shown) && <Differences key={`differences ${shown.id}`} replay={shown} />}
       <FormulasCard view={view} draft={draft} onKept={({ id }) => open(id)} />
-      <PreviewPictures draft={draft} inForce={view.formulas} />
+      <PreviewPictures draft={draft} inUse={view.formulas} />
       <RevisionsCard view={view} replays={replays} onReturn={setReturning} onOpen={open} />
-      <ReplaysCard replays={replays} onOpen={open} />
-      <ProofCard />
+      <ComparisonsCard replays={replays} onOpen={open} />
+      <CheckCard />
       <BackupCard />
       {returning && <ReturnDialog revision={returning} onClose={() => setReturning(undefined)} />}
     </>
@@ -103,8 +103,8 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
 }
 
 /** What the formulas as they are typed would do to net profit, month by month, and through whom. */
-function PreviewPictures({ draft, inForce }: { draft: FormulaDraft; inForce: FormulasOutput }) {
-  const { data } = usePreview(draft, inForce);
+function PreviewPictures({ draft, inUse }: { draft: FormulaDraft; inUse: FormulasOutput }) {
+  const { data } = usePreview(draft, inUse);
   if (draft.changed.length === 0 || !data?.netProfit.some(({ from, to }) => from !== to)) return null;
   return <DifferencePictures differences={data} after="As typed" lead={<SumSentence sum={data.sum} />} />;
 }

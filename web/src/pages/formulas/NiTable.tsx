@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import type { NiRowValues } from './formulaForm.ts';
-import * as styles from './replayDesk.module.css';
+import * as styles from './formulas.module.css';
 
 type NiTableProps = {
   rows: readonly NiRowValues[];
