@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changedFields } from './changeInput.ts';
 import { daySchema } from './dayInput.ts';
 import { optionalText } from './text.ts';
-import { daysAfter } from './ukTime.ts';
+import { daysAfter, isUkDay } from './ukTime.ts';
 
 /** What time off is for. */
 export const timeOffKinds = ['holiday', 'sick', 'parental', 'training', 'other'] as const;
@@ -43,8 +43,9 @@ export type TimeOffFields = z.output<typeof fields>;
 
 type Days = Pick<TimeOffFields, 'from' | 'to'>;
 
-/** What is wrong with the days of an entry; null where nothing is. */
+/** What is wrong with the days of an entry beside each other; null where nothing is, or one of them is none. */
 export const daysFault = ({ from, to }: Days): { path: 'to'; message: string } | null => {
+  if (!isUkDay(from) || !isUkDay(to)) return null;
   if (to < from) return { path: 'to', message: 'The last day lies before the first' };
   if (to <= daysAfter(from, mostDays - 1)) return null;
   return { path: 'to', message: `Enter at most ${mostDays} days at once` };

@@ -176,6 +176,8 @@ describe.each(testDatabases)('time off on $name', (kind) => {
     ['of more hours than a day has', { hoursPerDay: 24.5 }, 'hoursPerDay'],
     ['of no hours', { hoursPerDay: 0 }, 'hoursPerDay'],
     ['that ends before it begins', { to: '2026-07-05' }, 'to'],
+    ['of no day', { from: '' }, 'from'],
+    ['of what is no day', { from: 'soon' }, 'from'],
     ['of a day that there is not', { from: '2026-06-31' }, 'from'],
     ['of more than a year', { to: '2027-07-07' }, 'to'],
     ['before planning begins', { from: '2025-05-31', to: '2025-06-02' }, 'from'],
