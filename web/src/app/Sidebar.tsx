@@ -65,7 +65,7 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
         {onClose && <IconButton label="Close menu" icon={<X />} onPress={onClose} />}
       </header>
       <PaletteButton isCompact={isCompact} onPress={onSearch} />
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label="Main" tabIndex={-1}>
         {navigation.map((section) => (
           <section key={section.title ?? ''} aria-label={section.title}>
             {section.title && !isCompact && <h2 className={styles.section}>{section.title}</h2>}

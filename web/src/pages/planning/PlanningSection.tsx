@@ -194,14 +194,14 @@ const planningColumns = (
         </RecordLink>
       ),
       sortValue: ({ project }) => project.name,
-      minWidth: 176,
+      minWidth: 150,
     },
     {
       id: 'client',
       header: 'Client',
       cell: ({ project }) => project.client.name,
       sortValue: ({ project }) => project.client.name,
-      minWidth: 180,
+      minWidth: 126,
     },
     type === 'sla' ? additional(month) : remaining,
     allocated,

@@ -25,10 +25,11 @@ type PnlTableProps = {
 };
 
 /** Pixels of a month's column: twelve of them stand beside the first one on a laptop's screen, as far as figures allow. */
-const widthOf = (months: readonly PnlColumn[]): number => {
+const widthOf = (months: readonly PnlColumn[], isTight: boolean): number => {
   const longest = Math.max(
     ...months.flatMap((month) => pnlRows.map(({ figure }) => wholeMoney(month[figure] ?? 0).length)),
   );
+  if (isTight) return Math.ceil(Math.max(longest, 7) * 7) + 7;
   return longest <= 7 ? 64 : Math.ceil(longest * 7.6) + 8;
 };
 
@@ -72,13 +73,15 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
     () => (months.some(({ isUnread }) => isUnread) ? undefined : sumOfMonths(months)),
     [months],
   );
-  const monthWidth = useMemo(() => widthOf(months), [months]);
+  // What a laptop's screen leaves beside the navigation and a scrollbar; the stylesheet sets smaller figures there.
+  const isTight = useMediaQuery('(max-width: 1359.98px)');
+  const monthWidth = useMemo(() => widthOf(months, isTight), [months, isTight]);
   const columns = useMemo((): Column<PnlRow>[] => {
     return [
       {
         id: 'row',
         header: 'Figure',
-        width: isNarrow ? 152 : 140,
+        width: isNarrow ? 152 : 138,
         cell: (row) => rowLabel(row, includesOther),
       },
       ...months.map(
@@ -103,11 +106,11 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
         id: 'total',
         header: 'Total',
         align: 'end',
-        minWidth: monthWidth + 20,
+        minWidth: monthWidth + (isTight ? 16 : 20),
         cell: (row) => <PnlSum row={row} sums={sums} />,
       },
     ];
-  }, [sums, monthWidth, months, month, includesOther, isNarrow, onOpen, onExplain]);
+  }, [sums, monthWidth, isTight, months, month, includesOther, isNarrow, onOpen, onExplain]);
   return (
     <div ref={place} className={styles.table} data-slot="pnl-table">
       <DataTable

@@ -107,7 +107,8 @@ function NeedItem({ need, schedule, isOpen, onToggle, onGive, onDrag }: NeedItem
         <span className={styles.name}>
           <ProjectTypeLabel type={project.projectType} text={project.name} />
           <span className={styles.small}>
-            {project.clientName} · {need.isInNoMonth ? 'in no month yet' : shortMonth(month)}
+            {project.clientName} ·{' '}
+            <span className={styles.month}>{need.isInNoMonth ? 'in no month yet' : shortMonth(month)}</span>
           </span>
         </span>
         <span className={styles.hours}>{hoursText(missing)}</span>

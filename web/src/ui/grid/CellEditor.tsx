@@ -62,6 +62,8 @@ export function CellEditor(props: CellEditorProps) {
   useHeldPage(isReplacing || text !== initial);
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
+    // The cell, as it knows of the headings and totals that it must not stand under.
+    input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (!isReplacing) input.current?.select();
   }, [isReplacing]);
   const finish = (end: () => void) => {

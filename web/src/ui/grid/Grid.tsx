@@ -51,7 +51,8 @@ export function Grid(props: GridProps) {
   }, [currentColumn, columnWidth]);
   return (
     <>
-      <div ref={scroller} className={classNames(styles.scroller, props.className)}>
+      {/* Its cells scroll it; Firefox would make another stop of Tab of it. */}
+      <div ref={scroller} tabIndex={-1} className={classNames(styles.scroller, props.className)}>
         <table
           {...tableProps}
           className={styles.grid}
