@@ -54,7 +54,7 @@ export const heatMapColumns = (
     ),
     isLink: true,
     sortValue: ({ name }) => name,
-    width: 190,
+    width: 176,
   },
   ...months.map(
     (month, place): Column<Member> => ({
@@ -62,7 +62,7 @@ export const heatMapColumns = (
       header: shortMonthLabel(month),
       unit: 'share',
       align: 'end',
-      minWidth: 74,
+      minWidth: 67,
       isCurrent: month === current,
       cell: ({ months }) => {
         const cell = months[place];

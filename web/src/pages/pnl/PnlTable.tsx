@@ -106,11 +106,11 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
         id: 'total',
         header: 'Total',
         align: 'end',
-        minWidth: monthWidth + (isTight ? 16 : 20),
+        width: monthWidth + 20,
         cell: (row) => <PnlSum row={row} sums={sums} />,
       },
     ];
-  }, [sums, monthWidth, isTight, months, month, includesOther, isNarrow, onOpen, onExplain]);
+  }, [sums, monthWidth, months, month, includesOther, isNarrow, onOpen, onExplain]);
   return (
     <div ref={place} className={styles.table} data-slot="pnl-table">
       <DataTable

@@ -5,6 +5,7 @@ import { inHalfHours } from '#domain/figures/status.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
+import { ByPointer } from '../../ui/ByPointer.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
@@ -53,7 +54,8 @@ export const NeedsHours = memo(function NeedsHours(props: NeedsHoursProps) {
       ) : (
         <>
           <p className={styles.sum}>
-            {hoursText(sum)} in all, nearest first. Open one, or drag it onto a person.
+            {hoursText(sum)} in all, nearest first.{' '}
+            <ByPointer keys="Open one, or drag it onto a person." touch="Tap one to see who is free." />
           </p>
           <ul className={styles.list} onKeyDown={walk}>
             {shown.map((need) => {

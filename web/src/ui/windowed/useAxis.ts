@@ -149,7 +149,7 @@ const useTracks = <Scroller extends Element | Window>(
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items.at(0)?.index ?? 0, items.at(-1)?.index ?? -1];
   // What is in sight anyway needs no keeping.
-  const kept = keep.filter((index) => index < first || (index > last && index < count)).join();
+  const kept = [...new Set(keep)].filter((index) => index < first || (index > last && index < count)).join();
   const end = virtualizer.options.scrollMargin + virtualizer.getTotalSize();
   // Another list whenever a size changes.
   const sizes = virtualizer.measurementsCache;

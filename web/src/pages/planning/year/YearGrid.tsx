@@ -7,6 +7,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';
 import { type ExportColumn, ExportList } from '../../../csv/ExportList.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ByPointer } from '../../../ui/ByPointer.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
@@ -95,9 +96,11 @@ export function YearGrid({ month, choice, onShowAll, onOpen }: YearGridProps) {
               }}
             />
             <p id={hint} className={styles.hint}>
-              Hours allocated / required. Enter or a double press opens the allocations of a project and
-              month. Shift chooses a block, Ctrl+C copies it for a spreadsheet. Esc, then Tab, leaves the
-              grid.
+              Hours allocated / required.{' '}
+              <ByPointer
+                keys="Enter or a double press opens the allocations of a project and month. Shift chooses a block, Ctrl+C copies it for a spreadsheet. Esc, then Tab, leaves the grid."
+                touch="Tap a cell to open the allocations of a project and month."
+              />
             </p>
           </>
         )}

@@ -9,6 +9,7 @@ import { GoButton } from '../../../app/GoButton.tsx';
 import { allOf, Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ByPointer } from '../../../ui/ByPointer.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { lazyCard } from '../../../ui/code/lazyCard.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -166,13 +167,18 @@ export function PlanningGridCard({ month, isShown, isUnfiltered, tools }: Planni
             )}
             <p id={hint} className={styles.hint}>
               {isReadOnly ? (
-                'Arrow keys move, Shift chooses a block, Ctrl+C copies it for a spreadsheet.'
+                <ByPointer
+                  keys="Arrow keys move, Shift chooses a block, Ctrl+C copies it for a spreadsheet."
+                  touch="Hours of people on projects; slide sideways for more."
+                />
               ) : (
                 <>
-                  Type hours as 7.5, 7:30 or =8+4, or 50% of what somebody has. Enter or F2 edits, Delete
-                  clears, Shift chooses a block, Ctrl+Enter, Ctrl+D and Ctrl+R fill it, Ctrl+C and Ctrl+V go
-                  to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab, leaves the
-                  grid.
+                  <ByPointer keys="Type hours" touch="Tap a cell and type hours" /> as 7.5, 7:30 or =8+4, or
+                  50% of what somebody has.{' '}
+                  <ByPointer
+                    keys="Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+Enter, Ctrl+D and Ctrl+R fill it, Ctrl+C and Ctrl+V go to and from a spreadsheet, Ctrl+Z takes the last change back. Esc, then Tab, leaves the grid."
+                    touch="The arrow above the grid takes the last change back."
+                  />
                 </>
               )}
             </p>
