@@ -8,7 +8,7 @@ const whole = [
     'h3',
     'h4',
     'th',
-    'tfoot td',
+    'td:not([role])',
     'dt',
     '[data-slot~="stat-label"]',
     '[data-slot~="stat-value"]',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { paths } from '../../web/src/app/paths.ts';
+import { cutTextsOf } from './cut.ts';
+import { faintIconsOf } from './faintIcons.ts';
 import { barriersOf } from './judge.ts';
 import { look, problemsOf } from './looking.ts';
 import { noSuchRecord, pages } from './screens.ts';
@@ -20,7 +22,23 @@ test('every address is looked at', () => {
   expect(Object.values(paths).filter((path) => !looked.has(path))).toEqual([]);
 });
 
-describe('nobody is shut out, and nothing scrolls sideways, on the pages of the sample agency', () => {
+test('a name that is cut off and an icon that is too faint are found out', async ({ visit, agency }) => {
+  const page = await visit(agency, { path: '/team-members', isShared: true });
+  await settled(page);
+  expect(await cutTextsOf(page)).toEqual([]);
+  expect(await faintIconsOf(page)).toEqual([]);
+  await page.evaluate(`
+    for (const name of document.querySelectorAll('[data-slot~="person-name"]')) name.style.cssText = 'display: block; width: 60px; overflow: hidden';
+    for (const name of document.querySelectorAll('[data-slot~="person-name-text"]')) name.style.whiteSpace = 'nowrap';
+    for (const button of document.querySelectorAll('[aria-label^="Edit"]')) button.style.opacity = 0.6;
+  `);
+  expect(await cutTextsOf(page)).toContain('Amara Nwosu-Field');
+  expect(await faintIconsOf(page)).toContainEqual(
+    expect.stringMatching(/^The icon of Edit Amara Nwosu-Field /),
+  );
+});
+
+describe('nobody is shut out, nothing scrolls sideways or is cut off, on the pages of the sample agency', () => {
   test.for(pages)('$name', async (screen, { visit, agency, faults }) => {
     faults.allow(noSuchRecord);
     const page = await look(visit, agency, screen);

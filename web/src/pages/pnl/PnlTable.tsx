@@ -81,7 +81,7 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
       {
         id: 'row',
         header: 'Figure',
-        width: isNarrow ? 152 : 138,
+        width: isNarrow ? 152 : 134,
         cell: (row) => rowLabel(row, includesOther),
       },
       ...months.map(
@@ -106,7 +106,7 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
         id: 'total',
         header: 'Total',
         align: 'end',
-        width: monthWidth + 20,
+        width: monthWidth + 30,
         cell: (row) => <PnlSum row={row} sums={sums} />,
       },
     ];

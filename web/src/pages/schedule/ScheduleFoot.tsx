@@ -34,7 +34,7 @@ export function ScheduleFoot({ schedule: { months }, planned, people, projects }
             excludeFromTabOrder
             className={styles.name}
             aria-expanded={isByRole}
-            aria-label={`Free hours of ${people.length} people, by role`}
+            aria-label={`Free hours of ${people.length} ${people.length === 1 ? 'person' : 'people'}, for any work, by role`}
             onPress={() => setByRole(!isByRole)}
           >
             <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />

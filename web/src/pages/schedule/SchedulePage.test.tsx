@@ -245,7 +245,9 @@ describe('rows', () => {
 
   it('of the foot tell free hours by role', async () => {
     renderPage(SchedulePage, address);
-    await userEvent.click(await screen.findByRole('button', { name: 'Free hours of 2 people, by role' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Free hours of 2 people, for any work, by role' }),
+    );
     expect(row(/^Designer 310/)).toContain('310 free');
   });
 });
