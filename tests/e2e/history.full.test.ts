@@ -1,10 +1,10 @@
 import { add, aUser } from '../agency.ts';
 import type { TestServer } from '../server.ts';
-import { choose, find } from './forms.ts';
+import { find } from './forms.ts';
 import { barriersOf, sidewaysOf, themes } from './judge.ts';
 import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
-import { expect } from './visit.ts';
+import { expect, phone } from './visit.ts';
 
 /** Kofi has adjusted a subscription, which was renamed before and is deleted since. */
 const enterAgency = async ({ admin, visitor }: TestServer) => {
@@ -71,10 +71,11 @@ test('by keys alone, a record that is deleted is chosen', async ({ empty, visit 
 
 test('on a phone it is searched by touch', async ({ empty, visit }) => {
   await enterAgency(empty);
-  const page = await visit(empty, { path: '/history', viewport: { width: 390, height: 844 } });
+  const page = await visit(empty, { path: '/history', ...phone });
   await page.getByRole('searchbox', { name: search }).fill('outage');
   await expect(page.getByText('“Crédit for the outage”')).toBeVisible();
   expect(await sidewaysOf(page, [390, 320])).toEqual([]);
-  await choose(page, 'Records', 'Software cost');
+  await page.getByRole('button', { name: /Records$/ }).tap();
+  await page.getByRole('option', { name: 'Software cost', exact: true }).tap();
   await expect(page).toHaveURL(/kind=softwareCost/);
 });

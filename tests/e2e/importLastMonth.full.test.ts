@@ -5,7 +5,7 @@ import { barriersOf, sidewaysOf, themes } from './judge.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
 import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
-import { expect } from './visit.ts';
+import { expect, phone } from './visit.ts';
 
 /** Two projects had people last month; one of them has somebody this month already. */
 const enterAgency = async (server: TestServer) => {
@@ -74,11 +74,11 @@ test('by keys alone one project is left out, and nothing is imported twice', asy
 
 test('on a phone it is read and done by touch', async ({ empty, visit }) => {
   await enterAgency(empty);
-  const page = await visit(empty, { path: '/monthly-planning', viewport: { width: 390, height: 844 } });
-  await opener(page).click();
+  const page = await visit(empty, { path: '/monthly-planning', ...phone });
+  await opener(page).tap();
   const dialog = dialogOf(page, title);
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   expect(await sidewaysOf(page, [390, 320])).toEqual([]);
-  await dialog.getByRole('button', { name: 'Import Last Month' }).click();
+  await dialog.getByRole('button', { name: 'Import Last Month' }).tap();
   await expectToast(page, 'Imported 2 allocation(s) from last month', '2 allocations on 2 projects, 43.5h.');
 });

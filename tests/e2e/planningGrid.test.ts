@@ -67,3 +67,31 @@ test('a planner fills the grid by keys alone, as in a spreadsheet', async ({ emp
     ['7.5', ''],
   ]);
 });
+
+test('a block is chosen by the mouse, told of, filled, and taken back at once', async ({ empty, visit }) => {
+  await enterSmallAgency(empty);
+  const page = await visit(empty, { path: grid });
+  const { keyboard } = page;
+  await cellOf(page, 'Ada Byrne', 0).dblclick();
+  await keyboard.type('=8+4');
+  // Leaving the field saves it.
+  await cellOf(page, 'Flo Marsh', 1).click();
+  await expect(cellOf(page, 'Ada Byrne', 0)).toHaveText('12');
+
+  await cellOf(page, 'Ada Byrne', 0).hover();
+  await page.mouse.down();
+  await cellOf(page, 'Flo Marsh', 1).hover();
+  await page.mouse.up();
+  await expect(page.getByText(/^4 cells, 12h in all/)).toBeVisible();
+  await keyboard.type('5');
+  await keyboard.press('Control+Enter');
+  await expectHours(page, [
+    ['5', '5'],
+    ['5', '5'],
+  ]);
+  await page.getByRole('button', { name: 'Undo the last change' }).click();
+  await expectHours(page, [
+    ['12', ''],
+    ['', ''],
+  ]);
+});

@@ -1,7 +1,7 @@
 import { enterSmallAgency, plan } from './smallAgency.ts';
 import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
-import { expect } from './visit.ts';
+import { expect, phone } from './visit.ts';
 
 const adaOnCarePlan = /^Hours of Ada Byrne on Care plan/;
 
@@ -96,8 +96,7 @@ test('by keys alone: the palette leads there, hours change in place, and a name 
 test('on a touch screen of 390 px hours are changed as well', async ({ empty, visit }) => {
   const { retainerId, freelancerId } = await enterSmallAgency(empty);
   await plan(empty, retainerId, [{ freelancerId, allocatedHours: 8 }]);
-  const viewport = { width: 390, height: 844 };
-  const page = await visit(empty, { path: `/freelancers/${freelancerId}`, viewport, hasTouch: true });
+  const page = await visit(empty, { path: `/freelancers/${freelancerId}`, ...phone });
   await page.getByRole('button', { name: /Care plan.*: 8h/ }).tap();
   await page.getByRole('textbox', { name: /Flo Marsh on Care plan/ }).fill('24');
   await page.keyboard.press('Enter');

@@ -1,26 +1,7 @@
 import type { Page } from 'playwright';
-import { add, aFreelancer, aRetainer, aTeamMember } from '../agency.ts';
-import type { TestServer } from '../server.ts';
-import { test, type Visit } from './test.ts';
+import { ada, enterAgency, grid, openBoth, row } from './schedule.ts';
+import { test } from './test.ts';
 import { expect } from './visit.ts';
-
-/** A retainer of ten days a month that nobody is planned for, and two people who could be. */
-const enterAgency = async ({ admin }: TestServer) => {
-  const clientId = await add(admin, '/api/clients', { name: 'Alder' });
-  await add(admin, '/api/projects', aRetainer(clientId, { name: 'Care plan' }));
-  await add(admin, '/api/team-members', aTeamMember({ name: 'Ada Byrne', role: 'Designer' }));
-  await add(admin, '/api/freelancers', aFreelancer({ name: 'Ben Osei', role: 'Designer' }));
-};
-
-const openBoth = async (empty: TestServer, visit: Visit) => {
-  const one = await visit(empty, { path: '/schedule' });
-  const other = await visit(empty, { path: '/schedule' });
-  return { one, other };
-};
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Everybody’s hours by month' });
-const row = (page: Page, name: RegExp) => page.getByRole('row', { name }).first();
-const ada = (page: Page) => row(page, /Ada Byrne/);
 
 /** Opens Ada's row by keys and gives her a row for Care plan, whose first cell is open then. */
 const addCarePlan = async (page: Page) => {
@@ -51,21 +32,6 @@ test('hours are given to who is free by the mouse, and seen by others at once', 
   await field.press('Enter');
   await expect(ada(one)).toContainText('12h');
   await expect(ada(other)).toContainText('12h');
-});
-
-test('work is dragged onto somebody, who gets what they have free of it', async ({ empty, visit }) => {
-  await enterAgency(empty);
-  const { one, other } = await openBoth(empty, visit);
-  await one.bringToFront();
-  const item = one
-    .getByRole('region', { name: /^Needs hours/ })
-    .getByRole('listitem')
-    .first();
-  await item.dragTo(ada(one).getByRole('gridcell').nth(1));
-  await expect(one.getByText(/h for Ada Byrne$/)).toBeVisible();
-  await expect(ada(one)).not.toContainText(/^.*Ada Byrne0h/);
-  const planned = await ada(one).getByRole('gridcell').first().textContent();
-  await expect(ada(other).getByRole('gridcell').first()).toHaveText(planned ?? '');
 });
 
 test('a planner fills months by keys alone, as in a spreadsheet, and takes them back at once', async ({
@@ -164,28 +130,6 @@ test('the page turned says what projects need, and takes hours of the people on 
   await page.getByRole('textbox', { name: /^Hours of Ben Osei on Care plan/ }).fill('6');
   await page.keyboard.press('Enter');
   await expect(project).toContainText('6 of');
-});
-
-test('hours are typed by a finger at 390 px', async ({ empty, visit }) => {
-  await enterAgency(empty);
-  const page = await visit(empty, {
-    path: '/schedule',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  await ada(page).getByRole('button').tap();
-  await page.getByRole('button', { name: 'Add a project for Ada Byrne' }).tap();
-  await page.getByRole('combobox', { name: 'Add a project for Ada Byrne' }).fill('Care');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ }).fill('9');
-  await page.keyboard.press('Enter');
-  const hours = row(page, /^Care plan/).getByRole('gridcell');
-  await expect(hours.first()).toHaveText('9h');
-  await hours.nth(1).tap();
-  await page.keyboard.type('5');
-  await page.keyboard.press('Enter');
-  await expect(hours.nth(1)).toHaveText('5h');
 });
 
 test('months go on and back without an end, and the address keeps them', async ({ empty, visit }) => {

@@ -41,6 +41,9 @@ export type VisitOptions = {
   'viewport' | 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'reducedMotion'
 >;
 
+/** A screen of a hand's width that is touched. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+
 /** Milliseconds for anything a person would wait for; machines that run all suites at once are slow. */
 const patience = 45_000;
 

@@ -85,7 +85,8 @@ export function CellEditor(props: CellEditorProps) {
     if (found === undefined) finish(() => onCommit(text, after));
   };
   const onBlur = () => {
-    if (isDone.current) return;
+    // Another window has the focus, and the field has it again when this one is back.
+    if (isDone.current || document.activeElement === input.current) return;
     const found = faultIn(text);
     if (found === undefined) finish(() => onCommit(text, 'away'));
     else finish(() => onRefuse(text, found));

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright';
+import { add, aFreelancer, aRetainer, aTeamMember } from '../agency.ts';
+import type { TestServer } from '../server.ts';
+import type { Visit } from './test.ts';
+
+/** A retainer of ten days a month that nobody is planned for, and two people who could be. */
+export const enterAgency = async ({ admin }: TestServer) => {
+  const clientId = await add(admin, '/api/clients', { name: 'Alder' });
+  await add(admin, '/api/projects', aRetainer(clientId, { name: 'Care plan' }));
+  await add(admin, '/api/team-members', aTeamMember({ name: 'Ada Byrne', role: 'Designer' }));
+  await add(admin, '/api/freelancers', aFreelancer({ name: 'Ben Osei', role: 'Designer' }));
+};
+
+export const openBoth = async (empty: TestServer, visit: Visit) => {
+  const one = await visit(empty, { path: '/schedule' });
+  const other = await visit(empty, { path: '/schedule' });
+  return { one, other };
+};
+
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Everybody’s hours by month' });
+export const row = (page: Page, name: RegExp) => page.getByRole('row', { name }).first();
+export const ada = (page: Page) => row(page, /Ada Byrne/);

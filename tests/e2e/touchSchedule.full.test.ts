@@ -1,0 +1,55 @@
+import { ada, enterAgency, openBoth, row } from './schedule.ts';
+import { test } from './test.ts';
+import { expect, phone } from './visit.ts';
+
+// What Playwright can't do in Firefox, where the other journeys of the schedule go, too.
+
+test('work is dragged onto somebody, who gets what they have free of it', async ({ empty, visit }) => {
+  await enterAgency(empty);
+  const { one, other } = await openBoth(empty, visit);
+  await one.bringToFront();
+  const item = one
+    .getByRole('region', { name: /^Needs hours/ })
+    .getByRole('listitem')
+    .first();
+  await item.dragTo(ada(one).getByRole('gridcell').nth(1));
+  await expect(one.getByText(/h for Ada Byrne$/)).toBeVisible();
+  await expect(ada(one)).not.toContainText(/^.*Ada Byrne0h/);
+  const planned = await ada(one).getByRole('gridcell').first().textContent();
+  await expect(ada(other).getByRole('gridcell').first()).toHaveText(planned ?? '');
+});
+
+test('hours are typed by a finger at 390 px, on the schedule and in the grid of a month', async ({
+  empty,
+  visit,
+}) => {
+  await enterAgency(empty);
+  const page = await visit(empty, {
+    path: '/schedule',
+    ...phone,
+  });
+  await ada(page).getByRole('button').tap();
+  await page.getByRole('button', { name: 'Add a project for Ada Byrne' }).tap();
+  await page.getByRole('combobox', { name: 'Add a project for Ada Byrne' }).fill('Care');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ }).fill('9');
+  await page.keyboard.press('Enter');
+  const hours = row(page, /^Care plan/).getByRole('gridcell');
+  await expect(hours.first()).toHaveText('9h');
+  await hours.nth(1).tap();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(hours.nth(1)).toHaveText('5h');
+
+  await page.goto('/allocations?view=grid');
+  const cell = row(page, /^Ada Byrne/)
+    .getByRole('gridcell')
+    .first();
+  await expect(cell).toHaveText('9');
+  await cell.tap();
+  await page.getByRole('textbox', { name: 'Hours of Ada Byrne on Care plan' }).fill('11');
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveText('11');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+});
