@@ -28,6 +28,8 @@ const leaveAllowance = z.strictObject({
   left: z.number(),
 });
 
+export type LeaveAllowance = z.infer<typeof leaveAllowance>;
+
 /** All time off of one team member, first days first; `version` is that of their record. */
 export const memberTimeOff = z.strictObject({
   entries: z.array(timeOffEntry),

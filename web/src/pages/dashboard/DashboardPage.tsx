@@ -4,6 +4,7 @@ import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TimeOffRequests } from '../timeOff/TimeOffRequests.tsx';
 import { ComingMonths } from './ComingMonths.tsx';
 import { dashboardDialogs } from './dialogs.ts';
 import { FirstSteps } from './firstSteps/FirstSteps.tsx';
@@ -35,6 +36,7 @@ export function DashboardPage() {
         onNew={() => setCreating(true)}
       />
       <FirstSteps month={month} />
+      <TimeOffRequests />
       <ComingMonths month={month} />
       <SummaryCards month={month} onOpen={show} />
       <YearPictures month={month} onMonthChange={setMonth} />

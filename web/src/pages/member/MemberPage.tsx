@@ -10,6 +10,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import * as statCardStyles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
+import { OwnTimeOff } from '../timeOff/OwnTimeOff.tsx';
 import * as styles from './member.module.css';
 import { OwnAllocations } from './OwnAllocations.tsx';
 
@@ -60,6 +61,7 @@ export function MemberPage() {
         />
       </div>
       <OwnAllocations month={month} isLinked={profile?.linked ?? true} />
+      {profile?.linked && <OwnTimeOff />}
     </>
   );
 }

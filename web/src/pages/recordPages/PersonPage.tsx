@@ -28,6 +28,8 @@ type PersonPageProps = {
   onEdit: () => void;
   /** The dialog, while it is open. */
   dialog: ReactNode;
+  /** What there is besides of a kind of person. */
+  children?: ReactNode;
 };
 
 /** The months that show most: those to come, or the last ones of somebody who has left. */
@@ -38,7 +40,7 @@ const usualMonth = ({ startMonth, endMonth }: PersonOverview['person']): Month =
 };
 
 /** What somebody has time for, works on, costs and brings, month by month, and what was changed of them. */
-export function PersonPage({ overview, terms, list, editText, onEdit, dialog }: PersonPageProps) {
+export function PersonPage({ overview, terms, list, editText, onEdit, dialog, children }: PersonPageProps) {
   const { kind, person, months } = overview;
   const seesPay = useSeesPay();
   const window = useMonthWindow(() => usualMonth(person));
@@ -83,6 +85,7 @@ export function PersonPage({ overview, terms, list, editText, onEdit, dialog }: 
         <RecordHistory kind={kind} id={person.id} />
       </div>
       <PersonMonths overview={overview} window={window} />
+      {children}
       <DatedValues record={toldOf(person, seesPay)} list={list} isFixed={!seesPay} />
       {dialog}
     </>

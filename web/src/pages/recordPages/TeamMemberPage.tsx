@@ -7,6 +7,7 @@ import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { hoursText } from '../../format/hours.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { TimeOffCard } from '../timeOff/TimeOffCard.tsx';
 import { PersonPage } from './PersonPage.tsx';
 import { NoNumber, RecordGone } from './RecordGone.tsx';
 import { useRecordId } from './useRecordId.ts';
@@ -43,7 +44,9 @@ function TeamMember({ id }: { id: number }) {
               <IdentityDialog kind="teamMember" person={found.person} onClose={dialog.close} />
             ))
           }
-        />
+        >
+          {!found.person.isErased && <TimeOffCard person={found.person} />}
+        </PersonPage>
       )}
     </Loaded>
   );

@@ -1,0 +1,54 @@
+import { timeOffAnswer } from '#domain/timeOffInput.ts';
+import { daysText } from '#domain/timeOffWords.ts';
+import type { TimeOffEntry } from '#projections/timeOff/view.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { useForm } from '../../app/useForm.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+
+type AnswerDialogProps = {
+  person: { id: number; name: string };
+  version: number;
+  entry: TimeOffEntry;
+  status: 'accepted' | 'declined';
+  onClose: () => void;
+};
+
+const words = {
+  accepted: { title: 'Accept time off', submit: 'Accept', done: 'Time off accepted', lead: 'will be off' },
+  declined: {
+    title: 'Decline time off',
+    submit: 'Decline',
+    done: 'Time off declined',
+    lead: 'will not be off',
+  },
+};
+
+/** Answers a request, with what the team member is to read. */
+export function AnswerDialog({ person, version, entry, status, onClose }: AnswerDialogProps) {
+  const { title, submit, done, lead } = words[status];
+  const form = useForm({
+    initial: { answer: entry.answer ?? '' },
+    schema: timeOffAnswer,
+    toBody: ({ answer }) => ({ status, answer }),
+    write: (body, call) =>
+      call('POST /api/team-members/:id/time-off/:timeOffId/answer', {
+        params: { id: person.id, timeOffId: entry.id },
+        body: { ...body, expectedVersion: version },
+      }),
+    done,
+    keepsRefusal: true,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={title}
+      lead={`${person.name} ${lead} ${entry.from === entry.to ? 'on' : 'from'} ${daysText(entry)}, and hears of it at once.`}
+      form={form}
+      submitText={submit}
+      isDangerous={status === 'declined'}
+      onClose={onClose}
+    >
+      <TextArea label="What to tell them" isRequired={false} rows={2} autoFocus {...form.field('answer')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Palmtree, Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { daysText } from '#domain/timeOffWords.ts';
+import { ownTimeOffQuery } from '../../api/queries/timeOff.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
+import * as styles from './timeOff.module.css';
+import { allowanceText, timeOffColumns } from './timeOffColumns.tsx';
+
+const AskDialog = lazyDialog(async () => (await import('./AskDialog.tsx')).AskDialog);
+
+/** One's own time off, what of the year's paid leave is left, and asking for more. */
+export function OwnTimeOff() {
+  const timeOff = useQuery(ownTimeOffQuery());
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useWrite({
+    write: (timeOffId: number, call) =>
+      call('DELETE /api/team-member/time-off/:timeOffId', { params: { timeOffId } }),
+    done: 'Request withdrawn',
+  });
+  const allowance = timeOff.data?.allowance;
+  return (
+    <Card
+      title="Your Time Off"
+      isPadded={false}
+      aside={
+        allowance && (
+          <>
+            <span className={styles.allowance}>{allowanceText(allowance)}</span>
+            <WhereWritable>
+              <Button size="small" onPress={() => setAsking(true)}>
+                Ask for time off
+              </Button>
+            </WhereWritable>
+          </>
+        )
+      }
+    >
+      <Loaded of={timeOff}>
+        <DataTable
+          label="Your time off"
+          className={styles.list}
+          columns={timeOffColumns}
+          areActionsWrites
+          rowActions={(entry) =>
+            entry.status === 'requested' && (
+              <WhereWritable>
+                <IconButton
+                  label={`Withdraw time off ${daysText(entry)}`}
+                  icon={<Undo2 />}
+                  size="small"
+                  onPress={() => withdraw.mutate(entry.id)}
+                />
+              </WhereWritable>
+            )
+          }
+          rows={timeOff.data?.entries}
+          rowKey={({ id }) => id}
+          defaultSort={{ column: 'days', direction: 'descending' }}
+          empty={
+            <EmptyState icon={<Palmtree />} title="No time off yet">
+              What you ask for stands here with its answer.
+            </EmptyState>
+          }
+        />
+      </Loaded>
+      <Suspense>{isAsking && <AskDialog onClose={() => setAsking(false)} />}</Suspense>
+    </Card>
+  );
+}

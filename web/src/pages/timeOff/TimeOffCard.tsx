@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Palmtree, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { daysText } from '#domain/timeOffWords.ts';
+import type { TimeOffEntry } from '#projections/timeOff/view.ts';
+import { timeOffQuery } from '../../api/queries/timeOff.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButtons } from '../../ui/table/RowButtons.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
+import * as styles from './timeOff.module.css';
+import { allowanceText, timeOffColumns } from './timeOffColumns.tsx';
+
+const TimeOffDialog = lazyDialog(async () => (await import('./TimeOffDialog.tsx')).TimeOffDialog);
+const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
+
+type Shown =
+  | { dialog: 'edit'; entry?: TimeOffEntry }
+  | { dialog: 'accepted' | 'declined'; entry: TimeOffEntry };
+
+/** A team member's time off, as administrators enter, answer and remove it. */
+export function TimeOffCard({ person }: { person: { id: number; name: string } }) {
+  const timeOff = useQuery(timeOffQuery(person.id));
+  const [shown, show] = useState<Shown>();
+  const remove = useWrite({
+    write: (timeOffId: number, call) =>
+      call('DELETE /api/team-members/:id/time-off/:timeOffId', { params: { id: person.id, timeOffId } }),
+    done: 'Time off removed',
+  });
+  const close = () => show(undefined);
+  const entries = timeOff.data?.entries;
+  const version = timeOff.data?.version ?? 0;
+  return (
+    <Card
+      title="Time off"
+      isPadded={false}
+      {...(entries ? { count: entries.length } : {})}
+      aside={
+        <>
+          {timeOff.data && <span className={styles.allowance}>{allowanceText(timeOff.data.allowance)}</span>}
+          <WhereWritable>
+            <Button size="small" onPress={() => show({ dialog: 'edit' })}>
+              Enter time off
+            </Button>
+          </WhereWritable>
+        </>
+      }
+    >
+      <Loaded of={timeOff}>
+        <DataTable
+          label={`Time off of ${person.name}`}
+          className={styles.list}
+          columns={timeOffColumns}
+          areActionsWrites
+          actionsWidth={164}
+          rowActions={(entry) => {
+            const name = `time off ${daysText(entry)}`;
+            return (
+              <>
+                {entry.status === 'requested' && (
+                  <WhereWritable>
+                    <IconButton
+                      label={`Accept ${name}`}
+                      icon={<Check />}
+                      size="small"
+                      onPress={() => show({ dialog: 'accepted', entry })}
+                    />
+                    <IconButton
+                      label={`Decline ${name}`}
+                      icon={<X />}
+                      size="small"
+                      onPress={() => show({ dialog: 'declined', entry })}
+                    />
+                  </WhereWritable>
+                )}
+                <RowButtons
+                  name={name}
+                  onEdit={() => show({ dialog: 'edit', entry })}
+                  onDelete={() => remove.mutate(entry.id)}
+                />
+              </>
+            );
+          }}
+          rows={entries}
+          rowKey={({ id }) => id}
+          defaultSort={{ column: 'days', direction: 'descending' }}
+          empty={
+            <EmptyState icon={<Palmtree />} title="No time off yet">
+              What is entered here, or asked for by {person.name} and accepted, lowers their working hours.
+            </EmptyState>
+          }
+        />
+      </Loaded>
+      <Suspense>
+        {shown?.dialog === 'edit' && (
+          <TimeOffDialog person={person} version={version} entry={shown.entry} onClose={close} />
+        )}
+        {shown && shown.dialog !== 'edit' && (
+          <AnswerDialog
+            person={person}
+            version={version}
+            entry={shown.entry}
+            status={shown.dialog}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TimeOffStatus } from '#domain/timeOffInput.ts';
+import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOffWords.ts';
+import type { LeaveAllowance, TimeOffEntry } from '#projections/timeOff/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import type { Tone } from '../../ui/tones.tsx';
+import * as styles from './timeOff.module.css';
+
+const tones: Record<TimeOffStatus, Tone> = { requested: 'watch', accepted: 'good', declined: 'neutral' };
+
+const sum = (days: TimeOffEntry['daysByYear']): number =>
+  Object.values(days).reduce((total, each) => total + each, 0);
+
+/** "5", "2.5". */
+const dayCount = (days: number): string => String(Math.round(days * 100) / 100);
+
+/** What of the year's paid leave is taken and left: "Paid leave 2026: 5 of 25 days taken, 20 left". */
+export const allowanceText = ({ year, allowed, taken, requested, left }: LeaveAllowance): string =>
+  [
+    `Paid leave ${year}: ${dayCount(taken)} of ${dayCount(allowed)} days taken, ${dayCount(left)} left`,
+    ...(requested > 0 ? [`${dayCount(requested)} asked for`] : []),
+  ].join(', ');
+
+/** From when to when, with what was said of it below. */
+function Days({ entry }: { entry: TimeOffEntry }) {
+  return (
+    <>
+      <span className={styles.days}>
+        {daysText(entry)}
+        {entry.hoursPerDay !== null && `, ${hoursText(entry.hoursPerDay)} a day`}
+      </span>
+      {[entry.note, entry.answer].map(
+        (said, place) =>
+          said && (
+            <span key={place === 0 ? 'note' : 'answer'} className={styles.said}>
+              {place === 0 ? said : `Answer: ${said}`}
+            </span>
+          ),
+      )}
+    </>
+  );
+}
+
+/** What a list of time off says of each entry. */
+export const timeOffColumns: readonly Column<TimeOffEntry>[] = [
+  {
+    id: 'days',
+    header: 'Days',
+    minWidth: 180,
+    cell: (entry) => <Days entry={entry} />,
+    sortValue: ({ from }) => from,
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 132,
+    cell: ({ kind }) => timeOffKindWords[kind],
+    sortValue: ({ kind }) => timeOffKindWords[kind],
+  },
+  {
+    id: 'workingDays',
+    header: 'Working days',
+    align: 'end',
+    width: 124,
+    cell: ({ daysByYear }) => dayCount(sum(daysByYear)),
+    sortValue: ({ daysByYear }) => sum(daysByYear),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 124,
+    cell: ({ status }) => <Badge tone={tones[status]}>{timeOffStatusWords[status]}</Badge>,
+    sortValue: ({ status }) => timeOffStatusWords[status],
+  },
+];
