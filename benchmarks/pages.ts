@@ -11,9 +11,17 @@ import { withBrowser, withPlanner } from './planners.ts';
 const limit = 200;
 const runs = 3;
 
-/** Notes every task that keeps the page from answering for 50 ms or more. */
+/** Slowest that an answer to a key or the pointer may be on the screen, in milliseconds, for 98 of 100. */
+const paintLimit = 100;
+
+/** Notes every task that keeps the page from answering for 50 ms or more, and when what was pressed was painted. */
 const watchLongTasks = `
   globalThis.longTasks = [];
+  globalThis.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
     .observe({ type: 'longtask', buffered: true });`;
 
@@ -23,6 +31,18 @@ const longest = async (page: Page): Promise<number> => {
   await page.waitForTimeout(150);
   return page.evaluate<number>('Math.max(0, ...longTasks.splice(0))');
 };
+
+/** From each key and press to the next paint, in milliseconds to the next 8; those below 16 ms count as 16. */
+const paintsOf = async (page: Page): Promise<number[]> => {
+  const [slow, all] = await page.evaluate<[number[], number]>(
+    '[[...interactions.values()], performance.interactionCount]',
+  );
+  return [...slow, ...Array<number>(Math.max(0, all - slow.length)).fill(16)];
+};
+
+/** What 98 of 100 do not exceed. */
+const p98 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.98) - 1] ?? 0;
 
 const typeAndClear = async (page: Page): Promise<void> => {
   for (const box of await page.getByRole('searchbox').all()) {
@@ -55,7 +75,10 @@ const scroll = async (page: Page): Promise<void> => {
   }
 };
 
-type Figures = Record<'typing' | 'scrolling' | 'opening', Measured>;
+type Figures = Record<'typing' | 'scrolling' | 'opening', Measured> & {
+  /** Milliseconds from each key and press to the next paint. */
+  paints: number[];
+};
 
 /** Opens a page once, and types and scrolls there again and again. */
 const measureScreen = async (browser: Browser, server: TestServer, screen: Screen): Promise<Figures> => {
@@ -75,8 +98,16 @@ const measureScreen = async (browser: Browser, server: TestServer, screen: Scree
       await scroll(page);
       scrolling.push(await longest(page));
     }
-    console.log(`${screen.name}: opening ${opening}, typing ${typing}, scrolling ${scrolling}`);
-    return { opening: summarise(opening), typing: summarise(typing), scrolling: summarise(scrolling) };
+    const paints = await paintsOf(page);
+    console.log(
+      `${screen.name}: opening ${opening}, typing ${typing}, scrolling ${scrolling}, paint p98 ${p98(paints)}`,
+    );
+    return {
+      opening: summarise(opening),
+      typing: summarise(typing),
+      scrolling: summarise(scrolling),
+      paints,
+    };
   } finally {
     await context.close();
   }
@@ -123,8 +154,17 @@ export const measurePages = async ({ parts = [] }: LoadOptions): Promise<void> =
       const [here, there] = [large[place], empty[place]];
       return here && there ? [{ page: name, large: here, empty: there }] : [];
     });
-    const file = await keep('pages', { limit, runs, rows });
+    const paint = {
+      large: p98(rows.flatMap(({ large }) => large.paints)),
+      empty: p98(rows.flatMap(({ empty }) => empty.paints)),
+      of: rows.flatMap(({ large }) => large.paints).length,
+    };
+    const file = await keep('pages', { limit, paintLimit, runs, paint, rows });
     const worst = Math.max(...rows.map(({ large }) => Math.max(large.typing.median, large.scrolling.median)));
     console.log(`\n${tableOf(rows)}\n\n0: no task took 50 ms. Largest median while typing or scrolling: `);
     console.log(`${worst} ms, limit ${limit} ms. Also in ${file}`);
+    console.log(
+      `Key or press to next paint, p98 of ${paint.of}: ${paint.large} ms, limit ${paintLimit} ms; `,
+    );
+    console.log(`${paint.empty} ms on the empty planner.`);
   });
