@@ -5,7 +5,6 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import type { MemberAllocationView, MemberSummaryView } from '#projections/memberPage/view.ts';
 import { memberAllocationsQuery, memberSummaryQuery } from '../../api/queries/me.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
@@ -34,14 +33,13 @@ const ownExport: readonly ExportColumn<MemberAllocationView>[] = [
 const columnsFor = (
   rows: readonly MemberAllocationView[],
   summary: MemberSummaryView | undefined,
-  isNarrow: boolean,
 ): Column<MemberAllocationView>[] => {
   const value = moneyColumn([...rows.map((row) => row.value), summary?.revenueGenerated]);
   return [
     {
       id: 'project',
       header: 'Project',
-      minWidth: 108,
+      minWidth: 140,
       cell: ({ project }) => (
         <>
           <span className={styles.project}>{project.name}</span>
@@ -54,7 +52,8 @@ const columnsFor = (
       id: 'hours',
       header: 'Hours',
       align: 'end',
-      width: isNarrow ? 76 : 92,
+      width: 92,
+      importance: 'key',
       cell: ({ allocatedHours }) => hoursText(allocatedHours),
       sortValue: ({ allocatedHours }) => allocatedHours,
       total: () => summary && hoursText(summary.totalHours),
@@ -63,7 +62,7 @@ const columnsFor = (
       id: 'rate',
       header: 'Rate',
       align: 'end',
-      width: isNarrow ? 62 : 92,
+      width: 92,
       cell: ({ project }) => <ProjectRate project={project} />,
       sortValue: ({ project }) => Number(project.hourlyRate),
     },
@@ -71,7 +70,8 @@ const columnsFor = (
       id: 'value',
       header: 'Value',
       align: 'end',
-      width: isNarrow ? 110 : 116,
+      width: 116,
+      importance: 'key',
       cell: (row) => value(row.value),
       sortValue: (row) => row.value,
       total: () => summary && value(summary.revenueGenerated),
@@ -84,7 +84,6 @@ export function OwnAllocations({ month, isLinked }: OwnAllocationsProps) {
   const allocations = useQuery(memberAllocationsQuery(month));
   // The totals are the server's.
   const summary = useQuery(memberSummaryQuery(month));
-  const isNarrow = useMediaQuery('(max-width: 560px)');
   const rows = allocations.data;
   return (
     <Card
@@ -105,15 +104,14 @@ export function OwnAllocations({ month, isLinked }: OwnAllocationsProps) {
         ) : (
           <DataTable
             label={`Your project allocations in ${monthLabel(month)}`}
-            className={styles.allocations}
-            columns={columnsFor(rows ?? [], summary.data, isNarrow)}
+            columns={columnsFor(rows ?? [], summary.data)}
             rows={rows}
             rowKey={({ id }) => id}
             defaultSort={{ column: 'hours', direction: 'descending' }}
             empty={null}
           />
         )}
-      </Loaded>{' '}
+      </Loaded>
     </Card>
   );
 }
