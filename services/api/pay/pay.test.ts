@@ -28,6 +28,7 @@ const addressesOf = (
     '/api/dashboard/metrics': each(months, (month) => `?month=${month}`),
     '/api/dashboard/outlook': [`?${span}`],
     '/api/schedule': [`?${span}`],
+    '/api/time-off': [`?${span}`],
     '/api/dashboard/coverage': [`?${span}`],
     '/api/dashboard/utilization': [`?${span}`],
     '/api/team-member/allocations': each(months, (month) => `?month=${month}`),

@@ -2,6 +2,7 @@ import { directPercentage } from '#domain/figures/peopleLines.ts';
 import type { Span } from '#domain/span.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { currentMonth } from '../../format/dates.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { SplitBar } from '../../ui/SplitBar.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { isAway, SpanBadge } from '../dated/SpanBadge.tsx';
@@ -35,7 +36,7 @@ export const identityColumns = <Row extends Person>(
     {
       id: 'name',
       header: 'Name',
-      minWidth: hasBadge ? 190 : 160,
+      minWidth: hasBadge ? 150 : 130,
       cell: (person) => <PersonName kind={kind} person={person} />,
       sortValue: ({ name }) => name,
     },
@@ -43,7 +44,7 @@ export const identityColumns = <Row extends Person>(
       id: 'role',
       importance: 'key',
       header: 'Role',
-      minWidth: 190,
+      minWidth: 145,
       cell: ({ role }) => role,
       sortValue: ({ role }) => role,
     },
@@ -51,8 +52,9 @@ export const identityColumns = <Row extends Person>(
       id: 'email',
       importance: 'extra',
       header: 'Email',
-      minWidth: 270,
-      cell: ({ email }) => email,
+      // Long ones break before their provider, so that all columns have room on a laptop.
+      minWidth: 172,
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
       sortValue: ({ email }) => email,
     },
   ];
@@ -63,7 +65,7 @@ export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
   id: 'split',
   importance: 'extra',
   header: 'Cost Split',
-  width: 132,
+  width: 116,
   cell: (person) => <SplitBar direct={directPercentage(person)} />,
   sortValue: directPercentage,
 });

@@ -3,6 +3,7 @@ import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import * as styles from './users.module.css';
 
@@ -100,16 +101,11 @@ function Lines({ of }: { of: readonly (string | null)[] }) {
   const lines = [...new Set(of)].filter((text) => text !== null);
   return (
     <span className={styles.userLines}>
-      {lines.map((text) => {
-        const [name, ...domain] = text.split(/(?=@)/);
-        return (
-          <span key={text}>
-            {name}
-            <wbr />
-            {domain.join('')}{' '}
-          </span>
-        );
-      })}
+      {lines.map((text) => (
+        <span key={text}>
+          <EmailText>{text}</EmailText>{' '}
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,0 +1,11 @@
+/** An email address, which breaks before its "@" where it is too long for a line. */
+export function EmailText({ children }: { children: string }) {
+  const [name, ...domain] = children.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain.join('')}
+    </>
+  );
+}
