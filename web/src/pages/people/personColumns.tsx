@@ -53,7 +53,7 @@ export const identityColumns = <Row extends Person>(
       importance: 'extra',
       header: 'Email',
       // Long ones break before their provider, so that all columns have room on a laptop.
-      minWidth: 172,
+      minWidth: 164,
       cell: ({ email }) => <EmailText>{email}</EmailText>,
       sortValue: ({ email }) => email,
     },
@@ -65,7 +65,7 @@ export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
   id: 'split',
   importance: 'extra',
   header: 'Cost Split',
-  width: 116,
+  width: 132,
   cell: (person) => <SplitBar direct={directPercentage(person)} />,
   sortValue: directPercentage,
 });
