@@ -87,7 +87,7 @@ export const authEndpoints = {
   'DELETE /api/auth/sessions/:id': {
     summary: 'Signs out of another browser',
     access: 'signedIn',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, 'The address names no browser of yours') }),
     answers: { 204: noContent },
     changes: ['me:sessions'],
   },

@@ -211,6 +211,7 @@ const otherParams: { readonly [Of in Name]?: Fields } = {
   'DELETE /api/freelancers/:id/changes/:month': { month: '2026-07' },
   'DELETE /api/software-costs/:id/changes/:month': { month: '2026-07' },
   'DELETE /api/other-costs/:id/changes/:month': { month: '2026-07' },
+  ...withId('0'.repeat(64), ['DELETE /api/auth/sessions/:id']),
   ...withId('2', [
     'DELETE /api/software-cost-adjustments/:id/:month',
     'GET /api/admin/people/:kind/:id/mentions',

@@ -4,6 +4,7 @@ import type { SessionView } from '#projections/users/view.ts';
 import { add, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
+import { expectRefused } from '../../../tests/problems.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 
 const chrome =
@@ -112,6 +113,8 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
       status: 404,
       body: { detail: 'You are no longer signed in there.' },
     });
+    // No id, and no text that the database could look for.
+    expectRefused(await here.delete('/api/auth/sessions/a%00'), 400, /names no browser of yours/);
     expect(await here.delete('/api/auth/sessions')).toMatchObject({ status: 204 });
     expect(await there.get('/api/auth/user')).toMatchObject({ status: 401 });
     expect(await here.get('/api/auth/user')).toMatchObject({ status: 200 });
