@@ -190,10 +190,7 @@ const entryIn = (book: TimeOffBook, id: number): TimeOff => {
 };
 
 const isAnswered = (): DomainError =>
-  new DomainError(
-    'protected',
-    'An administrator has answered this request. Ask them to change it or to take it back.',
-  );
+  new DomainError('protected', 'An administrator has answered this request. Ask one to change or remove it.');
 
 /** @throws DomainError 'invalid' for days that make no sense, or lie where nobody plans */
 const refuseDays = (entry: TimeOff, thisMonth: Month): void => {

@@ -23,10 +23,12 @@ const mostDays = 366;
 
 const hasTwoDecimals = (value: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(value));
 
+const day = z.string({ error: 'Choose a day' }).min(1, 'Choose a day').pipe(daySchema);
+
 const fields = z.object({
-  from: daySchema,
+  from: day,
   /** The last day. */
-  to: daySchema,
+  to: day,
   /** Hours off on each working day; null for whole days. */
   hoursPerDay: z
     .number({ error: 'Enter the hours a day as a number, or choose whole days' })

@@ -49,6 +49,7 @@ const factLabels: Record<string, string> = {
 /** What a fact of time off is called; undefined for any other fact. */
 export const timeOffFactLabel = (fact: string): string | undefined =>
   /-\d+$/.test(fact) ? factLabels[fact.slice(0, fact.lastIndexOf('-'))] : undefined;
+
 /** Where a request stands. */
 export const timeOffStatusWords: Record<TimeOffStatus, string> = {
   requested: 'Requested',

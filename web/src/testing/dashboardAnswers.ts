@@ -171,6 +171,7 @@ const answer = (body: unknown) => () => ({ status: 200, body });
 
 /** The dashboard's reads for `fakeApi`. */
 export const dashboardAnswers = {
+  'GET /api/time-off/requests': answer([]),
   'GET /api/dashboard/metrics?month=2026-11': answer(metrics),
   'GET /api/dashboard/metrics?month=2026-10': answer(metricsBefore),
   'GET /api/dashboard/freelancer-activity/2026-11': answer(freelancerMonths),

@@ -6,7 +6,7 @@ import { EditableHours } from '../../ui/EditableHours.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { shortMonth } from '../schedule/MonthHead.tsx';
 import * as styles from './monthsTable.module.css';
-import type { Cell, PageHours } from './useTypedHours.ts';
+import type { Cell, CellHours } from './useCellHours.ts';
 
 /** Somebody's hours on a project, month by month. */
 export type HoursRow = {
@@ -42,7 +42,7 @@ type MonthsTableProps = {
   /** What is said where there is no row. */
   empty: string;
   figures: readonly FiguresRow[];
-  edit: PageHours;
+  edit: CellHours;
 };
 
 /** Hours by month that are changed in place, and below them the figures of the same months. */
@@ -115,7 +115,7 @@ export function MonthsTable(props: MonthsTableProps) {
   );
 }
 
-type HoursCellProps = { row: HoursRow; month: Month; edit: PageHours };
+type HoursCellProps = { row: HoursRow; month: Month; edit: CellHours };
 
 /** Hours of one month, which a press turns into a field. */
 function HoursCell({ row: { label, person, projectId, hoursIn }, month, edit }: HoursCellProps) {

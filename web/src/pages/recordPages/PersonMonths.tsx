@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { typedHours } from '#domain/typedHours.ts';
 import type { PersonMonth, PersonProject } from '#projections/personOverview/view.ts';
@@ -18,8 +18,9 @@ import { costOf, freeIn, type PersonOverview } from './personWords.ts';
 import * as styles from './recordPage.module.css';
 import { ShownMonths } from './ShownMonths.tsx';
 import { TypingLine } from './TypingLine.tsx';
+import { type CellHours, useCellHours } from './useCellHours.ts';
+import { useMonthsOf } from './useMonthsOf.ts';
 import type { MonthWindow } from './useMonthWindow.ts';
-import { type PageHours, useTypedHours } from './useTypedHours.ts';
 
 type Project = Omit<PersonProject, 'hours'>;
 type PersonMonthsProps = { overview: PersonOverview; window: MonthWindow };
@@ -28,16 +29,9 @@ type PersonMonthsProps = { overview: PersonOverview; window: MonthWindow };
 export function PersonMonths({ overview, window }: PersonMonthsProps) {
   const { kind, person, projects } = overview;
   const [added, setAdded] = useState<readonly Project[]>([]);
-  const byMonth = useMemo(
-    () => new Map(overview.months.map((each) => [each.month, each])),
-    [overview.months],
-  );
-  const places = useMemo(
-    () => new Map(overview.months.map(({ month }, place) => [month, place])),
-    [overview.months],
-  );
+  const { byMonth, places } = useMonthsOf(overview.months);
   const overviewQuery = kind === 'freelancer' ? freelancerOverviewQuery : teamMemberOverviewQuery;
-  const edit = useTypedHours(
+  const edit = useCellHours(
     window.months,
     overviewQuery(person.id).queryKey,
     (month) => byMonth.get(month)?.capacity,
@@ -167,7 +161,7 @@ const moneyRows = (byMonth: ReadonlyMap<Month, PersonMonth>, sumOf: SumOf): Figu
 /** What typed hours lead to: what somebody then has left. */
 const consequenceOf = (
   byMonth: ReadonlyMap<Month, PersonMonth>,
-  typing: PageHours['typing'],
+  typing: CellHours['typing'],
   rows: readonly HoursRow[],
 ): string | undefined => {
   const each = typing && byMonth.get(typing.month);

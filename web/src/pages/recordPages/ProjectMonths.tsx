@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ratio } from '#domain/figures/ratio.ts';
 import { inHalfHours } from '#domain/figures/status.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
@@ -22,8 +22,9 @@ import { missingIn } from './projectWords.ts';
 import * as styles from './recordPage.module.css';
 import { ShownMonths } from './ShownMonths.tsx';
 import { TypingLine } from './TypingLine.tsx';
+import { type CellHours, useCellHours } from './useCellHours.ts';
+import { useMonthsOf } from './useMonthsOf.ts';
 import type { MonthWindow } from './useMonthWindow.ts';
-import { type PageHours, useTypedHours } from './useTypedHours.ts';
 
 type Somebody = Pick<ProjectPerson, 'kind' | 'id' | 'name' | 'role'>;
 type ProjectMonthsProps = { overview: ProjectOverview; window: MonthWindow };
@@ -34,15 +35,8 @@ const keyOf = ({ kind, id }: Pick<Somebody, 'kind' | 'id'>): string => `${kind}-
 export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
   const { project, people, life } = overview;
   const [added, setAdded] = useState<readonly Somebody[]>([]);
-  const byMonth = useMemo(
-    () => new Map(overview.months.map((each) => [each.month, each])),
-    [overview.months],
-  );
-  const places = useMemo(
-    () => new Map(overview.months.map(({ month }, place) => [month, place])),
-    [overview.months],
-  );
-  const edit = useTypedHours(window.months, projectOverviewQuery(project.id).queryKey);
+  const { byMonth, places } = useMonthsOf(overview.months);
+  const edit = useCellHours(window.months, projectOverviewQuery(project.id).queryKey);
   const known = new Set(people.map(keyOf));
   const shown: (Somebody & { hours?: readonly number[] })[] = [
     ...people,
@@ -193,7 +187,7 @@ const moneyRows = (
 /** What typed hours lead to: what the month then still needs, and what is left of the project. */
 const consequenceOf = (
   byMonth: ReadonlyMap<Month, ProjectMonth>,
-  typing: PageHours['typing'],
+  typing: CellHours['typing'],
   rows: readonly HoursRow[],
 ): string | undefined => {
   const hours = typing && typedHours(typing.text).hours;

@@ -1,8 +1,8 @@
 import { useReadOnly } from '../../ui/readOnly.ts';
 import * as styles from './recordPage.module.css';
-import type { PageHours } from './useTypedHours.ts';
+import type { CellHours } from './useCellHours.ts';
 
-type TypingLineProps = { typing: PageHours['typing']; consequence: string | undefined };
+type TypingLineProps = { typing: CellHours['typing']; consequence: string | undefined };
 
 /** What the typed hours lead to, or how hours are changed. */
 export function TypingLine({ typing, consequence }: TypingLineProps) {

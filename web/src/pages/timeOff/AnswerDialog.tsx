@@ -1,12 +1,15 @@
 import { timeOffAnswer } from '#domain/timeOffInput.ts';
 import { daysText } from '#domain/timeOffWords.ts';
-import type { TimeOffEntry } from '#projections/timeOff/view.ts';
+import type { MemberTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { TheirTimeOff } from './TheirTimeOff.tsx';
 
 type AnswerDialogProps = {
   person: { id: number; name: string };
+  /** The version of the person that the request was read at. */
   version: number;
   entry: TimeOffEntry;
   status: 'accepted' | 'declined';
@@ -26,6 +29,9 @@ const words = {
 /** Answers a request, with what the team member is to read. */
 export function AnswerDialog({ person, version, entry, status, onClose }: AnswerDialogProps) {
   const { title, submit, done, lead } = words[status];
+  const { stale, expectedVersion, notice } = useStaleRecord<MemberTimeOff | null, { version: number }>({
+    version,
+  });
   const form = useForm({
     initial: { answer: entry.answer ?? '' },
     schema: timeOffAnswer,
@@ -33,10 +39,11 @@ export function AnswerDialog({ person, version, entry, status, onClose }: Answer
     write: (body, call) =>
       call('POST /api/team-members/:id/time-off/:timeOffId/answer', {
         params: { id: person.id, timeOffId: entry.id },
-        body: { ...body, expectedVersion: version },
+        body: { ...body, expectedVersion },
       }),
     done,
     keepsRefusal: true,
+    onRefused: notice,
     onDone: onClose,
   });
   return (
@@ -48,6 +55,7 @@ export function AnswerDialog({ person, version, entry, status, onClose }: Answer
       isDangerous={status === 'declined'}
       onClose={onClose}
     >
+      {stale && <TheirTimeOff stale={stale} id={entry.id} submitText={submit} />}
       <TextArea label="What to tell them" isRequired={false} rows={2} autoFocus {...form.field('answer')} />
     </FormDialog>
   );

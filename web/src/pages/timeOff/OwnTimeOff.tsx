@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Palmtree, Undo2 } from 'lucide-react';
+import { Palmtree, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { daysText } from '#domain/timeOffWords.ts';
 import { ownTimeOffQuery } from '../../api/queries/timeOff.ts';
@@ -21,10 +21,10 @@ const AskDialog = lazyDialog(async () => (await import('./AskDialog.tsx')).AskDi
 export function OwnTimeOff() {
   const timeOff = useQuery(ownTimeOffQuery());
   const [isAsking, setAsking] = useState(false);
-  const withdraw = useWrite({
+  const remove = useWrite({
     write: (timeOffId: number, call) =>
       call('DELETE /api/team-member/time-off/:timeOffId', { params: { timeOffId } }),
-    done: 'Request withdrawn',
+    done: 'Request removed',
   });
   const allowance = timeOff.data?.allowance;
   return (
@@ -54,10 +54,10 @@ export function OwnTimeOff() {
             entry.status === 'requested' && (
               <WhereWritable>
                 <IconButton
-                  label={`Withdraw time off ${daysText(entry)}`}
-                  icon={<Undo2 />}
+                  label={`Remove request for ${daysText(entry)}`}
+                  icon={<Trash2 />}
                   size="small"
-                  onPress={() => withdraw.mutate(entry.id)}
+                  onPress={() => remove.mutate(entry.id)}
                 />
               </WhereWritable>
             )

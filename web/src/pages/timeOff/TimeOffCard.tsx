@@ -5,7 +5,6 @@ import { daysText } from '#domain/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { timeOffQuery } from '../../api/queries/timeOff.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -19,20 +18,16 @@ import { allowanceText, timeOffColumns } from './timeOffColumns.tsx';
 
 const TimeOffDialog = lazyDialog(async () => (await import('./TimeOffDialog.tsx')).TimeOffDialog);
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
+const RemoveTimeOff = lazyDialog(async () => (await import('./RemoveTimeOff.tsx')).RemoveTimeOff);
 
 type Shown =
   | { dialog: 'edit'; entry?: TimeOffEntry }
-  | { dialog: 'accepted' | 'declined'; entry: TimeOffEntry };
+  | { dialog: 'accepted' | 'declined' | 'remove'; entry: TimeOffEntry };
 
 /** A team member's time off, as administrators enter, answer and remove it. */
 export function TimeOffCard({ person }: { person: { id: number; name: string } }) {
   const timeOff = useQuery(timeOffQuery(person.id));
   const [shown, show] = useState<Shown>();
-  const remove = useWrite({
-    write: (timeOffId: number, call) =>
-      call('DELETE /api/team-members/:id/time-off/:timeOffId', { params: { id: person.id, timeOffId } }),
-    done: 'Time off removed',
-  });
   const close = () => show(undefined);
   const entries = timeOff.data?.entries;
   const version = timeOff.data?.version ?? 0;
@@ -82,7 +77,7 @@ export function TimeOffCard({ person }: { person: { id: number; name: string } }
                 <RowButtons
                   name={name}
                   onEdit={() => show({ dialog: 'edit', entry })}
-                  onDelete={() => remove.mutate(entry.id)}
+                  onDelete={() => show({ dialog: 'remove', entry })}
                 />
               </>
             );
@@ -101,7 +96,10 @@ export function TimeOffCard({ person }: { person: { id: number; name: string } }
         {shown?.dialog === 'edit' && (
           <TimeOffDialog person={person} version={version} entry={shown.entry} onClose={close} />
         )}
-        {shown && shown.dialog !== 'edit' && (
+        {shown?.dialog === 'remove' && (
+          <RemoveTimeOff person={person} version={version} entry={shown.entry} onClose={close} />
+        )}
+        {(shown?.dialog === 'accepted' || shown?.dialog === 'declined') && (
           <AnswerDialog
             person={person}
             version={version}

@@ -1,7 +1,9 @@
 import { timeOffInput } from '#domain/timeOffInput.ts';
-import type { TimeOffEntry } from '#projections/timeOff/view.ts';
+import type { MemberTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
+import { TheirTimeOff } from './TheirTimeOff.tsx';
 import { bodyOf, emptyTimeOff, TimeOffFields, valuesOf } from './TimeOffFields.tsx';
 
 type TimeOffDialogProps = {
@@ -15,6 +17,10 @@ type TimeOffDialogProps = {
 
 /** Enters or changes somebody's time off, which counts at once. */
 export function TimeOffDialog({ person: { id, name }, version, entry, onClose }: TimeOffDialogProps) {
+  const submitText = entry ? 'Save time off' : 'Enter time off';
+  const { stale, expectedVersion, notice } = useStaleRecord<MemberTimeOff | null, { version: number }>({
+    version,
+  });
   const form = useForm({
     initial: entry ? valuesOf(entry) : emptyTimeOff,
     schema: timeOffInput,
@@ -23,11 +29,12 @@ export function TimeOffDialog({ person: { id, name }, version, entry, onClose }:
       entry
         ? call('PUT /api/team-members/:id/time-off/:timeOffId', {
             params: { id, timeOffId: entry.id },
-            body: { ...body, expectedVersion: version },
+            body: { ...body, expectedVersion },
           })
         : call('POST /api/team-members/:id/time-off', { params: { id }, body }),
     done: entry ? 'Time off changed' : `Time off entered for ${name}`,
     keepsRefusal: true,
+    onRefused: notice,
     onDone: onClose,
   });
   return (
@@ -35,9 +42,10 @@ export function TimeOffDialog({ person: { id, name }, version, entry, onClose }:
       title={entry ? 'Change time off' : 'Enter time off'}
       lead={`${name} has fewer working hours in these months. What an hour of theirs costs stays: it counts paid leave already.`}
       form={form}
-      submitText={entry ? 'Save time off' : 'Enter time off'}
+      submitText={submitText}
       onClose={onClose}
     >
+      {stale && <TheirTimeOff stale={stale} id={entry?.id} submitText={submitText} />}
       <TimeOffFields form={form} />
     </FormDialog>
   );

@@ -69,7 +69,8 @@ export function TimeOffFields({ form: { values, set, field, errors } }: TimeOffF
           value={values.to}
           {...(values.from !== null && { min: values.from })}
           onChange={(day) => set('to', day)}
-          error={errors.to}
+          // A single day needs no last one.
+          error={values.from === null && values.to === null ? undefined : errors.to}
         />
       </div>
       <div className={styles.row}>

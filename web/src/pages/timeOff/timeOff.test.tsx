@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
-import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { OwnTimeOff } from './OwnTimeOff.tsx';
 import { TimeOffCard } from './TimeOffCard.tsx';
@@ -45,12 +45,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (what: React.ReactNode) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+const show = (what: React.ReactNode) => {
+  const client = createQueryClient();
+  const rendered = render(
+    <QueryClientProvider client={client}>
       <MemoryRouter>{what}</MemoryRouter>
     </QueryClientProvider>,
   );
+  return { ...rendered, client };
+};
 
 it('given time off of one’s own, then it tells where it stands, what was answered and what is left', async () => {
   fakeApi({ 'GET /api/team-member/time-off': answer({ entries: [declined, asked], allowance }) });
@@ -63,22 +66,22 @@ it('given time off of one’s own, then it tells where it stands, what was answe
   screen.getByText('Paid leave 2026: 3.5 of 25 days taken, 21.5 left, 5 asked for');
 });
 
-it('given a request of one’s own, then it is withdrawn, and one that was answered is not', async () => {
+it('given a request of one’s own, then it is removed, and one that was answered is not', async () => {
   const sent: string[] = [];
   fakeApi({
     'GET /api/team-member/time-off': answer({ entries: [declined, asked], allowance }),
     'DELETE /api/team-member/time-off/1': () => {
-      sent.push('withdrawn');
+      sent.push('removed');
       return { status: 204, body: undefined };
     },
   });
   show(<OwnTimeOff />);
-  const buttons = await screen.findAllByRole('button', { name: /^Withdraw/ });
+  const buttons = await screen.findAllByRole('button', { name: /^Remove/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Withdraw time off 6 July 2026 to 10 July 2026',
+    'Remove request for 6 July 2026 to 10 July 2026',
   ]);
   await userEvent.click(buttons[0] as HTMLElement);
-  await waitFor(() => expect(sent).toEqual(['withdrawn']));
+  await waitFor(() => expect(sent).toEqual(['removed']));
 });
 
 it('given no day, then the form asks for one', async () => {
@@ -87,7 +90,7 @@ it('given no day, then the form asks for one', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for time off' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ask for time off' }));
-  expect(await within(dialog).findAllByText('Enter a day as YYYY-MM-DD, such as 2026-06-30')).toHaveLength(2);
+  expect(await within(dialog).findAllByText('Choose a day')).toHaveLength(1);
 });
 
 it('given a request, then an administrator answers it with a word', async () => {
@@ -109,6 +112,53 @@ it('given a request, then an administrator answers it with a word', async () => 
     expect(sent).toEqual([{ status: 'declined', answer: 'Launch week', expectedVersion: 7 }]),
   );
 });
+
+/** Ada's request, as somebody else has made two weeks of it. */
+const longer = { ...asked, to: '2026-07-17' };
+const conflict = () => ({
+  status: 409,
+  body: {
+    ...problem(409, 'Someone else has changed this team member since you opened it.'),
+    current: { entries: [longer], allowance, version: 8 },
+    version: 8,
+    changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
+    changedAt: '2026-05-12T11:00:00.000Z',
+  },
+});
+const ofAda = (entries: TimeOffEntry[], version: number) => ({
+  status: 200,
+  body: { entries, allowance, version },
+});
+
+it.each([
+  ['Accept time off', 'Accept', 'POST /api/team-members/3/time-off/1/answer'],
+  ['Edit time off', 'Save time off', 'PUT /api/team-members/3/time-off/1'],
+  ['Delete time off', 'Remove time off', 'DELETE /api/team-members/3/time-off/1'],
+])(
+  'given others change what “%s” was opened on, then it is told before it counts',
+  async (opens, submit, call) => {
+    const versions: unknown[] = [];
+    let there = ofAda([asked], 7);
+    fakeApi({
+      'GET /api/team-members/3/time-off': () => there,
+      [call]: (body) => {
+        const { expectedVersion } = body as { expectedVersion: number };
+        versions.push(expectedVersion);
+        return expectedVersion === 7 ? conflict() : ofAda([longer], 9);
+      },
+    });
+    const { client } = show(<TimeOffCard person={{ id: 3, name: 'Ada Byrne' }} />);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${opens}`) }));
+    await screen.findByRole('button', { name: submit });
+    // The list is read again behind the dialog, which stays with what it showed.
+    there = ofAda([longer], 8);
+    await act(() => client.invalidateQueries());
+    await userEvent.click(screen.getByRole('button', { name: submit }));
+    await screen.findByText(/Kofi Annan has changed this/);
+    await userEvent.click(screen.getByRole('button', { name: submit }));
+    await waitFor(() => expect(versions).toEqual([7, 8]));
+  },
+);
 
 it('given nothing waits, then the dashboard has no card of requests; else it names who asked', async () => {
   fakeApi({

@@ -29,7 +29,7 @@ const lastOf = (changes: readonly ScheduleChange[], key: string): ScheduleChange
  * @param queryKey what the page shows the hours of, read again before they count as saved
  * @param capacityIn hours that a share such as "50%" is one of; undefined where it means nothing
  */
-export const useTypedHours = (
+export const useCellHours = (
   months: readonly Month[],
   queryKey: QueryKey,
   capacityIn: (month: Month) => number | undefined = () => undefined,
@@ -108,4 +108,4 @@ export const useTypedHours = (
   };
 };
 
-export type PageHours = ReturnType<typeof useTypedHours>;
+export type CellHours = ReturnType<typeof useCellHours>;
