@@ -7,7 +7,9 @@ import { type Column, leastWidth } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import { LoadingRows, RowSpace } from './LoadingRows.tsx';
 import { OverflowTooltip } from './OverflowTooltip.tsx';
+import * as paperStyles from './PaperTable.module.css';
 import type { Measure, Reveal } from './RowWindow.tsx';
+import * as stackedStyles from './StackedTable.module.css';
 import { type SortProps, useSort } from './sortRows.ts';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -94,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={scroller}
-      className={classNames(styles.scroller, props.className)}
+      className={classNames(styles.scroller, stackedStyles.forms, paperStyles.paper, props.className)}
       data-slot="table-scroller"
       style={maxHeight ? { maxBlockSize: maxHeight } : {}}
       data-dense={isDense || undefined}

@@ -39,7 +39,7 @@ export function RowSpace({ pixels, columns }: { pixels: number; columns: number 
   if (pixels <= 0) return null;
   return (
     <tr>
-      <td className={styles.space} colSpan={columns} style={{ blockSize: pixels }} />
+      <td className={styles.space} data-slot="table-space" colSpan={columns} style={{ blockSize: pixels }} />
     </tr>
   );
 }
