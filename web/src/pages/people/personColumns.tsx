@@ -36,7 +36,7 @@ export const identityColumns = <Row extends Person>(
     {
       id: 'name',
       header: 'Name',
-      minWidth: hasBadge ? 150 : 130,
+      minWidth: hasBadge ? 144 : 130,
       cell: (person) => <PersonName kind={kind} person={person} />,
       sortValue: ({ name }) => name,
     },

@@ -120,7 +120,7 @@ export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMe
       id: 'salary',
       header: 'Annual Salary',
       align: 'end',
-      width: 86,
+      width: 92,
       cell: ({ salary }) => orWithheld(salary, salaryText),
       sortValue: ({ salary }) => salary && Number(salary),
     },
