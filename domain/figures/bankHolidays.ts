@@ -10,10 +10,11 @@ const regions: Record<BankHolidayRegion, string> = {
 };
 
 const calendars = new Map<BankHolidayRegion, Holidays>();
-const months = new Map<string, readonly string[]>();
+type Holiday = { day: string; name: string };
+const months = new Map<string, readonly Holiday[]>();
 
 /** The bank holidays of a month by the library, days in lieu of a weekend's included. */
-const calendarDays = (region: BankHolidayRegion, month: Month): readonly string[] => {
+const calendarHolidays = (region: BankHolidayRegion, month: Month): readonly Holiday[] => {
   const key = `${region} ${month}`;
   const known = months.get(key);
   if (known) return known;
@@ -22,10 +23,28 @@ const calendarDays = (region: BankHolidayRegion, month: Month): readonly string[
   const days = calendar
     .getHolidays(Number(month.slice(0, 4)))
     .filter(({ type }) => type === 'public')
-    .map(({ date }) => date.slice(0, 10))
-    .filter((day) => day.startsWith(month));
+    .map(({ date, name }) => ({ day: date.slice(0, 10), name }))
+    .filter(({ day }) => day.startsWith(month));
   months.set(key, days);
   return days;
+};
+
+const calendarDays = (region: BankHolidayRegion, month: Month): readonly string[] =>
+  calendarHolidays(region, month).map(({ day }) => day);
+
+/** The bank holidays of a month in a region by day, with those added and without those taken out. */
+export const bankHolidaysOf = (
+  region: BankHolidayRegion,
+  month: Month,
+  changes: readonly BankHolidayChange[],
+): Map<string, string> => {
+  const names = new Map(calendarHolidays(region, month).map(({ day, name }) => [day, name]));
+  for (const change of changes) {
+    if (change.region !== region || !change.day.startsWith(month)) continue;
+    if (!change.isHoliday) names.delete(change.day);
+    else if (!names.has(change.day)) names.set(change.day, 'Bank holiday');
+  }
+  return names;
 };
 
 /** Whether a day (`YYYY-MM-DD`) is a bank holiday of a region, with those added and without those taken out. */
@@ -42,15 +61,7 @@ export const weekdayBankHolidays = (
   region: BankHolidayRegion,
   month: Month,
   changes: readonly BankHolidayChange[],
-): number => {
-  const days = new Set(calendarDays(region, month));
-  for (const change of changes) {
-    if (change.region !== region || !change.day.startsWith(month)) continue;
-    if (change.isHoliday) days.add(change.day);
-    else days.delete(change.day);
-  }
-  return [...days].filter(isWeekday).length;
-};
+): number => [...bankHolidaysOf(region, month, changes).keys()].filter(isWeekday).length;
 
 /** Whether a day (`YYYY-MM-DD`) is a Monday to Friday. */
 export const isWeekday = (day: string): boolean => {

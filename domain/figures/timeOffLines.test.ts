@@ -7,7 +7,7 @@ import type { TimeOff } from '../timeOff.ts';
 import { daysAfter } from '../ukTime.ts';
 import { isWorkingDay, workingDaysIn, workingHours } from './capacity.ts';
 import { defaultFormulas, type PlanningFormulas } from './formulas.ts';
-import { timeOffLines } from './timeOffLines.ts';
+import { offByMonth, timeOffLines } from './timeOffLines.ts';
 
 const employed = undated<TeamMemberFields>({
   ...member,
@@ -79,6 +79,18 @@ describe('the lines of time off', () => {
     expect(taken([off('2026-07-31', '2026-08-03')], leaving)).toEqual(['2026-07 7.5']);
     const fewer = { ...employed, changes: [{ from: '2026-08', terms: { workingHours: 20 } }] };
     expect(taken([off('2026-07-31', '2026-08-03')], fewer)).toEqual(['2026-07 7.5', '2026-08 4']);
+  });
+
+  it('say of each month what counts, and apart what is asked for, which takes what is left of a day', () => {
+    const entries = [
+      off('2026-07-31', '2026-08-03', { id: 1, status: 'requested' }),
+      off('2026-08-03', '2026-08-04', { id: 2, hoursPerDay: 2 }),
+      off('2026-08-05', '2026-08-05', { id: 3, status: 'declined' }),
+    ];
+    expect(offByMonth(employed, entries, defaultFormulas)).toEqual([
+      { month: '2026-07', days: 0, hours: 0, requestedDays: 1, requestedHours: 7.5 },
+      { month: '2026-08', days: 0.53, hours: 4, requestedDays: 0.73, requestedHours: 5.5 },
+    ]);
   });
 
   it('leave no hours of a month that is off as a whole', () => {

@@ -91,6 +91,54 @@ export const daysByYear = (
   return Object.fromEntries(Object.entries(years).map(([year, days]) => [year, days.round(2).toNumber()]));
 };
 
+/** What of a month somebody is off: working days, parts of days to two decimals, and hours; what is asked for, apart. */
+export type MonthOff = {
+  month: Month;
+  days: number;
+  hours: number;
+  requestedDays: number;
+  requestedHours: number;
+};
+
+/**
+ * What accepted time off takes from each month, and what requests would take besides; months that lose nothing are left
+ * out (docs/time-off.md).
+ */
+export const offByMonth = (
+  member: Employed,
+  entries: readonly TimeOff[],
+  formulas: PlanningFormulas,
+): MonthOff[] => {
+  const ofStatus = (status: TimeOff['status']) => entries.filter((entry) => entry.status === status);
+  // What counts takes its hours of a day before what may come to count.
+  const taken = daysTaken(member, [...ofStatus('accepted'), ...ofStatus('requested')], formulas).flatMap(
+    ({ entry, days }) => days.map((day) => ({ ...day, isAccepted: entry.status === 'accepted' })),
+  );
+  return [...Map.groupBy(taken, ({ month }) => month)]
+    .map(([month, days]) => {
+      const { true: accepted = [], false: requested = [] } = Object.groupBy(days, ({ isAccepted }) =>
+        isAccepted ? 'true' : 'false',
+      );
+      return {
+        month,
+        days: daysOf(accepted),
+        hours: hoursOf(accepted),
+        requestedDays: daysOf(requested),
+        requestedHours: hoursOf(requested),
+      };
+    })
+    .sort((one, other) => (one.month < other.month ? -1 : 1));
+};
+
+const daysOf = (days: readonly DayOff[]): number =>
+  days
+    .reduce((sum, { hours, dayHours }) => sum.plus(hours.div(dayHours)), none)
+    .round(2)
+    .toNumber();
+
+const hoursOf = (days: readonly DayOff[]): number =>
+  days.reduce((sum, { hours }) => sum.plus(hours), none).toNumber();
+
 const none = new Big(0);
 const least = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
 

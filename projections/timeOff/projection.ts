@@ -1,12 +1,13 @@
-import { daysByYear } from '#domain/figures/timeOffLines.ts';
+import { daysByYear, offByMonth } from '#domain/figures/timeOffLines.ts';
+import { monthIndex } from '#domain/month.ts';
 import { activeTeamMember } from '../agency/agency.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
-import { timeOff } from './tables.ts';
+import { monthsOff, timeOff } from './tables.ts';
 import type { TimeOffEntry } from './view.ts';
 
 export const timeOffModel: ReadModel = {
-  tables: [timeOff],
+  tables: [timeOff, monthsOff],
   derive(agency, touched, { set }, rows) {
     for (const id of touched.teamMembers) {
       const state = activeTeamMember(agency, id)?.state;
@@ -25,6 +26,18 @@ export const timeOffModel: ReadModel = {
             view,
           };
         }),
+      );
+      rows.replace(
+        monthsOff,
+        String(id),
+        (state ? offByMonth(state, entries, set) : []).map((off) => ({
+          team_member_id: id,
+          month: monthIndex(off.month),
+          days: off.days,
+          hours: off.hours,
+          requested_days: off.requestedDays,
+          requested_hours: off.requestedHours,
+        })),
       );
     }
   },

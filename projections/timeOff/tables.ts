@@ -12,3 +12,17 @@ export const timeOff: Table = {
   },
   indexes: ['using gist (months)', '(team_member_id)'],
 };
+
+/** One row for each month in which somebody is off, or asks to be. */
+export const monthsOff: Table = {
+  name: 'months_off',
+  columns: {
+    team_member_id: 'int not null',
+    month: 'int not null',
+    days: 'numeric not null',
+    hours: 'numeric not null',
+    requested_days: 'numeric not null',
+    requested_hours: 'numeric not null',
+  },
+  indexes: ['(month)'],
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankHolidayRegions, workingDayCalendars } from '#domain/figures/formulas.ts';
 import { timeOffKind, timeOffStatus } from '#domain/timeOffInput.ts';
 
 /** Time off of a team member: days as `YYYY-MM-DD`, the last one included. */
@@ -53,3 +54,47 @@ export const teamTimeOff = timeOffEntry.extend({
   version: z.number(),
 });
 export type TeamTimeOff = z.infer<typeof teamTimeOff>;
+
+/**
+ * What of a month somebody is off: working days, parts of days to two decimals, and working hours; what is asked for,
+ * apart.
+ */
+const off = {
+  days: z.number(),
+  hours: z.number(),
+  requestedDays: z.number(),
+  requestedHours: z.number(),
+};
+
+/** A month in which somebody is off, or asks to be. */
+export const monthOff = z.strictObject({ teamMemberId: z.number(), month: z.string(), ...off });
+export type MonthOff = z.infer<typeof monthOff>;
+
+/** Somebody who is there in the month, off or not; `calendar` says which days are working days of theirs. */
+const calendarPerson = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  calendar: z.enum(workingDayCalendars),
+  ...off,
+  /** First days first; what was declined is not among them. */
+  entries: z.array(timeOffEntry),
+  version: z.number(),
+});
+export type CalendarPerson = z.infer<typeof calendarPerson>;
+
+/** A bank holiday, `YYYY-MM-DD`, and the parts of the United Kingdom that have it. */
+const bankHoliday = z.strictObject({
+  day: z.string(),
+  name: z.string(),
+  regions: z.array(z.enum(bankHolidayRegions)),
+});
+export type BankHoliday = z.infer<typeof bankHoliday>;
+
+/** Who is away when in a month: everybody who is there, by role and name. */
+export const timeOffCalendar = z.strictObject({
+  month: z.string(),
+  bankHolidays: z.array(bankHoliday),
+  people: z.array(calendarPerson),
+});
+export type TimeOffCalendar = z.infer<typeof timeOffCalendar>;

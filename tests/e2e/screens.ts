@@ -22,6 +22,7 @@ export const pages: readonly Screen[] = [
   { name: 'sign-in', path: '/', viewer: 'stranger' },
   { name: 'dashboard', path: '/' },
   { name: 'schedule', path: '/schedule' },
+  { name: 'time-off', path: '/time-off' },
   { name: 'monthly-planning', path: '/monthly-planning' },
   { name: 'planning-year', path: '/monthly-planning?view=year' },
   { name: 'projects', path: '/projects' },

@@ -26,6 +26,7 @@ export const gallery: readonly Group[] = [
     pictures: [
       { of: 'schedule', caption: 'The schedule: who works on what, and where hours are free' },
       { of: 'schedule', caption: 'The schedule, dark', dark: true },
+      { of: 'time-off', caption: 'Time off: who is away when' },
       { of: 'monthly-planning', caption: 'Monthly planning' },
       { of: 'planning-year', caption: 'The planning year, project by month' },
       { of: 'team-utilisation', caption: 'Team utilisation' },

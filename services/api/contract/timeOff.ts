@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { additionInput, expectedVersion, removalInput } from '#domain/changeInput.ts';
 import { reasonInput } from '#domain/text.ts';
 import { timeOffAnswer, timeOffChange, timeOffInput } from '#domain/timeOffInput.ts';
-import { memberTimeOff, ownTimeOff, teamTimeOff } from '#projections/timeOff/view.ts';
+import {
+  memberTimeOff,
+  monthOff,
+  ownTimeOff,
+  teamTimeOff,
+  timeOffCalendar,
+} from '#projections/timeOff/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
-import { idParam, spanQuery } from './params.ts';
+import { idParam, monthParam, spanQuery } from './params.ts';
 
 const timeOffId = idParam.shape.id;
 const entryParams = idParam.extend({ timeOffId });
@@ -25,6 +31,20 @@ export const timeOffEndpoints = {
     access: 'admin',
     answers: { 200: z.array(teamTimeOff) },
     reads: 'team-members:time-off-requests',
+  },
+  'GET /api/time-off/calendar/:month': {
+    summary: 'Who is away when in a month, everybody who is there by role, and its bank holidays',
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: timeOffCalendar },
+    reads: 'team-members:time-off-calendar:{month}',
+  },
+  'GET /api/time-off/months': {
+    summary: 'How much of each month of a span people are off: working days and hours, requests apart',
+    access: 'admin',
+    query: spanQuery,
+    answers: { 200: z.array(monthOff) },
+    reads: 'team-members:time-off-months:{from}:{to}',
   },
   'GET /api/team-members/:id/time-off': {
     summary: "A team member's time off, and the paid leave of this calendar year",

@@ -153,6 +153,8 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'DELETE /api/team-members/:id': noPerson,
   'GET /api/time-off': nothing,
   'GET /api/time-off/requests': nothing,
+  'GET /api/time-off/calendar/:month': nothing,
+  'GET /api/time-off/months': nothing,
   'GET /api/team-members/:id/time-off': nothing,
   'POST /api/team-members/:id/time-off': nothing,
   'PUT /api/team-members/:id/time-off/:timeOffId': nothing,

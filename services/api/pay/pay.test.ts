@@ -29,6 +29,7 @@ const addressesOf = (
     '/api/dashboard/outlook': [`?${span}`],
     '/api/schedule': [`?${span}`],
     '/api/time-off': [`?${span}`],
+    '/api/time-off/months': [`?${span}`],
     '/api/dashboard/coverage': [`?${span}`],
     '/api/dashboard/utilization': [`?${span}`],
     '/api/team-member/allocations': each(months, (month) => `?month=${month}`),

@@ -171,6 +171,43 @@ describe.each(testDatabases)('time off on $name', (kind) => {
     expect(await names('from=2026-09&to=2026-09')).toEqual([]);
   });
 
+  it('given a month, then its calendar has everybody who is there by role, off or not, and its bank holidays', async () => {
+    const bea = await add(admin, '/api/team-members', aTeamMember({ name: 'Bea Ash', role: 'Writer' }));
+    await add(admin, '/api/team-members', aTeamMember({ name: 'Cy Fox', endMonth: '2026-07' }));
+    const holiday = { ...week, from: '2026-07-31', to: '2026-08-04' };
+    await admin.post(ofMember(), holiday);
+    await ada.post('/api/team-member/time-off', { ...week, from: '2026-08-24', to: '2026-08-24' });
+    await admin.post(`/api/team-members/${bea}/time-off`, { ...holiday, hoursPerDay: 2, kind: 'sick' });
+    await ada.post('/api/team-member/time-off', { ...week, from: '2026-08-10', to: '2026-08-10' });
+    await admin.post(`${ofMember()}/3/answer`, { status: 'declined', answer: null });
+    const { body } = await admin.get('/api/time-off/calendar/2026-08');
+    const ofAda = { days: 2, hours: 16, requestedDays: 1, requestedHours: 8 };
+    const ofBea = { days: 0.5, hours: 4, requestedDays: 0, requestedHours: 0 };
+    expect(body).toMatchObject({
+      month: '2026-08',
+      bankHolidays: [
+        { day: '2026-08-03', name: 'Summer bank holiday', regions: ['scotland'] },
+        { day: '2026-08-31', regions: ['england-and-wales', 'northern-ireland'] },
+      ],
+      people: [
+        { id: member, name: 'Ada Byrne', role: 'Designer', calendar: 'weekdays', ...ofAda },
+        { id: bea, role: 'Writer', ...ofBea, entries: [{ id: 1, from: '2026-07-31', kind: 'sick' }] },
+      ],
+    });
+    const { people } = body as { people: { entries: { id: number; status: string }[] }[] };
+    expect(people.map(({ entries }) => entries.map(({ id, status }) => `${id} ${status}`))).toEqual([
+      ['1 accepted', '2 requested'],
+      ['1 accepted'],
+    ]);
+    expect((await admin.get('/api/time-off/months?from=2026-07&to=2026-08')).body).toEqual([
+      { teamMemberId: member, month: '2026-07', days: 1, hours: 8, requestedDays: 0, requestedHours: 0 },
+      { teamMemberId: member, month: '2026-08', ...ofAda },
+      { teamMemberId: bea, month: '2026-07', days: 0.25, hours: 2, requestedDays: 0, requestedHours: 0 },
+      { teamMemberId: bea, month: '2026-08', ...ofBea },
+    ]);
+    expect((await admin.get('/api/time-off/months?from=2026-09&to=2026-09')).body).toEqual([]);
+  });
+
   it.each([
     ['of no kind', { kind: 'moon' }, 'kind'],
     ['of more hours than a day has', { hoursPerDay: 24.5 }, 'hoursPerDay'],

@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '#domain/errors.ts';
 import { streams } from '#domain/streams.ts';
 import type { TimeOffCommand } from '#domain/timeOff.ts';
+import { monthsOffBetween, timeOffCalendarOf } from '#projections/timeOff/calendar.ts';
 import { memberTimeOffIn, timeOffBetween, timeOffRequests } from '#projections/timeOff/queries.ts';
 import type { MemberTimeOff, OwnTimeOff } from '#projections/timeOff/view.ts';
 import type { UserView } from '#projections/users/view.ts';
@@ -35,6 +36,14 @@ export const timeOffRoutes: readonly Route[] = [
 
   route('GET /api/time-off/requests', async ({ read, thisMonth }) =>
     ok([...(await timeOffRequests(read, thisMonth))]),
+  ),
+
+  route('GET /api/time-off/calendar/:month', async ({ params: { month }, read }) =>
+    ok(await timeOffCalendarOf(read, month)),
+  ),
+
+  route('GET /api/time-off/months', async ({ query: { from, to }, read }) =>
+    ok(await monthsOffBetween(read, from, to)),
   ),
 
   route('GET /api/team-members/:id/time-off', async ({ params: { id }, read, thisMonth }) => {

@@ -14,6 +14,8 @@ const forReading = [
   'get /api/team-members/:id/overview',
   'get /api/team-members/:id/time-off',
   'get /api/time-off',
+  'get /api/time-off/calendar/:month',
+  'get /api/time-off/months',
   'get /api/time-off/requests',
   'get /api/freelancers',
   'get /api/freelancers/:id/overview',

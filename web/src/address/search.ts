@@ -10,6 +10,8 @@ export type ParameterName =
   | 'view'
   /** A filter of a list, or the dialog or breakdown that is open. */
   | 'show'
+  /** The role that a page is narrowed to. */
+  | 'role'
   /** What a list is ordered by. */
   | 'order'
   /** The month of the open breakdown, and the type of revenue it is narrowed to. */

@@ -11,6 +11,7 @@ import {
   History,
   LayoutDashboard,
   type LucideIcon,
+  Palmtree,
   Receipt,
   Sigma,
   UserCog,
@@ -29,6 +30,7 @@ export const navigation: readonly NavigationSection[] = [
     entries: [
       { path: paths.home, label: 'Dashboard', icon: LayoutDashboard },
       { path: paths.schedule, label: 'Schedule', icon: CalendarDays },
+      { path: paths.timeOff, label: 'Time off', icon: Palmtree },
       { path: paths.monthlyPlanning, label: 'Monthly Planning', icon: CalendarRange },
       { path: paths.projects, label: 'Projects', icon: FolderKanban },
       { path: paths.teamMembers, label: 'Team Members', icon: Users },

@@ -8,6 +8,9 @@ import { type PagedKind, recordRoutes } from './recordPaths.ts';
 export const pages = {
   [paths.home]: lazyPage(async () => (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage),
   [paths.schedule]: lazyPage(async () => (await import('../pages/schedule/SchedulePage.tsx')).SchedulePage),
+  [paths.timeOff]: lazyPage(
+    async () => (await import('../pages/timeOff/calendar/TimeOffPage.tsx')).TimeOffPage,
+  ),
   [paths.monthlyPlanning]: lazyPage(
     async () => (await import('../pages/planning/MonthlyPlanningPage.tsx')).MonthlyPlanningPage,
   ),

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   schedule: '/schedule',
+  timeOff: '/time-off',
   monthlyPlanning: '/monthly-planning',
   projects: '/projects',
   teamMembers: '/team-members',

@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Month } from '#domain/month.ts';
 import { queryFor } from '../call.ts';
 
 /** A team member's time off, and the paid leave of this calendar year. */
@@ -9,3 +11,9 @@ export const timeOffRequestsQuery = () => queryFor('GET /api/time-off/requests')
 
 /** One's own time off, and the paid leave of this calendar year. */
 export const ownTimeOffQuery = () => queryFor('GET /api/team-member/time-off');
+
+/** Who is away when in a month; while another month is read, the one before stays on screen. */
+export const timeOffCalendarQuery = (month: Month) => ({
+  ...queryFor('GET /api/time-off/calendar/:month', { params: { month } }),
+  placeholderData: keepPreviousData,
+});

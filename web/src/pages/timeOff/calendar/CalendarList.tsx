@@ -1,0 +1,97 @@
+import { counted } from '#domain/imports/words.ts';
+import { timeOffKindWords } from '#domain/timeOffWords.ts';
+import { RecordLink } from '../../../app/RecordLink.tsx';
+import { hoursText } from '../../../format/hours.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import * as styles from './calendar.module.css';
+import { type Day, offOn, sumsOf } from './calendarDays.ts';
+import type { CalendarViewProps } from './calendarView.ts';
+import { bankHolidayWords, countText, kindLetters } from './calendarWords.ts';
+
+const long = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** The days of the month on which anybody is off, with who that is: for windows without room for the table. */
+export function CalendarList({ days, people, sums }: CalendarViewProps) {
+  const roles = [...Map.groupBy(people, ({ role }) => role)]
+    .map(([role, those]) => ({ key: `role ${role}`, role, count: those.length, sums: sumsOf(those, days) }))
+    .filter(({ sums }) => sums.hours + sums.requestedHours > 0);
+  const shown = days.flatMap((day, place) => {
+    const off = people.flatMap((person) => {
+      const entry = offOn(person, day);
+      return entry ? [{ person, entry }] : [];
+    });
+    return off.length > 0 || day.bankHoliday ? [{ day, off, away: sums.away[place] ?? 0 }] : [];
+  });
+  return (
+    <>
+      <ul className={styles.roles} aria-label="Hours off by role">
+        {[...roles, { key: 'all', role: 'All', count: people.length, sums }].map(
+          ({ key, role, count, sums }) => (
+            <li key={key}>
+              <span>
+                {role} · {count}
+              </span>
+              <span>
+                {hoursText(sums.hours)} off, {countText(sums.days)} {sums.days === 1 ? 'day' : 'days'}
+                {sums.requestedHours > 0 && (
+                  <span className={styles.asked}> +{hoursText(sums.requestedHours)} requested</span>
+                )}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+      {shown.length === 0 && <p className={styles.none}>Nobody is off in this month.</p>}
+      <ol className={styles.list} aria-label="Who is off on which day">
+        {shown.map(({ day, off, away }) => (
+          <li key={day.day}>
+            <DayHeading day={day} away={away} />
+            <ul>
+              {off.map(({ person, entry }) => (
+                <li key={`${person.id} ${entry.id}`}>
+                  <span
+                    className={styles.bar}
+                    data-kind={entry.kind}
+                    data-status={entry.status}
+                    aria-hidden="true"
+                  >
+                    {kindLetters[entry.kind]}
+                  </span>
+                  <span className={styles.who}>
+                    <RecordLink kind="teamMember" id={person.id}>
+                      {person.name}
+                    </RecordLink>
+                    <span className={styles.small}>
+                      {timeOffKindWords[entry.kind]}
+                      {entry.hoursPerDay !== null && `, ${hoursText(entry.hoursPerDay)} a day`}
+                    </span>
+                  </span>
+                  {entry.status === 'requested' && <Badge tone="watch">Requested</Badge>}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function DayHeading({ day, away }: { day: Day; away: number }) {
+  return (
+    <h2 className={styles.dayHeading}>
+      {long.format(new Date(`${day.day}T00:00:00Z`))}
+      <span className={styles.small}>
+        {[
+          ...(day.bankHoliday ? [bankHolidayWords(day.bankHoliday)] : []),
+          ...(away > 0 ? [`${counted(away, 'person', 'people')} away`] : []),
+        ].join(' · ')}
+      </span>
+    </h2>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from 'react-aria-components';
+import { timeOffKindWords } from '#domain/timeOffWords.ts';
+import type { TimeOffEntry } from '#projections/timeOff/view.ts';
+import { useReadOnly } from '../../../ui/readOnly.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import * as styles from './calendar.module.css';
+import { entryWords, kindLetters } from './calendarWords.ts';
+
+type TimeOffBarProps = {
+  entry: TimeOffEntry;
+  /** First and last place among the days that are shown. */
+  first: number;
+  last: number;
+  onPress: () => void;
+};
+
+/** Days from which on the word of a kind has room in its bar. */
+const roomForWord = 4;
+
+/** One time off over its days: its kind by letter, pattern and colour, and dashed while it is asked for. */
+export function TimeOffBar({ entry, first, last, onPress }: TimeOffBarProps) {
+  const isReadOnly = useReadOnly();
+  const { kind, status, hoursPerDay } = entry;
+  const words = entryWords(entry);
+  const look = {
+    className: styles.bar,
+    'data-kind': kind,
+    'data-status': status,
+    'data-part': hoursPerDay === null ? undefined : true,
+  };
+  const content = (
+    <span aria-hidden="true">
+      {last - first + 1 >= roomForWord ? timeOffKindWords[kind] : kindLetters[kind]}
+    </span>
+  );
+  return (
+    <li className={styles.entry} style={{ gridColumn: `${first + 1} / ${last + 2}` }}>
+      {isReadOnly ? (
+        <span {...look} role="img" aria-label={words}>
+          {content}
+        </span>
+      ) : (
+        <Tooltip text={words}>
+          <Button {...look} aria-label={words} onPress={onPress}>
+            {content}
+          </Button>
+        </Tooltip>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Palmtree, Users } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import type { CalendarPerson, TimeOffCalendar, TimeOffEntry } from '#projections/timeOff/view.ts';
+import { choice, text } from '../../../address/parameters.ts';
+import { useAddress, useParameter } from '../../../address/useAddress.ts';
+import { timeOffCalendarQuery } from '../../../api/queries/timeOff.ts';
+import { GoButton } from '../../../app/GoButton.tsx';
+import { Loaded } from '../../../app/Loaded.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useMediaQuery } from '../../../app/useMediaQuery.ts';
+import { currentMonth } from '../../../format/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SkeletonList } from '../../../ui/Skeleton.tsx';
+import { MonthSpan, shownFrom } from '../../schedule/MonthSpan.tsx';
+import { TimeOffRequests } from '../TimeOffRequests.tsx';
+import { CalendarList } from './CalendarList.tsx';
+import { CalendarTable } from './CalendarTable.tsx';
+import { CalendarTools } from './CalendarTools.tsx';
+import * as styles from './calendar.module.css';
+import { type Choice, chosenOf, daysOf, rowsOf, sumsOf } from './calendarDays.ts';
+import { Legend } from './Legend.tsx';
+
+const TimeOffDialog = lazyDialog(async () => (await import('../TimeOffDialog.tsx')).TimeOffDialog);
+
+const shownMonth = shownFrom(currentMonth);
+const filters = { role: text, show: choice(['all', 'off']) };
+
+/** Who is away when, by month and role. */
+export function TimeOffPage() {
+  const [month, setMonth] = useParameter('month', shownMonth);
+  const [chosen, choose] = useAddress(filters);
+  const query = useQuery(timeOffCalendarQuery(month));
+  return (
+    <>
+      <PageHeader title="Time off" subtitle="Who is away when, by month and role">
+        <div className={styles.span}>
+          <MonthSpan from={month} count={1} onChange={setMonth} />
+        </div>
+      </PageHeader>
+      <TimeOffRequests />
+      <Loaded of={query} loading={<SkeletonList label="Loading the calendar" rows={10} />}>
+        {(calendar) =>
+          calendar.people.length === 0 ? (
+            <EmptyState
+              icon={<Users />}
+              title="Nobody is there in this month"
+              action={
+                <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
+                  New Team Member
+                </GoButton>
+              }
+            >
+              Add the people of your team first, then enter on their own pages when they are off.
+            </EmptyState>
+          ) : (
+            <div className={styles.calendar} aria-busy={query.isPlaceholderData || undefined}>
+              <CalendarTools people={calendar.people} choice={chosen} onChoose={choose} />
+              <Calendar
+                calendar={calendar}
+                choice={chosen}
+                onShowAll={() => choose({ role: undefined, show: 'all' })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+type CalendarProps = { calendar: TimeOffCalendar; choice: Choice; onShowAll: () => void };
+
+/** The month: people by day, and where there is no room for that, its days with who is off. */
+function Calendar({ calendar, choice, onShowAll }: CalendarProps) {
+  const { role, show } = choice;
+  const isNarrow = useMediaQuery('(max-width: 719px)');
+  const [edited, edit] = useState<{ person: CalendarPerson; entry: TimeOffEntry }>();
+  const days = useMemo(() => daysOf(calendar), [calendar]);
+  const people = useMemo(() => chosenOf(calendar.people, { role, show }), [calendar, role, show]);
+  const rows = useMemo(() => rowsOf(people, days), [people, days]);
+  const sums = useMemo(() => sumsOf(people, days), [people, days]);
+  if (people.length === 0)
+    return (
+      <EmptyState
+        icon={<Palmtree />}
+        title={role === undefined ? 'Nobody is off in this month' : 'Nobody of this role is off'}
+        action={<Button onPress={onShowAll}>Show everyone</Button>}
+      >
+        What is entered on the pages of team members, or asked for by them, shows here.
+      </EmptyState>
+    );
+  const View = isNarrow ? CalendarList : CalendarTable;
+  return (
+    <>
+      <Legend />
+      <View
+        month={calendar.month}
+        days={days}
+        people={people}
+        rows={rows}
+        sums={sums}
+        onEdit={(person, entry) => edit({ person, entry })}
+      />
+      <Suspense>
+        {edited && (
+          <TimeOffDialog
+            person={edited.person}
+            version={edited.person.version}
+            entry={edited.entry}
+            onClose={() => edit(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { TimeOffStatus } from '#domain/timeOffInput.ts';
+import type { UkDay } from '#domain/ukDay.ts';
+import { daysAfter } from '#domain/ukTime.ts';
+import type {
+  BankHoliday,
+  CalendarPerson,
+  TimeOffCalendar,
+  TimeOffEntry,
+} from '#projections/timeOff/view.ts';
+
+/** A day of the month that is shown. */
+export type Day = {
+  day: UkDay;
+  /** "Mon". */
+  weekday: string;
+  isWeekend: boolean;
+  bankHoliday: BankHoliday | undefined;
+};
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+/** Every day of the month, with the bank holidays that there are in any part of the United Kingdom. */
+export const daysOf = ({ month, bankHolidays }: Pick<TimeOffCalendar, 'month' | 'bankHolidays'>): Day[] => {
+  const days: Day[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = daysAfter(day, 1)) {
+    const name = weekday.format(new Date(`${day}T00:00:00Z`));
+    days.push({
+      day,
+      weekday: name,
+      isWeekend: name === 'Sat' || name === 'Sun',
+      bankHoliday: bankHolidays.find((holiday) => holiday.day === day),
+    });
+  }
+  return days;
+};
+
+/** Whether somebody works on a day when they are not off (docs/domain.md, Capacity). */
+export const worksOn = ({ calendar }: Pick<CalendarPerson, 'calendar'>, day: Day): boolean =>
+  !day.isWeekend && (calendar === 'weekdays' || !day.bankHoliday?.regions.includes(calendar));
+
+/** What of a month's days an entry covers: first and last place among them. */
+export const placesOf = (
+  { from, to }: TimeOffEntry,
+  days: readonly Day[],
+): { first: number; last: number } => ({
+  first: Math.max(
+    0,
+    days.findIndex(({ day }) => day >= from),
+  ),
+  last: days.findLastIndex(({ day }) => day <= to),
+});
+
+/** Time off that takes a working day of somebody's; undefined where they are there. */
+export const offOn = (person: CalendarPerson, day: Day, status?: TimeOffStatus): TimeOffEntry | undefined =>
+  worksOn(person, day)
+    ? person.entries.find(
+        (entry) =>
+          (status === undefined || entry.status === status) && entry.from <= day.day && day.day <= entry.to,
+      )
+    : undefined;
+
+/** How many are off, and how many more have asked to be, day by day; and the hours of the month. */
+export type Sums = {
+  away: readonly number[];
+  asked: readonly number[];
+  days: number;
+  hours: number;
+  requestedDays: number;
+  requestedHours: number;
+};
+
+export const sumsOf = (people: readonly CalendarPerson[], days: readonly Day[]): Sums => {
+  const away = days.map(() => 0);
+  const asked = days.map(() => 0);
+  const sums = { days: 0, hours: 0, requestedDays: 0, requestedHours: 0 };
+  for (const person of people) {
+    for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += person[name];
+    for (const { status, ...entry } of person.entries) {
+      const { first, last } = placesOf({ status, ...entry }, days);
+      const counts = status === 'accepted' ? away : asked;
+      for (let place = first; place <= last; place++) {
+        const day = days[place];
+        if (day && worksOn(person, day)) counts[place] = (counts[place] ?? 0) + 1;
+      }
+    }
+  }
+  return { away, asked, ...sums };
+};
+
+export type CalendarRow =
+  | { kind: 'role'; key: string; role: string; count: number; sums: Sums }
+  | { kind: 'person'; key: string; person: CalendarPerson; isAlone: boolean };
+
+export type Choice = { role: string | undefined; show: 'all' | 'off' };
+
+/** Those who pass the filter: of one role, or of all; everybody, or those with time off in the month. */
+export const chosenOf = (people: readonly CalendarPerson[], { role, show }: Choice): CalendarPerson[] =>
+  people.filter(
+    (person) => (role === undefined || person.role === role) && (show === 'all' || person.entries.length > 0),
+  );
+
+/** A row for each person, under one that adds up their role where others have it, too. */
+export const rowsOf = (people: readonly CalendarPerson[], days: readonly Day[]): CalendarRow[] =>
+  [...Map.groupBy(people, ({ role }) => role)].flatMap(([role, those]) => {
+    const isAlone = those.length === 1;
+    const rows = those.map((person) => ({
+      kind: 'person' as const,
+      key: `person ${person.id}`,
+      person,
+      isAlone,
+    }));
+    if (isAlone) return rows;
+    return [
+      { kind: 'role' as const, key: `role ${role}`, role, count: those.length, sums: sumsOf(those, days) },
+      ...rows,
+    ];
+  });

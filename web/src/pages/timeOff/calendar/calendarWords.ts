@@ -1,0 +1,32 @@
+import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
+import type { TimeOffKind } from '#domain/timeOffInput.ts';
+import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOffWords.ts';
+import type { BankHoliday, TimeOffEntry } from '#projections/timeOff/view.ts';
+import { hoursText } from '../../../format/hours.ts';
+
+/** What stands for a kind where there is no room for its word. */
+export const kindLetters: Record<TimeOffKind, string> = {
+  holiday: 'H',
+  sick: 'S',
+  parental: 'P',
+  training: 'T',
+  other: 'O',
+};
+
+/** "Holiday, 6 July 2026 to 10 July 2026, 4h a day, requested: Wedding". */
+export const entryWords = (entry: TimeOffEntry): string =>
+  [
+    timeOffKindWords[entry.kind],
+    daysText(entry),
+    ...(entry.hoursPerDay === null ? [] : [`${hoursText(entry.hoursPerDay)} a day`]),
+    ...(entry.status === 'requested' ? [timeOffStatusWords.requested.toLowerCase()] : []),
+  ].join(', ') + (entry.note ? `: ${entry.note}` : '');
+
+/** "Summer bank holiday (Scotland)"; without the parts of the United Kingdom where all have it. */
+export const bankHolidayWords = ({ name, regions }: BankHoliday): string =>
+  regions.length === Object.keys(calendarNames).length
+    ? name
+    : `${name} (${regions.map((region) => calendarNames[region]).join(', ')})`;
+
+/** "5", "2.5": days or people. */
+export const countText = (count: number): string => String(Math.round(count * 100) / 100);

@@ -1,0 +1,5 @@
+import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
+import { pastInAddress } from '../../../address/search.ts';
+
+/** The day it is, or the past day that is looked at. */
+export const today = (): UkDay => pastInAddress()?.slice(0, 10) ?? ukDayOf(new Date());
