@@ -25,6 +25,8 @@ type Stage = {
   plan: PlanView;
   /** The bodies of the saves. */
   sent: unknown[];
+  /** What people are off in the month. */
+  monthsOff: unknown[];
   refuse: (() => { status: number; body: unknown }) | undefined;
 };
 
@@ -39,6 +41,7 @@ export const eachWithAPlan = () => {
       members: [ada, grace],
       plan: planOf([allocationOf(shop, { teamMember: ada }, 20)]),
       sent: [],
+      monthsOff: [],
       refuse: undefined,
     } satisfies Stage);
     fakeApi({
@@ -47,6 +50,7 @@ export const eachWithAPlan = () => {
         stage.sent.push(body);
         return stage.refuse?.() ?? { status: 200, body: stage.plan };
       },
+      'GET /api/time-off/months?from=2026-05&to=2026-05': () => ({ status: 200, body: stage.monthsOff }),
       'GET /api/team-members': () =>
         stage.members
           ? { status: 200, body: stage.members }

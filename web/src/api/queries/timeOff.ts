@@ -17,3 +17,7 @@ export const timeOffCalendarQuery = (month: Month) => ({
   ...queryFor('GET /api/time-off/calendar/:month', { params: { month } }),
   placeholderData: keepPreviousData,
 });
+
+/** How much of each month of a span people are off; those who are off in none are left out. */
+export const monthsOffQuery = (from: Month, to: Month) =>
+  queryFor('GET /api/time-off/months', { query: { from, to } });

@@ -97,7 +97,7 @@ export function AddPerson({ people, listed, freeOf, adding, onChange, onAdd }: A
         <Button type="submit" icon={<Plus />} excludeFromTabOrder>
           Add
         </Button>
-        {free !== undefined && <FreeHours free={free} typed={hours} />}
+        {person && free !== undefined && <FreeHours free={free} typed={hours} off={people.offOf(person)} />}
       </Form>
     </Card>
   );

@@ -205,6 +205,21 @@ describe('free hours', () => {
     await waitFor(() => expect(document.activeElement).toBe(add('Team member')));
   });
 
+  it('are told with what somebody is off in the month', async () => {
+    const off = { month: '2026-05', days: 0, hours: 0, requestedDays: 0, requestedHours: 0 };
+    stage.monthsOff = [
+      { ...off, teamMemberId: 2, days: 5, hours: 40 },
+      { ...off, teamMemberId: 1, requestedDays: 1, requestedHours: 8 },
+    ];
+    await dialog();
+    await userEvent.type(add('Team member'), 'grace');
+    await screen.findByText('47.5h of 168h free this month, off 5 days (40h)');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await screen.findByText('47.5h free this month, off 5 days (40h)');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '50');
+    screen.getByText('2.5h more than the 47.5h free this month, off 5 days (40h)');
+  });
+
   it('of a freelancer lead back to the freelancers', async () => {
     await dialog();
     await userEvent.type(add('Freelancer'), 'alan');

@@ -192,6 +192,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
                   },
                   onEditing: setTypedFor,
                   freeOf,
+                  offOf: people.offOf,
                   others: others.byPerson,
                 }}
               />

@@ -32,6 +32,8 @@ export type ListEditing = {
   onEditing: (person: Person | null) => void;
   /** Hours that somebody has free in the month besides those listed here; undefined until that is known. */
   freeOf: (person: Person) => number | undefined;
+  /** What somebody is off in the month. */
+  offOf: (person: Person) => string;
   /** Who else is changing somebody's hours, by person. */
   others: ReadonlyMap<string, readonly PresentPerson[]>;
 };
@@ -143,7 +145,9 @@ function EditedHours({ entry, editing, onGone }: EditedHoursProps) {
         onLeave={() => editing.onCommit(entry)}
         className={styles.hours}
       />
-      {typing && free !== undefined && <FreeHours free={free} typed={typing.text} />}
+      {typing && free !== undefined && (
+        <FreeHours free={free} typed={typing.text} off={editing.offOf(person)} />
+      )}
       <IconButton
         size="small"
         label={`Remove ${name}`}

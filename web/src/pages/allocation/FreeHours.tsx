@@ -9,19 +9,21 @@ type FreeHoursProps = {
   free: number;
   /** Hours as they stand in the field. */
   typed: string;
+  /** What they are off in the month, to follow. */
+  off: string;
   className?: string;
 };
 
 /** What somebody has free while hours are typed for them, and a warning where it is less than that; nothing is refused. */
-export function FreeHours({ free, typed, className }: FreeHoursProps) {
+export function FreeHours({ free, typed, off, className }: FreeHoursProps) {
   const left = Math.max(0, free);
   const excess = (hoursValue(typed) ?? 0) - left;
   return (
     <p className={classNames(styles.free, className)} data-over={excess > 0 || undefined} role="status">
       {excess > 0 && toneIcon.watch}
       {excess > 0
-        ? `${hoursText(excess)} more than the ${hoursText(left)} free this month`
-        : `${hoursText(left)} free this month`}
+        ? `${hoursText(excess)} more than the ${hoursText(left)} free this month${off}`
+        : `${hoursText(left)} free this month${off}`}
     </p>
   );
 }

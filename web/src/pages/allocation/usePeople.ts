@@ -10,6 +10,7 @@ import { awaitedOf } from '../../app/awaitedOf.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { Awaited } from '../../ui/ComboBox.tsx';
 import type { Option } from '../../ui/options.ts';
+import { useMonthsOff } from '../timeOff/useMonthsOff.ts';
 import { keyOf } from './planEntries.ts';
 
 export type PersonOption = Option<number> & { name: string };
@@ -21,6 +22,8 @@ export type PeopleOptions = {
   awaited: { members: Awaited; freelancers: Awaited };
   /** Hours that somebody has left in the month, below 0 where they have too many; undefined until that is known. */
   freeOf: (person: Person) => number | undefined;
+  /** What somebody is off in the month, to follow what they have free. */
+  offOf: (person: Person) => string;
 };
 
 type Someone = { id: number; name: string; role: string } & Span;
@@ -45,6 +48,8 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
   const members = useQuery(teamMembersQuery());
   const freelancers = useQuery(freelancersQuery());
   const team = useQuery(dashboardMetricsQuery(month)).data?.teamUtilizationDetails;
+  const off = useMonthsOff(month, month);
+  const offOf = (person: Person) => off(person, month);
   const activity = useQuery(freelancerMonthsQuery(month)).data;
   const freeOf = ({ kind, id }: Person): number | undefined => {
     const member = kind === 'teamMember' ? team?.find((each) => each.id === id) : undefined;
@@ -76,7 +81,7 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
   return {
     members: optionsOf('teamMember', members.data, (id) => {
       const detail = team?.find((member) => member.id === id);
-      return detail && free(detail.allocatedHours, detail.workingHours);
+      return detail && free(detail.allocatedHours, detail.workingHours) + offOf({ kind: 'teamMember', id });
     }),
     freelancers: optionsOf('freelancer', freelancers.data, (id) => {
       const detail = activity?.find((freelancer) => freelancer.id === id);
@@ -90,5 +95,6 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
       freelancers: awaitedOf('freelancers', freelancers),
     },
     freeOf,
+    offOf,
   };
 };

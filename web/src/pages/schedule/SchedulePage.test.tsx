@@ -57,6 +57,7 @@ const savedIn = (place: number) => (sent: unknown) => {
 };
 
 const writes = new FakeWrites();
+let monthsOff: unknown[];
 let schedule: { months: unknown[]; people: ReturnType<typeof person>[]; projects: unknown[] };
 /** What the log's plan says, whatever the screen shows. */
 let hoursInPlan = 10;
@@ -69,6 +70,7 @@ beforeEach(() => {
   sessionStorage.clear();
   writes.forget();
   hoursInPlan = 10;
+  monthsOff = [];
   failures = 0;
   schedule = {
     months: months.map((month) => ({ month, workingDays: 20 })),
@@ -77,6 +79,7 @@ beforeEach(() => {
   };
   fakeApi({
     'GET /api/auth/user': () => ({ status: 200, body: { id: '1', username: 'admin', role: 'admin' } }),
+    'GET /api/time-off/months?from=2026-05&to=2026-06': () => ({ status: 200, body: monthsOff }),
     'GET /api/schedule?from=2026-05&to=2026-06': () => ({ status: 200, body: schedule }),
     [`GET ${plan}`]: () =>
       failures-- > 0
@@ -141,6 +144,20 @@ describe('hours that are typed into the schedule', () => {
     expect(screen.getByText(/^20h on Care plan/)).not.toBeNull();
     await press('{Escape}{Shift>}{ArrowRight}{/Shift}');
     expect(screen.getByText('2 cells, 10h in all. Ada Byrne, 2 months: 310h free')).not.toBeNull();
+  });
+
+  it('say what somebody is off in the month, and what they have asked for', async () => {
+    const off = { teamMemberId: 3, days: 2.5, hours: 20, requestedDays: 1, requestedHours: 8 };
+    monthsOff = [{ ...off, month: '2026-05' }];
+    await openAda();
+    const words = 'off 2.5 days (20h), 1 day (8h) off requested';
+    await screen.findByText(`Ada Byrne has 150h free in May 2026, ${words}, Care plan still needs 30h`);
+    await press('24');
+    screen.getByText(`24h on Care plan, May 2026 → Ada Byrne has 136h free, ${words}, it still needs 16h`);
+    await press('{Escape}{ArrowRight}');
+    screen.getByText('Ada Byrne has 160h free in Jun 2026');
+    await press('{ArrowUp}{ArrowLeft}');
+    screen.getByText(`Ada Byrne, May 2026: 10h of 160h, has 150h free, ${words}`);
   });
 
   it('fill several months as one change, which is taken back as one', async () => {

@@ -9,8 +9,9 @@ import type { Place } from '../../ui/grid/selection.ts';
 import { useGridHands } from '../../ui/grid/useGridHands.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { usePageAxis } from '../../ui/windowed/useAxis.ts';
+import { useMonthsOff } from '../timeOff/useMonthsOff.ts';
 import { givingOf, givingWords } from './giving.ts';
-import { MonthHead, shortMonth } from './MonthHead.tsx';
+import { MonthHead } from './MonthHead.tsx';
 import { cellText } from './RowCells.tsx';
 import { ScheduleFoot } from './ScheduleFoot.tsx';
 import { type CellMarks, ScheduleRowView } from './ScheduleRowView.tsx';
@@ -65,6 +66,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const now = currentMonth();
 
   const monthAt = (place: number): Month => months[place]?.month ?? '';
+  const off = useMonthsOff(monthAt(0), monthAt(months.length - 1));
   const marks = marksOf(hours);
   const keyAt = ({ row, column }: Place): string => {
     const at = rows[row];
@@ -240,7 +242,8 @@ export function ScheduleTable(props: ScheduleTableProps) {
         rows={rows}
         months={months}
         planned={planned}
-        dragged={dragged && target && givingWords(target, dragged, shortMonth(monthAt(dragged.place)))}
+        off={off}
+        dragged={dragged && target && givingWords(target, dragged, monthAt(dragged.place), off)}
         isReadOnly={isReadOnly}
       />
     </>

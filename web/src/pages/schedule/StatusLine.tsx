@@ -1,10 +1,11 @@
 import { inHalfHours } from '#domain/figures/status.ts';
 import { typedHours } from '#domain/typedHours.ts';
-import type { ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { GridSight } from '../../ui/grid/gridTypes.ts';
 import { placesIn } from '../../ui/grid/selection.ts';
 import { freeWords, needWords } from '../allocation/hoursWords.ts';
+import type { OffIn } from '../timeOff/useMonthsOff.ts';
 import { shortMonth } from './MonthHead.tsx';
 import * as styles from './schedule.module.css';
 import { freeOf, missingOf, type PlannedHours, personKey, plannedOf } from './scheduleFigures.ts';
@@ -15,6 +16,7 @@ type StatusLineProps = {
   rows: readonly ScheduleRow[];
   months: ScheduleView['months'];
   planned: PlannedHours;
+  off: OffIn;
   /** What a drag would do where it is, in place of what is chosen. */
   dragged: string | undefined;
   isReadOnly: boolean;
@@ -44,6 +46,9 @@ export function StatusLine(props: StatusLineProps) {
 const monthAt = ({ months }: StatusLineProps, place: number): string =>
   shortMonth(months[place]?.month ?? '');
 
+const offAt = ({ months, off }: StatusLineProps, person: SchedulePerson, place: number): string =>
+  off(person, months[place]?.month ?? '');
+
 const typedWords = (props: StatusLineProps, typed: string): string => {
   const { sight, rows, planned } = props;
   const { row: at, column: place } = sight.active;
@@ -54,7 +59,7 @@ const typedWords = (props: StatusLineProps, typed: string): string => {
   if (hours === undefined) return fault;
   const more = hours - (row.hours[place] ?? 0);
   const needs = project.required[place] ? `, it ${needWords(missingOf(project, planned, place) - more)}` : '';
-  return `${hoursText(hours)} on ${project.name}, ${monthAt(props, place)} → ${person.name} ${freeWords(freeOf(person, place) - more)}${needs}`;
+  return `${hoursText(hours)} on ${project.name}, ${monthAt(props, place)} → ${person.name} ${freeWords(freeOf(person, place) - more)}${offAt(props, person, place)}${needs}`;
 };
 
 const cellWords = (props: StatusLineProps): string => {
@@ -67,12 +72,12 @@ const cellWords = (props: StatusLineProps): string => {
       return `${row.role}, ${month}: ${hoursText(inHalfHours(row.free[place] ?? 0))} free`;
     case 'person': {
       const { person } = row;
-      return `${person.name}, ${month}: ${hoursText(plannedOf(person, place))} of ${hoursText(inHalfHours(person.capacity[place] ?? 0))}, ${freeWords(freeOf(person, place))}`;
+      return `${person.name}, ${month}: ${hoursText(plannedOf(person, place))} of ${hoursText(inHalfHours(person.capacity[place] ?? 0))}, ${freeWords(freeOf(person, place))}${offAt(props, person, place)}`;
     }
     case 'project':
       return `${row.project.name}, ${month}: ${hoursText(row.planned[place] ?? 0)} of ${hoursText(inHalfHours(row.project.required[place] ?? 0))}, ${needWords(missingOf(row.project, planned, place))}`;
     case 'hours':
-      return `${row.person.name} ${freeWords(freeOf(row.person, place))} in ${month}${row.project.required[place] ? `, ${row.project.name} ${needWords(missingOf(row.project, planned, place))}` : ''}`;
+      return `${row.person.name} ${freeWords(freeOf(row.person, place))} in ${month}${offAt(props, row.person, place)}${row.project.required[place] ? `, ${row.project.name} ${needWords(missingOf(row.project, planned, place))}` : ''}`;
     default:
       return '';
   }

@@ -1,8 +1,11 @@
 import { inHalfHours } from '#domain/figures/status.ts';
+import type { Month } from '#domain/month.ts';
 import type { SchedulePerson } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { freeWords } from '../allocation/hoursWords.ts';
+import type { OffIn } from '../timeOff/useMonthsOff.ts';
+import { shortMonth } from './MonthHead.tsx';
 import { freeOf, type Need } from './scheduleFigures.ts';
 
 /** What giving work to somebody comes to. */
@@ -35,8 +38,8 @@ export const givingText = (person: SchedulePerson, need: Need): string => {
 };
 
 /** What letting go does, in words. */
-export const givingWords = (person: SchedulePerson, need: Need, month: string): string => {
+export const givingWords = (person: SchedulePerson, need: Need, month: Month, off: OffIn): string => {
   const { hours, free, cost } = givingOf(person, need);
   const costs = cost === undefined ? '' : `, for ${wholeMoney(cost)}`;
-  return `${hoursText(hours)} of ${hoursText(inHalfHours(need.missing))} on ${need.project.name}, ${month}${costs} → ${person.name} ${freeWords(free - hours)}`;
+  return `${hoursText(hours)} of ${hoursText(inHalfHours(need.missing))} on ${need.project.name}, ${shortMonth(month)}${costs} → ${person.name} ${freeWords(free - hours)}${off(person, month)}`;
 };

@@ -30,6 +30,7 @@ let brandHours: number;
 let shopVersion: number;
 let team: (typeof detail)[];
 let unscheduled: ReturnType<typeof planningRowOf>[];
+let monthsOff: unknown[];
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
@@ -40,6 +41,7 @@ beforeEach(() => {
   brandHours = 0;
   shopVersion = 3;
   team = [detail];
+  monthsOff = [];
   sent = [];
   refused = undefined;
   unscheduled = [];
@@ -79,6 +81,7 @@ beforeEach(() => {
         },
       ],
     }),
+    'GET /api/time-off/months?from=2026-05&to=2026-05': () => ({ status: 200, body: monthsOff }),
     'GET /api/team-members': () => ({ status: 200, body: [ada] }),
     'GET /api/freelancers': () => ({ status: 200, body: [alan] }),
     'GET /api/allocations/project/7/month/2026-05': () => ({ status: 200, body: planOf(allocations) }),
@@ -197,6 +200,15 @@ describe('the grid', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 more project' }));
     expect(row(/^Total/)).toBe('Total20hof 50h0hFlexible20hof 180h');
     expect(screen.queryByRole('button', { name: /more project/ })).toBeNull();
+  });
+
+  it('says what somebody is off in the month', async () => {
+    const none = { requestedDays: 0, requestedHours: 0 };
+    monthsOff = [{ teamMemberId: 1, month: '2026-05', days: 1, hours: 8, ...none }];
+    await openGrid();
+    await screen.findByText('Ada Okafor has 140h free, off 1 day (8h), Shop support still needs 30h');
+    await userEvent.keyboard('80');
+    screen.getByText(/→ Ada Okafor has 80h free, off 1 day \(8h\), Shop support has 30h too many/);
   });
 
   it('says what is left while a cell is chosen and typed into, and what a block adds up to', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Month } from '#domain/month.ts';
 import type { Edited } from '#domain/presence.ts';
 import { typedHours } from '#domain/typedHours.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
@@ -8,6 +9,7 @@ import type { Edit } from '../../../ui/grid/pasteBlock.ts';
 import { type Place, samePlace } from '../../../ui/grid/selection.ts';
 import { useReadOnly } from '../../../ui/readOnly.ts';
 import { type Companion, editedOf, editingText } from '../../presence/companions.ts';
+import { useMonthsOff } from '../../timeOff/useMonthsOff.ts';
 import { GrandTotal, PersonHeading, PersonTotal, ProjectHeading, ProjectTotal } from './GridLabels.tsx';
 import type { GridPerson } from './gridPeople.ts';
 import { PlanningStatus } from './PlanningStatus.tsx';
@@ -20,6 +22,7 @@ import type { PlanGrid } from './usePlanGrid.ts';
 const hoursCell = (hours: number): string => (hours === 0 ? '' : String(hours));
 
 type PlanningGridProps = {
+  month: Month;
   plan: PlanGrid;
   people: readonly GridPerson[];
   projects: readonly PlanningRow[];
@@ -37,13 +40,14 @@ type Opened = Pick<PlanningGridProps, 'people' | 'projects'> &
   Pick<HoursChange, 'before' | 'opened'> & { place: Place };
 
 /** People × projects of a month, worked like a spreadsheet; every edit is saved as whole plans. */
-export function PlanningGrid({ plan, presence, describedBy, ...listed }: PlanningGridProps) {
+export function PlanningGrid({ month, plan, presence, describedBy, ...listed }: PlanningGridProps) {
   const { hours, pending, unsaved, refused, totals, hoursOf, change } = plan;
   const [opened, setOpened] = useState<Opened>();
   // Nobody comes or goes above a cell while somebody types in it.
   const { people, projects } = opened ?? listed;
   const { editors } = presence;
   const isReadOnly = useReadOnly();
+  const off = useMonthsOff(month, month);
   const cell = useCallback(
     (row: number, column: number) => {
       const person = people[row]?.person;
@@ -138,7 +142,14 @@ export function PlanningGrid({ plan, presence, describedBy, ...listed }: Plannin
       faultIn={(text, { row }) => typedHours(text, people[row]?.capacity).fault}
       onDiscard={(places) => plan.discard(places.map(keyAt))}
       status={(sight) => (
-        <PlanningStatus sight={sight} people={people} projects={projects} hours={hours} totals={totals} />
+        <PlanningStatus
+          sight={sight}
+          people={people}
+          projects={projects}
+          hours={hours}
+          totals={totals}
+          offOf={(person) => off(person, month)}
+        />
       )}
       cellLabel={(place) => `Hours of ${nameOf(place)}`}
       onEditing={open}

@@ -146,6 +146,7 @@ export function PlanningGridCard({ month, isShown, isUnfiltered, tools }: Planni
         ) : (
           <>
             <PlanningGrid
+              month={month}
               plan={plan}
               people={people}
               projects={projects}

@@ -1,3 +1,4 @@
+import type { Person } from '#domain/allocationPlan.ts';
 import { typedHours } from '#domain/typedHours.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { hoursText } from '../../../format/hours.ts';
@@ -15,6 +16,8 @@ type PlanningStatusProps = {
   projects: readonly PlanningRow[];
   hours: HoursByCell;
   totals: HoursTotals;
+  /** What somebody is off in the month. */
+  offOf: (person: Person) => string;
 };
 
 /** What is chosen adds up to and leaves free; while something is typed, what it leads to. */
@@ -26,14 +29,14 @@ export function PlanningStatus(props: PlanningStatusProps) {
 }
 
 /** What the person and the project of the cell have left, with some hours more. */
-const cellWords = ({ sight, people, projects, totals }: PlanningStatusProps, more: number): string => {
+const cellWords = ({ sight, people, projects, totals, offOf }: PlanningStatusProps, more: number): string => {
   const person = people[sight.active.row];
   const row = projects[sight.active.column];
   if (!person || !row) return '';
   const free = person.capacity - (totals.people.get(keyOf(person.person)) ?? 0) - more;
   const missing = row.requiredHours - (totals.projects.get(String(row.project.id)) ?? 0) - more;
   const needs = isFlexible(row) ? '' : `, ${row.project.name} ${needWords(missing)}`;
-  return `${person.name} ${freeWords(free)}${needs}`;
+  return `${person.name} ${freeWords(free)}${offOf(person.person)}${needs}`;
 };
 
 const typedWords = (props: PlanningStatusProps, typed: string): string => {
