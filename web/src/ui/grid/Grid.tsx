@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { classNames } from '../classNames.ts';
+import { useOnPaper } from '../paper.ts';
 import type { Axis } from '../windowed/axis.ts';
 import { useAxis } from '../windowed/useAxis.ts';
 import { useRowHeight } from '../windowed/useRowHeight.ts';
@@ -8,6 +9,7 @@ import { GridFoot } from './GridFoot.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridGap, GridRow } from './GridRow.tsx';
 import type { GridProps } from './gridTypes.ts';
+import { PaperGrid } from './PaperGrid.tsx';
 import { useGridHands } from './useGridHands.tsx';
 
 /** Pixels of a column of figures. */
@@ -43,6 +45,7 @@ export function Grid(props: GridProps) {
     isHorizontal: true,
     keep: kept.map(({ column }) => column),
   });
+  const isOnPaper = useOnPaper();
   const shownColumns = across.tracks.map(({ index }) => index);
   useEffect(() => {
     // With the column before it, as far as there is one.
@@ -52,7 +55,12 @@ export function Grid(props: GridProps) {
   return (
     <>
       {/* Its cells scroll it; Firefox would make another stop of Tab of it. */}
-      <div ref={scroller} tabIndex={-1} className={classNames(styles.scroller, props.className)}>
+      <div
+        ref={scroller}
+        tabIndex={-1}
+        className={classNames(styles.scroller, props.className)}
+        data-on-paper={isOnPaper || undefined}
+      >
         <table
           {...tableProps}
           className={styles.grid}
@@ -93,6 +101,7 @@ export function Grid(props: GridProps) {
           <GridFoot {...props} axis={across} />
         </table>
       </div>
+      {isOnPaper && <PaperGrid {...props} />}
       {status && <div className={styles.status}>{status({ block, active, typed })}</div>}
     </>
   );

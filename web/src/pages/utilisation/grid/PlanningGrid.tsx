@@ -11,6 +11,7 @@ import { useReadOnly } from '../../../ui/readOnly.ts';
 import { type Companion, editedOf, editingText } from '../../presence/companions.ts';
 import { useMonthsOff } from '../../timeOff/useMonthsOff.ts';
 import { GrandTotal, PersonHeading, PersonTotal, ProjectHeading, ProjectTotal } from './GridLabels.tsx';
+import * as styles from './grid.module.css';
 import type { GridPerson } from './gridPeople.ts';
 import { PlanningStatus } from './PlanningStatus.tsx';
 import type { HoursChange } from './PlanSaver.ts';
@@ -124,6 +125,7 @@ export function PlanningGrid({ month, plan, presence, describedBy, ...listed }: 
     <Grid
       label="Hours of people on projects"
       describedBy={describedBy}
+      className={styles.grid}
       rows={people.length}
       columns={projects.length}
       corner="Person"

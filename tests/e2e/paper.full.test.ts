@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { cutTextsOf } from './cut.ts';
+import { test } from './test.ts';
+import { expect, settled } from './visit.ts';
+
+/** CSS pixels of A4 between its margins. */
+const sheets = { upright: 703, across: 1032 };
+
+/** Turns a page into what its sheets show. */
+const turnToPaper = async (page: Page) => {
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  await page.emulateMedia({ media: 'print' });
+  // What comes late may ask for a wider sheet.
+  await expect(page.locator('[data-slot~="skeleton"]:visible')).toHaveCount(0);
+  const isAcross = await page.evaluate<boolean>(
+    "getComputedStyle(document.querySelector('main')).page === 'wide'",
+  );
+  await page.setViewportSize({ width: isAcross ? sheets.across : sheets.upright, height: 900 });
+  await expect(page.locator('[data-slot~="skeleton"]:visible')).toHaveCount(0);
+  await settled(page);
+};
+
+/** Tables that the sheet cuts, and charts that take no room. */
+const faults = `[
+  ...[...document.querySelectorAll('main table')]
+    .filter((table) => table.checkVisibility() && table.parentElement.getBoundingClientRect().width > 1)
+    .filter((table) => table.getBoundingClientRect().right > innerWidth + 1)
+    .map((table) => table.getAttribute('aria-label') + ' is cut by the sheet'),
+  ...[...document.querySelectorAll('main svg[viewBox^="0 0 "]')]
+    .filter((chart) => chart.checkVisibility() && chart.getBoundingClientRect().width < 8)
+    .map((chart) => chart.closest('section')?.querySelector('h2')?.textContent + ' is not drawn'),
+]`;
+
+const pages = [
+  '/',
+  '/allocations?view=grid',
+  '/monthly-planning',
+  '/monthly-planning?view=year',
+  '/pnl-forecast',
+  '/reports',
+  '/projects',
+  '/team-members',
+  '/schedule',
+  '/projects/3',
+  '/history',
+];
+
+test.for(pages)('a sheet shows all of %s', async (path, { agency, visit }) => {
+  const page = await visit(agency, { path });
+  await settled(page);
+  await turnToPaper(page);
+  expect(await page.evaluate(faults)).toEqual([]);
+  expect(await cutTextsOf(page)).toEqual([]);
+});
+
+test('on paper the grid has every project and every total', async ({ agency, visit }) => {
+  const page = await visit(agency, { path: '/allocations?view=grid' });
+  await settled(page);
+  const total = page.getByRole('columnheader', { name: 'All projects' });
+  await expect(total).toHaveCount(1);
+  const columns = await page.evaluate<number>(
+    "Number(document.querySelector('[role=grid]').ariaColCount) - 2",
+  );
+  await turnToPaper(page);
+  const parts = page.getByRole('table', { name: 'Hours of people on projects' });
+  expect(await parts.count()).toBeGreaterThan(1);
+  const headings = await parts.locator('thead th:not(:first-child)').count();
+  expect(headings).toBe(columns + 1);
+  await expect(parts.last().getByRole('columnheader', { name: 'All projects' })).toBeVisible();
+  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  await expect(parts).toHaveCount(0);
+});
+
+test('headings that come again on each sheet are no buttons, which Chromium leaves out', async ({
+  agency,
+  visit,
+}) => {
+  const page = await visit(agency, { path: '/reports' });
+  await turnToPaper(page);
+  const buttons = page.locator('thead button');
+  expect(await buttons.count()).toBeGreaterThan(3);
+  expect(
+    await page.evaluate<string[]>(
+      "[...new Set([...document.querySelectorAll('thead button')].map((button) => getComputedStyle(button).display))]",
+    ),
+  ).toEqual(['contents']);
+});
