@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { barriersOf, sidewaysOf } from './judge.ts';
+import { scrollBoxesOf } from './scrollBoxes.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -44,6 +45,22 @@ describe('a test notices', () => {
     `);
     const barriers = await barriersOf(page, 'light', '#part');
     expect(barriers.map((barrier) => barrier.split(' ', 2)[1])).toEqual(['button-name', 'color-contrast']);
+  });
+
+  test('a box that scrolls within the page, and has no name', async ({ visit, empty }) => {
+    const page = await visit(empty);
+    expect(await scrollBoxesOf(page)).toEqual([]);
+    await page.evaluate(`
+      const box = document.createElement('div');
+      box.dataset.slot = 'box';
+      Object.assign(box.style, { blockSize: '40px', overflow: 'auto' });
+      box.append(Object.assign(document.createElement('p'), { style: 'block-size: 80px' }));
+      document.querySelector('main').append(box);
+    `);
+    expect(await scrollBoxesOf(page)).toEqual([
+      'box scrolls within the page',
+      'box is a stop of Tab without a name',
+    ]);
   });
 
   test('a page that scrolls sideways', async ({ visit, empty }) => {

@@ -5,6 +5,7 @@ import { cutTextsOf } from './cut.ts';
 import { faintIconsOf } from './faintIcons.ts';
 import { barriersOf, sidewaysOf, themes } from './judge.ts';
 import type { Screen } from './screens.ts';
+import { scrollBoxesOf } from './scrollBoxes.ts';
 import type { Visit } from './test.ts';
 import { credentialsOf } from './viewers.ts';
 import { settled } from './visit.ts';
@@ -40,6 +41,7 @@ export const problemsOf = async (page: Page, part?: string): Promise<string[]> =
   await page.setViewportSize({ width: laptop, height: 800 });
   await settled(page);
   problems.push(...(await cutOf(page, laptop, part)), ...(await page.evaluate<string[]>(tablesCut)));
+  if (part === undefined) problems.push(...(await scrollBoxesOf(page)));
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const theme of themes) {
     problems.push(...(await barriersOf(page, theme, part)));

@@ -5,6 +5,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { spanText } from './MonthHead.tsx';
+import * as styles from './schedule.module.css';
 
 const firstFrom = '2000-01';
 /** From here on twelve months can be shown. */
@@ -31,7 +32,7 @@ type MonthSpanProps = {
 /** Goes a month back and on, and to the usual one. */
 export function MonthSpan({ from, count, usual = currentMonth(), onChange }: MonthSpanProps) {
   return (
-    <>
+    <span className={styles.months}>
       <IconButton
         label="A month back"
         icon={<ChevronLeft />}
@@ -52,6 +53,6 @@ export function MonthSpan({ from, count, usual = currentMonth(), onChange }: Mon
         isDisabled={from === lastFrom}
         onPress={() => onChange(addMonths(from, 1))}
       />
-    </>
+    </span>
   );
 }

@@ -16,7 +16,7 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
     case 'role':
       return (
         <>
-          {row.role} · {row.count}
+          {row.role} <span className={styles.count}>· {row.count}</span>
         </>
       );
     case 'hours':

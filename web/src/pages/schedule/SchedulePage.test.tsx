@@ -294,6 +294,25 @@ describe('work that needs hours', () => {
     expect(flo.textContent).toBe('Flo Marsh160h free');
   });
 
+  it('is leafed through, where there is more than the window shows', async () => {
+    schedule.projects = Array.from({ length: 14 }, (_, place) =>
+      project(place + 1, `Work ${String(place + 1).padStart(2, '0')}`, [40 + place, 0]),
+    );
+    renderPage(SchedulePage, address);
+    const list = within(await needs());
+    const names = () =>
+      list.getAllByRole('listitem').map((item) => /Work \d\d/.exec(item.textContent ?? '')?.[0]);
+    expect(list.getByText('1–12 of 14')).not.toBeNull();
+    const first = names();
+    expect(first).toHaveLength(12);
+    await userEvent.click(list.getByRole('button', { name: 'Later work' }));
+    expect(list.getByText('13–14 of 14')).not.toBeNull();
+    expect(new Set([...first, ...names()]).size).toBe(14);
+    expect((list.getByRole('button', { name: 'Later work' }) as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(list.getByRole('button', { name: 'Nearer work' }));
+    expect(names()).toEqual(first);
+  });
+
   it('is walked by arrows', async () => {
     renderPage(SchedulePage, address);
     const list = within(await needs());

@@ -1,0 +1,87 @@
+import { GripVertical } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { inHalfHours } from '#domain/figures/status.ts';
+import { monthLabel } from '#domain/month.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
+import { hoursText } from '../../format/hours.ts';
+import { useReadOnly } from '../../ui/readOnly.ts';
+import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+import { givingOf, givingText } from './giving.ts';
+import { shortMonth } from './MonthHead.tsx';
+import * as styles from './needsHours.module.css';
+import { freeThen, type Need, personKey } from './scheduleFigures.ts';
+
+/** People that are named. */
+const mostPeople = 6;
+
+type NeedItemProps = {
+  schedule: ScheduleView;
+  need: Need;
+  isOpen: boolean;
+  /** It has no room on this page: it is laid out, and neither seen nor reached. */
+  isOut: boolean;
+  onToggle: () => void;
+  /** Begins to give somebody hours on the work that needs them. */
+  onGive: (person: SchedulePerson, need: Need, hours: number) => void;
+  /** Told what is being dragged, and of nothing once that is over. */
+  onDrag: (need: Need | undefined) => void;
+};
+
+/** Work that needs hours; opened, it says who is free then. */
+export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDrag }: NeedItemProps) {
+  const isReadOnly = useReadOnly();
+  const { project, place } = need;
+  const month = schedule.months[place]?.month ?? '';
+  const missing = inHalfHours(need.missing);
+  const free = isOpen ? freeThen(schedule.people, place) : [];
+  return (
+    <li
+      className={styles.need}
+      data-open={isOpen || undefined}
+      inert={isOut}
+      draggable={!isReadOnly}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'copy';
+        event.dataTransfer.setData(
+          'text/plain',
+          `${project.name}, ${shortMonth(month)}: ${hoursText(missing)}`,
+        );
+        onDrag(need);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <Button className={styles.head} aria-expanded={isOpen} onPress={onToggle}>
+        <span className={styles.name}>
+          <ProjectTypeLabel type={project.projectType} text={project.name} />
+          <span className={styles.small}>
+            {project.clientName} ·{' '}
+            <span className={styles.month}>{need.isInNoMonth ? 'in no month yet' : shortMonth(month)}</span>
+          </span>
+        </span>
+        <span className={styles.hours}>{hoursText(missing)}</span>
+        {!isReadOnly && <GripVertical className={styles.grip} size={14} aria-hidden="true" />}
+      </Button>
+      {isOpen && (
+        <div className={styles.give}>
+          <p className={styles.small}>
+            {free.length === 0
+              ? `Nobody has hours free in ${monthLabel(month)}.`
+              : `Free in ${monthLabel(month)}:`}
+          </p>
+          {free.slice(0, mostPeople).map(({ person, free: hours }) => (
+            <Button
+              key={personKey(person)}
+              className={styles.person}
+              isDisabled={isReadOnly}
+              aria-label={`Give ${person.name} hours on ${project.name}, ${monthLabel(month)}: ${hoursText(inHalfHours(hours))} free`}
+              onPress={() => onGive(person, need, givingOf(person, need).hours)}
+            >
+              {person.name}
+              <span className={styles.small}>{givingText(person, need)}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
