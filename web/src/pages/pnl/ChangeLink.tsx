@@ -30,3 +30,13 @@ export function AdjustmentLink({ id, name, month }: { id: number; name: string; 
     </Link>
   );
 }
+
+/** Leads from a cost in a month to its dialog. */
+export function OtherCostLink({ id, name, month }: { id: number; name: string; month: Month }) {
+  const edit = useReadOnly() ? {} : { edit: id };
+  return (
+    <Link className={styles.link} to={hrefOf(paths.otherCosts, { month, ...edit })}>
+      {name}
+    </Link>
+  );
+}

@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { CategoryBadge, categoryLabels } from '../otherCosts/CategoryBadge.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
+import { OtherCostLink } from './ChangeLink.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
 import * as styles from './pnl.module.css';
@@ -53,14 +54,14 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
             <ExportTable
               things="other operating costs"
               fileName={`other-operating-costs_${month}`}
-              columns={columns}
+              columns={columnsFor(month)}
               rows={rows}
             />
           </header>
           <DataTable
             label="Other Operating Costs"
             className={styles.breakdownTable}
-            columns={columns}
+            columns={columnsFor(month)}
             rows={rows}
             rowKey={({ id }) => id}
             rowActions={({ id, name }) => (
@@ -80,8 +81,14 @@ export function OtherCostsDialog({ month, column, onClose }: OtherCostsDialogPro
   );
 }
 
-const columns: Column<OtherCostView>[] = [
-  { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
+const columnsFor = (month: Month): Column<OtherCostView>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    minWidth: 160,
+    cell: ({ id, name }) => <OtherCostLink id={id} name={name} month={month} />,
+    sortValue: ({ name }) => name,
+  },
   {
     id: 'description',
     header: 'Description',

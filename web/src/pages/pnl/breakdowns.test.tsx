@@ -164,6 +164,8 @@ describe('the other operating costs', () => {
       ['Office Rent', 'No description', 'Office', 'Recurring', '£2,000.00'],
       ['Fares', 'To York', 'Travel', 'One-time', '£310.25'],
     ]);
+    const cost = within(dialog).getByRole('link', { name: 'Office Rent' });
+    expect(cost.getAttribute('href')).toMatch(/^\/other-costs\?month=2026-05&edit=\d+$/);
     const link = within(dialog).getByRole('link', { name: 'Manage Other Costs' });
     expect(link.getAttribute('href')).toBe('/other-costs?month=2026-05');
     expect(link.getAttribute('target')).toBe('_blank');

@@ -4,6 +4,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { EditableHours } from '../../ui/EditableHours.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { shortMonth } from '../schedule/MonthHead.tsx';
 import * as styles from './monthsTable.module.css';
 import type { Cell, CellHours } from './useCellHours.ts';
@@ -105,9 +106,13 @@ export function MonthsTable(props: MonthsTableProps) {
               {note && <small>{note}</small>}
             </th>
             {months.map((month) => (
-              <td key={month}>{figure(month)}</td>
+              <td key={month}>
+                <Unbroken>{figure(month)}</Unbroken>
+              </td>
             ))}
-            <td className={styles.total}>{total}</td>
+            <td className={styles.total}>
+              <Unbroken>{total}</Unbroken>
+            </td>
           </tr>
         ))}
       </tfoot>

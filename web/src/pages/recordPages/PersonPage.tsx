@@ -14,7 +14,7 @@ import { personPoints, personTable } from './lifeSeries.ts';
 import { PersonMonths } from './PersonMonths.tsx';
 import { monthStats, type PersonOverview } from './personWords.ts';
 import { spanWords } from './projectWords.ts';
-import { RecordHistory } from './RecordHistory.tsx';
+import { RecordColumns } from './RecordColumns.tsx';
 import * as styles from './recordPage.module.css';
 import { useMonthWindow } from './useMonthWindow.ts';
 
@@ -72,21 +72,25 @@ export function PersonPage({ overview, terms, list, editText, onEdit, dialog, ch
         {shown &&
           monthStats(overview, shown).map((stat) => <StatCard key={stat.label} scope={now} {...stat} />)}
       </section>
-      <div className={styles.columns}>
-        <HoursPicture
-          title="Hours by month"
-          points={personPoints(months, now)}
-          colour="var(--accent)"
-          levelName="Capacity"
-          table={personTable(months, now)}
-          month={window.from}
-          onMonthChange={window.setFrom}
-        />
-        <RecordHistory kind={kind} id={person.id} />
-      </div>
-      <PersonMonths overview={overview} window={window} />
-      {children}
-      <DatedValues record={toldOf(person, seesPay)} list={list} isFixed={!seesPay} />
+      <RecordColumns
+        kind={kind}
+        id={person.id}
+        picture={
+          <HoursPicture
+            title="Hours by month"
+            points={personPoints(months, now)}
+            colour="var(--accent)"
+            levelName="Capacity"
+            table={personTable(months, now)}
+            month={window.from}
+            onMonthChange={window.setFrom}
+          />
+        }
+      >
+        <PersonMonths overview={overview} window={window} />
+        {children}
+        <DatedValues record={toldOf(person, seesPay)} list={list} isFixed={!seesPay} />
+      </RecordColumns>
       {dialog}
     </>
   );

@@ -21,8 +21,8 @@ import { HoursPicture } from './HoursPicture.tsx';
 import { lifePoints, lifeTable } from './lifeSeries.ts';
 import { ProjectMonths } from './ProjectMonths.tsx';
 import { lifeStats, projectWords } from './projectWords.ts';
+import { RecordColumns } from './RecordColumns.tsx';
 import { NoNumber, RecordGone } from './RecordGone.tsx';
-import { RecordHistory } from './RecordHistory.tsx';
 import * as styles from './recordPage.module.css';
 import { useMonthWindow } from './useMonthWindow.ts';
 import { useRecordId } from './useRecordId.ts';
@@ -84,20 +84,24 @@ function Overview({ overview }: { overview: ProjectOverview }) {
           <StatCard key={stat.label} {...stat} />
         ))}
       </div>
-      <div className={styles.columns}>
-        <HoursPicture
-          title="Hours by month"
-          points={lifePoints(overview, currentMonth())}
-          colour={typeColours[project.projectType]}
-          levelName="Needed"
-          table={lifeTable(overview)}
-          month={window.from}
-          onMonthChange={window.setFrom}
-        />
-        <RecordHistory kind="project" id={project.id} />
-      </div>
-      <ProjectMonths overview={overview} window={window} />
-      <DatedValues record={project} list="projects" />
+      <RecordColumns
+        kind="project"
+        id={project.id}
+        picture={
+          <HoursPicture
+            title="Hours by month"
+            points={lifePoints(overview, currentMonth())}
+            colour={typeColours[project.projectType]}
+            levelName="Needed"
+            table={lifeTable(overview)}
+            month={window.from}
+            onMonthChange={window.setFrom}
+          />
+        }
+      >
+        <ProjectMonths overview={overview} window={window} />
+        <DatedValues record={project} list="projects" />
+      </RecordColumns>
       {dialog.editing === String(project.id) && (
         <ProjectDialog key={project.id} project={project} onClose={dialog.close} />
       )}

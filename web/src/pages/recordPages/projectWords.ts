@@ -58,15 +58,23 @@ export const lifeStats = ({ project, life, months }: ProjectOverview, now: Month
       value: hoursText(life.leftHours),
       ...(isOneOff && over > 0
         ? { context: `${hoursText(over)} more planned than sold`, tone: 'over' as const }
-        : { context: leftWords(life, months, now) }),
+        : { context: leftWords(life, months, now, isOneOff) }),
     },
     { label: 'Hours run out', ...runsOutWords(life, months, isOneOff) },
     ...(life.isWithheld ? [] : [marginStat(life)]),
   ];
 };
 
-/** Where the hours that are left belong: "Dec 64h, Jan 62h and 2 months more". */
-const leftWords = (life: ProjectLife, months: readonly ProjectMonth[], now: Month): string | undefined => {
+/**
+ * Where the hours that are left belong: "Dec 64h, Jan 62h and 2 others". What other months have too many or lack doesn't
+ * change it, so that what is sold less what is planned may come to something else: that is said then.
+ */
+const leftWords = (
+  life: ProjectLife,
+  months: readonly ProjectMonth[],
+  now: Month,
+  isOneOff: boolean,
+): string | undefined => {
   if (life.leftHours === 0) return 'All is planned';
   if (life.unscheduledHours !== null) return 'In no month yet';
   const missing = months.filter(
@@ -77,7 +85,21 @@ const leftWords = (life: ProjectLife, months: readonly ProjectMonth[], now: Mont
     .slice(0, 3)
     .map((month) => `${shortMonth(month.month).slice(0, 3)} ${hoursText(missingIn(month))}`);
   const others = missing.length - shown.length;
-  return others === 0 ? shown.join(', ') : `${shown.join(', ')} and ${others} more`;
+  const places = others === 0 ? shown.join(', ') : `${shown.join(', ')} and ${others} more`;
+  return [places, isOneOff ? undefined : apartWords(life, months, now)]
+    .filter((words) => words !== undefined)
+    .join('; ');
+};
+
+/** "20h over and 5h unused elsewhere": why hours that are left are not what is sold less what is planned. */
+const apartWords = (life: ProjectLife, months: readonly ProjectMonth[], now: Month): string | undefined => {
+  const lived = months.filter(({ month }) => month >= life.from && month <= life.to);
+  const sumOf = (hours: readonly number[]) => hours.reduce((sum, each) => sum + Math.max(0, each), 0);
+  const over = sumOf(lived.map((month) => -missingIn(month)));
+  const unused = sumOf(lived.filter(({ month }) => month < now).map(missingIn));
+  const apart = [over > 0 && `${hoursText(over)} over`, unused > 0 && `${hoursText(unused)} unused`];
+  const words = apart.filter((part) => part !== false).join(' and ');
+  return words === '' ? undefined : `${words} in other months`;
 };
 
 const runsOutWords = (

@@ -133,6 +133,49 @@ describe('the page of a project', () => {
     );
   });
 
+  it('given months with too many hours or too few, then it says why they are not those left', async () => {
+    const [before, after] = [addMonths(now, -1), addMonths(now, 1)];
+    answers({
+      'GET /api/projects/7/overview': () => ({
+        status: 200,
+        body: {
+          ...overview,
+          months: [
+            { month: before, requiredHours: 40, plannedHours: 35, revenue: 2400, cost: null },
+            { month: now, requiredHours: 40, plannedHours: 60, revenue: 2400, cost: null },
+            { month: after, requiredHours: 40, plannedHours: 30, revenue: 2400, cost: null },
+          ],
+          people: [],
+          life: {
+            ...overview.life,
+            from: before,
+            to: after,
+            soldHours: 120,
+            plannedHours: 125,
+            leftHours: 10,
+          },
+        },
+      }),
+    });
+    openProject();
+    await screen.findByText(/ 10h; 20h over and 5h unused in other months$/);
+  });
+
+  it('given a narrow window, then what was changed comes after the months', async () => {
+    fakeBrowser({ width: 390 });
+    answers();
+    openProject();
+    const changes = await screen.findByRole('region', { name: 'What changed' });
+    const table = await screen.findByRole('table', { name: 'Hours and money of Care plan by month' });
+    expect(table.compareDocumentPosition(changes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    cleanup();
+    fakeBrowser({ width: 1280 });
+    openProject();
+    const beside = await screen.findByRole('region', { name: 'What changed' });
+    const below = await screen.findByRole('table', { name: 'Hours and money of Care plan by month' });
+    expect(below.compareDocumentPosition(beside)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
   it('given hours are typed, then it says what follows, and saves them on the plan', async () => {
     answers();
     openProject();

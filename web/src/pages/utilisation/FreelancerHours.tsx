@@ -84,6 +84,7 @@ export const FreelancerHours = memo(function FreelancerHours({ month }: { month:
         <DataTable
           label="Freelancer allocated hours"
           isDense
+          atFirst={20}
           columns={columns}
           rows={months.data}
           rowKey={({ id }) => id}

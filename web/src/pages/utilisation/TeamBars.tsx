@@ -99,6 +99,7 @@ export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
         <DataTable
           label="Team utilisation"
           isDense
+          atFirst={20}
           columns={columns}
           rows={members}
           rowKey={({ id }) => id}

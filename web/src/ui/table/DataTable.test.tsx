@@ -201,6 +201,19 @@ describe.each([
   });
 });
 
+it('begins with the first of clearly more rows until all are asked for, and sums up all of them', async () => {
+  show({ rows: many.slice(0, 40), atFirst: 20, defaultSort: { column: 'hours', direction: 'descending' } });
+  expect(order()).toHaveLength(20);
+  expect(order()[0]).toBe('Project 39');
+  expect(document.querySelector('tfoot')?.textContent).toContain('780h');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 40' }));
+  expect(order()).toHaveLength(40);
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  cleanup();
+  show({ rows: many.slice(0, 30), atFirst: 20 });
+  expect(order()).toHaveLength(30);
+});
+
 it('keeps a row open while it is scrolled out of the document and back', async () => {
   await showMany({ renderDetail: (row) => <p>Details of {row.name}</p> });
   await userEvent.click(screen.getByRole('button', { name: 'Project 2' }));

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { classNames } from '../classNames.ts';
 import { useOnPaper } from '../paper.ts';
 import { useReadOnly } from '../readOnly.ts';
@@ -44,6 +45,8 @@ export type DataTableProps<Row> = SortProps & {
   isDense?: boolean;
   /** Rows that are all in the document at most, where rows hold many controls; 60 unless given. */
   mostInFull?: number;
+  /** Rows that stand there until all are asked for, where there are clearly more; on paper all do. */
+  atFirst?: number;
   /** CSS length after which the table scrolls within itself, as in a dialog; otherwise it scrolls with the page. */
   maxHeight?: string;
   /** Its columns only say something beside each other, such as months: it scrolls sideways rather than become a list. */
@@ -55,6 +58,8 @@ const RowWindow = lazy(() => import('./RowWindow.tsx'));
 
 /** Tables longer than this keep only the rows in sight in the document, unless they say otherwise. */
 const mostRowsInFull = 60;
+/** Times the rows that stand there at first: a few more are shown at once. */
+const clearlyMore = 1.5;
 /** Pixels of a row, as long as none is measured. */
 const standardRow = 36;
 
@@ -62,9 +67,13 @@ const standardRow = 36;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, onRowPress, renderDetail, isDense = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { sorted, sort, setSort } = useSort(rows ?? [], columns, props);
+  const { sorted: all, sort, setSort } = useSort(rows ?? [], columns, props);
   const openRows = useOpenRows();
   const isOnPaper = useOnPaper();
+  const [isWhole, setWhole] = useState(false);
+  const { atFirst = Number.POSITIVE_INFINITY } = props;
+  const isBegun = !isWhole && !isOnPaper && all.length > atFirst * clearlyMore;
+  const sorted = useMemo(() => (isBegun ? all.slice(0, atFirst) : all), [all, isBegun, atFirst]);
   const isLong = !isOnPaper && sorted.length > (props.mostInFull ?? mostRowsInFull);
   const [inSight, setInSight] = useState<Axis>();
   const [measure, setMeasure] = useState<Measure>();
@@ -156,17 +165,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           })}
           <RowSpace pixels={shown.tail} columns={span} />
         </tbody>
-        {sorted.length > 0 && columns.some((column) => column.total) && (
+        {all.length > 0 && columns.some((column) => column.total) && (
           <TableFoot
             columns={columns}
             standing={fit.standing}
-            rows={sorted}
+            rows={all}
             label={props.totalLabel ?? 'Total'}
             actionsWidth={actionsWidth}
           />
         )}
       </table>
       {rows?.length === 0 && <div className={styles.empty}>{props.empty}</div>}
+      {isBegun && (
+        <div className={styles.more}>
+          <Button size="small" onPress={() => setWhole(true)}>
+            Show all {all.length}
+          </Button>
+        </div>
+      )}
       {isLong && (
         <Suspense fallback={null}>
           <RowWindow
