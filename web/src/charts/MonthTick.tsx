@@ -16,7 +16,9 @@ export function MonthTick({ x = 0, y = 0, index = 0, payload }: MonthTickProps) 
   const isNarrow = useMediaQuery('(max-width: 560px)');
   if (!payload) return null;
   const [name, year] = shortMonthLabel(payload.value).split(' ');
-  const isYearStart = index === 0 || monthIndex(payload.value) % 12 === 0;
+  const place = monthIndex(payload.value) % 12;
+  // January's year needs its room where ticks are close.
+  const isYearStart = place === 0 || (index === 0 && !(isNarrow && place >= 10));
   return (
     <text
       x={x}

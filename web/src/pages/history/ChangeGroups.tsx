@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import * as unbrokenStyles from '../../ui/Unbroken.module.css';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { groupChanges } from './groupChanges.ts';
@@ -174,12 +175,16 @@ export function ChangedField({
         {fieldWords(field).label}
         {month !== null && ` from ${monthLabel(month)}`}
       </span>{' '}
-      {from !== null && <del>{valueText(field, from)}</del>}
+      {from !== null && <del>{readable(field, from)}</del>}
       {from !== null && to !== null && <span aria-hidden="true"> → </span>}
-      {to !== null && <ins>{valueText(field, to)}</ins>}
+      {to !== null && <ins>{readable(field, to)}</ins>}
     </li>
   );
 }
+
+/** A value in words; an address breaks where addresses do. */
+const readable = (field: string, value: HistoryChange['from']) =>
+  field === 'email' ? <EmailText>{valueText(field, value)}</EmailText> : valueText(field, value);
 
 /** "£69,034.66 (computed) → £70,000 (manual)": what a manual figure took the place of, or gave it back to. */
 function ManualFigure({ field, from, to, computed }: HistoryChange) {

@@ -59,6 +59,7 @@ export function HistoryFilters({ filter, accessFilter, fault, onChange, onClear 
         <div className={styles.search}>
           <SearchField
             label="Search by a record, who changed it or the reason"
+            placeholder="A record, a name or a reason"
             value={sought}
             onChange={setSought}
           />
@@ -69,6 +70,7 @@ export function HistoryFilters({ filter, accessFilter, fault, onChange, onClear 
       )}
       <Select
         label="Records"
+        {...(!isNamed(recordKind) && { className: styles.alone })}
         options={[
           { id: all, label: 'All records' },
           ...kinds,

@@ -19,6 +19,9 @@ export const fullNameOf = ({ firstName, lastName, username }: UserView): string 
 
 const secondFactorLabels = { on: 'On', missing: 'Missing' } as const;
 
+/** In a list, where no heading stands above it, it would tell nothing. */
+const none = <span data-slot="nothing">—</span>;
+
 /** The list for a spreadsheet; members tell to whom somebody is linked. */
 export const userExport = (members: readonly TeamMemberView[]): ExportColumn<UserView>[] => [
   { header: 'Name', value: fullNameOf },
@@ -82,7 +85,7 @@ export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolea
         secondFactor ? (
           <Badge tone={secondFactor === 'on' ? 'good' : 'watch'}>{secondFactorLabels[secondFactor]}</Badge>
         ) : (
-          '—'
+          none
         ),
       sortValue: ({ secondFactor }) => secondFactor && secondFactorLabels[secondFactor],
     },
@@ -90,7 +93,7 @@ export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolea
       id: 'member',
       header: 'Team Member',
       width: isNarrow ? 146 : 176,
-      cell: (user) => linkedTo(user) ?? '—',
+      cell: (user) => linkedTo(user) ?? none,
       sortValue: linkedTo,
     },
   ];
