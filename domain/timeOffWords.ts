@@ -1,5 +1,5 @@
 import { hoursText } from './figures/words.ts';
-import type { TimeOffFields, TimeOffKind, TimeOffStatus } from './timeOffInput.ts';
+import { type TimeOffFields, type TimeOffKind, type TimeOffStatus, timeOffKinds } from './timeOffInput.ts';
 import type { UkDay } from './ukDay.ts';
 
 // Created once: a formatter takes far longer to create than to use.
@@ -20,6 +20,33 @@ export const timeOffKindWords: Record<TimeOffKind, string> = {
   training: 'Training',
   other: 'Other',
 };
+
+/** What spreadsheets and calendars call kinds of time off. */
+const otherNames: Record<string, TimeOffKind> = {
+  vacation: 'holiday',
+  'annual leave': 'holiday',
+  leave: 'holiday',
+  sick: 'sick',
+  sickness: 'sick',
+  illness: 'sick',
+  parental: 'parental',
+  maternity: 'parental',
+  'maternity leave': 'parental',
+  paternity: 'parental',
+  'paternity leave': 'parental',
+  course: 'training',
+};
+
+const kindsByName: Readonly<Record<string, TimeOffKind>> = {
+  ...Object.fromEntries(timeOffKinds.map((kind) => [timeOffKindWords[kind].toLowerCase(), kind])),
+  ...otherNames,
+};
+
+/** Every name that a kind of time off is known by, in small letters. */
+export const timeOffKindNames: readonly string[] = Object.keys(kindsByName);
+
+/** The kind of one of these names; what is none stays as it is, to be refused in words. */
+export const timeOffKindNamed = (name: string): string => kindsByName[name] ?? name;
 
 type Said = Pick<TimeOffFields, 'from' | 'to' | 'hoursPerDay'> & { status: TimeOffStatus };
 

@@ -1,5 +1,6 @@
 import { type ImportKind, importColumns, mostImportRows } from '#domain/imports/columns.ts';
 import { addMonths } from '#domain/month.ts';
+import { daysAfter } from '#domain/ukTime.ts';
 import type { Route } from '#services/api/route.ts';
 import { bodies, type Fields } from '#services/api/testing/bodies.ts';
 
@@ -173,6 +174,11 @@ const newRow = (kind: ImportKind, place: number): Record<string, string> => {
         person: `Member ${2 + (place % 60)}`,
         hours: '7:30',
       };
+    case 'time-off': {
+      // A day each, of people whose days none of them has yet.
+      const day = daysAfter('2027-01-01', Math.floor(place / 100));
+      return { person: `Member ${2 + (place % 100)}`, from: day, to: day };
+    }
   }
 };
 

@@ -1,7 +1,9 @@
 import type { AllocationPlanState, Person } from '../allocationPlan.ts';
+import type { Month } from '../month.ts';
 import type { ProjectType } from '../projectStatus.ts';
 import type { PlanKey } from '../streams.ts';
 import { nameKey } from '../text.ts';
+import type { TimeOffBook } from '../timeOff.ts';
 
 export type KnownProject = {
   id: number;
@@ -14,6 +16,9 @@ export type KnownPerson = { person: Person; name: string; email: string };
 /** A plan as it is, and the version it is at. */
 export type KnownPlan = AllocationPlanState & { version: number };
 
+/** All time off of a team member, and the version that their record is at. */
+export type KnownTimeOff = { book: TimeOffBook; version: number };
+
 /** What the agency has already: whatever an import may name, or would add again. */
 export type Book = {
   clients: readonly { id: number; name: string }[];
@@ -21,6 +26,9 @@ export type Book = {
   people: readonly KnownPerson[];
   /** Plans of the months that the import names; those that nobody has touched are missing. */
   plans: ReadonlyMap<PlanKey, KnownPlan>;
+  /** By team member, where time off is imported: those who never had any are missing. */
+  timeOff: ReadonlyMap<number, KnownTimeOff>;
+  thisMonth: Month;
 };
 
 /** Records by a key without regard to case, so that thousands of rows find theirs at once. */

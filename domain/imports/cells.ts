@@ -2,6 +2,8 @@ import { withFormulas } from '../csv/csvFormula.ts';
 import { decimalText, decimalValue } from '../decimalText.ts';
 import { hoursValue } from '../hoursValue.ts';
 import { isMonth, type Month, monthNumber } from '../month.ts';
+import type { UkDay } from '../ukDay.ts';
+import { isUkDay } from '../ukTime.ts';
 
 /*
  * What the cells of a spreadsheet say, as the forms' own schemas take it. A blank cell is undefined, so that the
@@ -86,6 +88,38 @@ export const monthCell = (cell: string | undefined): Month | undefined => {
 const monthText = (year: string | undefined, number: number | undefined): Month | undefined => {
   const month = `${year}-${String(number).padStart(2, '0')}`;
   return isMonth(month) ? month : undefined;
+};
+
+const isoDay = /^(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+const britishDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](20\d{2})$/;
+const namedDay = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+(\p{L}{3,9})\.?[\s,-]*(20\d{2})$/u;
+const americanDay = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(20\d{2})$/u;
+
+/** "2026-07-06", "06/07/2026" (day first), "6 July 2026", "July 6, 2026" → "2026-07-06". */
+export const dayCell = (cell: string | undefined): UkDay | undefined => {
+  const text = textCell(cell);
+  if (text === undefined) return undefined;
+  const [, year, month, date] = isoDay.exec(text) ?? [];
+  const [, britishDate, britishMonth, britishYear] = britishDay.exec(text) ?? [];
+  const [, namedDate, name = '', namedYear] = namedDay.exec(text) ?? [];
+  const [, americanName = '', americanDate, americanYear] = americanDay.exec(text) ?? [];
+  return (
+    ukDayText(year, Number(month), date) ??
+    ukDayText(britishYear, Number(britishMonth), britishDate) ??
+    ukDayText(namedYear, monthNumber(name), namedDate) ??
+    ukDayText(americanYear, monthNumber(americanName), americanDate) ??
+    text
+  );
+};
+
+const ukDayText = (
+  year: string | undefined,
+  month: number | undefined,
+  date: string | undefined,
+): UkDay | undefined => {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const day = `${year}-${twoDigits(month ?? 0)}-${twoDigits(Number(date))}`;
+  return isUkDay(day) ? day : undefined;
 };
 
 /** "June 2026: £4,500; 2026-07: 7500" → the JSON text that a project's form sends. */

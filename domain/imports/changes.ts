@@ -2,6 +2,7 @@ import type { Person } from '../allocationPlan.ts';
 import type { Month } from '../month.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import type { PlanKey } from '../streams.ts';
+import type { TimeOffEvent } from '../timeOff.ts';
 import type { KnownPlan } from './book.ts';
 import type { ReadProject } from './readRows.ts';
 import type { ImportVerdict } from './verdicts.ts';
@@ -17,6 +18,9 @@ export type PlanMerge = {
   additionalHours: number | undefined;
 };
 
+/** What is entered for a team member, decided at a version of their record. */
+export type EnteredTimeOff = { version: number; events: readonly TimeOffEvent[] };
+
 /** What an import is going to do. */
 export type ImportChanges = {
   /** Names of clients to make, those of new projects' clients included. */
@@ -25,6 +29,7 @@ export type ImportChanges = {
   teamMembers: readonly TeamMemberFields[];
   freelancers: readonly FreelancerFields[];
   plans: ReadonlyMap<PlanKey, PlanMerge>;
+  timeOff: ReadonlyMap<number, EnteredTimeOff>;
 };
 
 export const noChanges: ImportChanges = {
@@ -33,6 +38,7 @@ export const noChanges: ImportChanges = {
   teamMembers: [],
   freelancers: [],
   plans: new Map(),
+  timeOff: new Map(),
 };
 
 /** What became of each row, and of all of them together. */

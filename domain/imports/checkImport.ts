@@ -2,6 +2,7 @@ import type { Book } from './book.ts';
 import type { CheckedImport } from './changes.ts';
 import { checkAllocations } from './checkAllocations.ts';
 import { checkClients, checkFreelancers, checkProjects, checkTeamMembers } from './checkRecords.ts';
+import { checkTimeOff } from './checkTimeOff.ts';
 import type { ImportKind } from './columns.ts';
 import type { ImportRow } from './verdicts.ts';
 
@@ -11,6 +12,7 @@ const checks: Record<ImportKind, (rows: readonly ImportRow[], book: Book) => Che
   'team-members': checkTeamMembers,
   freelancers: checkFreelancers,
   allocations: checkAllocations,
+  'time-off': checkTimeOff,
 };
 
 /** Tells of every row what importing it would do, by the forms' own rules, and what all good rows would do together. */

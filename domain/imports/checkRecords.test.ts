@@ -25,7 +25,14 @@ describe('checking rows of clients', () => {
       '5 name: Client name is required',
     ]);
     expect(check('clients', ...cells)).toMatchObject({
-      changes: { clients: ['Cedar'], projects: [], teamMembers: [], freelancers: [], plans: new Map() },
+      changes: {
+        clients: ['Cedar'],
+        projects: [],
+        teamMembers: [],
+        freelancers: [],
+        plans: new Map(),
+        timeOff: new Map(),
+      },
       consequence: 'Adds 1 client. 2 rows are there already and left as they are.',
     });
   });

@@ -3,9 +3,18 @@ import type { clientInput } from '../client.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import type { ProjectFields } from '../projectInput.ts';
 import { projectStatuses, projectTypes } from '../projectStatus.ts';
+import type { TimeOffFields } from '../timeOffInput.ts';
+import { timeOffKindNames } from '../timeOffWords.ts';
 
 /** The kinds of list that can be imported from a spreadsheet, as they stand in the address. */
-export const importKinds = ['clients', 'projects', 'team-members', 'freelancers', 'allocations'] as const;
+export const importKinds = [
+  'clients',
+  'projects',
+  'team-members',
+  'freelancers',
+  'allocations',
+  'time-off',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Most rows of one import. */
@@ -22,6 +31,7 @@ export type CellKind =
   | 'hours'
   | 'number'
   | 'month'
+  | 'day'
   | 'yesNo'
   | 'split'
   | readonly string[];
@@ -80,6 +90,7 @@ export type ImportFields = {
   projects: Exclude<keyof ProjectFields, 'clientId'> | 'client' | 'status';
   'team-members': keyof TeamMemberFields;
   freelancers: keyof FreelancerFields;
+  'time-off': 'person' | 'email' | keyof TimeOffFields;
   allocations: 'month' | 'client' | 'project' | 'person' | 'email' | 'hours' | 'additionalHours';
 };
 
@@ -128,6 +139,15 @@ const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnW
     hours: column('Hours', 'hours', '37.5', ['Hours Allocated', 'Allocated Hours', 'Allocation', 'Time']),
     additionalHours: column('Additional Hours', 'hours', '', ['Extra Hours']),
   },
+  'time-off': {
+    person: column('Person', 'line', 'Ada Byrne', ['Name', 'Team Member', 'Employee', 'Full Name', 'Who']),
+    email: column('Email', 'line', 'ada@agency.example', ['Email Address', 'Work Email', 'Mail']),
+    from: needed('First Day', 'day', '2026-07-06', ['From', 'Start', 'Start Date', 'First Date']),
+    to: column('Last Day', 'day', '2026-07-10', ['To', 'Until', 'End', 'End Date', 'Last Date']),
+    hoursPerDay: column('Hours a Day', 'hours', '', ['Hours per Day', 'Hours']),
+    kind: column('Kind', timeOffKindNames, 'Holiday', ['Type', 'Leave Type', 'Absence Type']),
+    note: column('Note', 'prose', '', ['Notes', 'Comment', 'Description', 'Reason']),
+  },
 };
 
 const listed = (columns: Readonly<Record<string, ColumnWords>>): readonly ImportColumn[] =>
@@ -140,6 +160,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   'team-members': listed(columnsByField['team-members']),
   freelancers: listed(columnsByField.freelancers),
   allocations: listed(columnsByField.allocations),
+  'time-off': listed(columnsByField['time-off']),
 };
 
 const keyOf = (heading: string): string =>

@@ -33,11 +33,13 @@ export const projectFinder = ({ projects }: Book) => {
   };
 };
 
+type Named = { person?: string | undefined; email?: string | undefined };
+
 /** Finds a team member or freelancer by e-mail address, or by a name that only one of them has. */
-export const personFinder = ({ people }: Book) => {
+export const personFinder = ({ people }: Pick<Book, 'people'>) => {
   const byName = indexBy(people, ({ name }) => name);
   const byEmail = indexBy(people, ({ email }) => email);
-  return ({ person, email }: ReadAllocation): Found<KnownPerson> => {
+  return ({ person, email }: Named): Found<KnownPerson> => {
     const withEmail = email === undefined ? undefined : (byEmail.get(nameKey(email)) ?? []);
     if (withEmail?.length === 0) {
       return refused('email', `Nobody has the email ${email}. Import them first, or correct it.`);

@@ -7,8 +7,11 @@ import { type ProjectFields, projectInput } from '../projectInput.ts';
 import type { ProjectStatus } from '../projectStatus.ts';
 import { projectStatus } from '../projectStatusInput.ts';
 import { requiredText } from '../text.ts';
+import { timeOffInput } from '../timeOffInput.ts';
+import { timeOffKindNamed } from '../timeOffWords.ts';
 import {
   choiceCell,
+  dayCell,
   hoursCell,
   moneyCell,
   monthCell,
@@ -33,6 +36,7 @@ const readers: Readonly<Record<Extract<CellKind, string>, Reader>> = {
   hours: { most: 40, read: hoursCell },
   number: { most: 40, read: numberCell },
   month: { most: 60, read: monthCell },
+  day: { most: 60, read: dayCell },
   yesNo: { most: 60, read: yesNoCell },
   split: { most: longestCell, read: splitCell },
 };
@@ -129,3 +133,25 @@ const allocationRow = z
 export type ReadAllocation = z.infer<typeof allocationRow>;
 
 export const readAllocation = rowReader('allocations', allocationRow, (cells) => cells);
+
+const timeOffRow = z
+  .object({ person: text, email: text })
+  .check((context) => {
+    const { person, email } = context.value;
+    if (person !== undefined || email !== undefined) return;
+    const message = 'Say whose time off it is, by name or email';
+    context.issues.push({ code: 'custom', message, path: ['person'], input: context.value });
+  })
+  .and(timeOffInput)
+  .transform(({ person, email, ...fields }) => ({ person, email, fields }));
+
+/** Time off of somebody who goes by their name or email. */
+export type ReadTimeOff = z.infer<typeof timeOffRow>;
+
+export const readTimeOff = rowReader('time-off', timeOffRow, ({ kind, from, to, ...cells }) => ({
+  ...cells,
+  from,
+  // One day where no last one is given, and holiday where no kind is.
+  to: to ?? from,
+  kind: typeof kind === 'string' ? timeOffKindNamed(kind) : 'holiday',
+}));

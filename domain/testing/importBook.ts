@@ -2,6 +2,7 @@ import type { Person } from '../allocationPlan.ts';
 import type { Book, KnownPlan } from '../imports/book.ts';
 import type { ImportRow } from '../imports/verdicts.ts';
 import { planKey } from '../streams.ts';
+import type { TimeOff } from '../timeOff.ts';
 
 /** Rows as a file has them: the headings are row 1. */
 export const rowsOf = (cells: readonly Readonly<Record<string, string>>[]): ImportRow[] =>
@@ -18,6 +19,18 @@ const june: KnownPlan = {
     { allocationId: 12, person: flo, hours: 10 },
   ],
   additional: { allocationId: 13, hours: 5 },
+};
+
+/** A week of Ada's in July 2026. */
+const week: TimeOff = {
+  id: 4,
+  from: '2026-07-06',
+  to: '2026-07-10',
+  hoursPerDay: null,
+  kind: 'holiday',
+  note: null,
+  status: 'accepted',
+  answer: null,
 };
 
 /** A small agency with two projects of one name, and two people of one name. */
@@ -40,4 +53,6 @@ export const book: Book = {
     { person: { kind: 'freelancer', id: 2 }, name: 'Sam Low', email: 'low@studio.example' },
   ],
   plans: new Map([[planKey(1, '2026-06'), june]]),
+  timeOff: new Map([[1, { book: { entries: [week], lastId: 4 }, version: 9 }]]),
+  thisMonth: '2026-05',
 };

@@ -86,7 +86,10 @@ export const decideImport = (
       allocationPlan.decide({ ...command, freshIds }, merge.plan),
     );
   });
-  return [...newClients, ...newProjects, ...newMembers, ...newFreelancers, ...changedPlans];
+  const timeOff = [...changes.timeOff].flatMap(([id, { version, events }]) =>
+    append(streams.teamMember(id), version, events),
+  );
+  return [...newClients, ...newProjects, ...newMembers, ...newFreelancers, ...changedPlans, ...timeOff];
 };
 
 const createProject = ({ client: name, fields, status }: ReadProject, ids: ReadonlyMap<string, number>) => {

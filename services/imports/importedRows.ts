@@ -11,7 +11,7 @@ import { monthsOf } from './monthsOf.ts';
 import { readImport } from './readImport.ts';
 
 /** What can be told of an import once it is read: for which months plans are asked for, and why it is done. */
-export type ReadImport = { months: readonly Month[]; reason: string | undefined };
+export type ReadImport = { kind: ImportKind; months: readonly Month[]; reason: string | undefined };
 
 /** What importing would do, without the records themselves. */
 export type Checked = Pick<CheckedImport, 'verdicts' | 'consequence'> & {
@@ -32,7 +32,7 @@ export class ImportedRows {
     const { rows, reason } = readImport(kind, bytes);
     this.#kind = kind;
     this.#rows = rows;
-    this.read = { months: monthsOf(rows), reason };
+    this.read = { kind, months: monthsOf(rows), reason };
   }
 
   /** Tells of every row what importing it would do. */

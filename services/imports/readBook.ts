@@ -7,7 +7,10 @@ import { namedClients, namedPeople, namedProjects } from '#projections/named/que
 import type { Read } from '#projections/read.ts';
 
 /** What the agency has of all that rows of some months may name or add. */
-export const readBook = async (read: Read, months: readonly Month[]): Promise<Book> => {
+export const readBook = async (
+  read: Read,
+  months: readonly Month[],
+): Promise<Omit<Book, 'timeOff' | 'thisMonth'>> => {
   const [clients, projects, members, freelancers, plans] = await Promise.all([
     namedClients(read),
     namedProjects(read),

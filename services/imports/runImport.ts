@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '#domain/errors.ts';
 import type { Book } from '#domain/imports/book.ts';
 import { countVerdicts, type ImportResult } from '#domain/imports/verdicts.ts';
+import type { Month } from '#domain/month.ts';
 import { streams } from '#domain/streams.ts';
 import { nameKey } from '#domain/text.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
@@ -15,6 +16,7 @@ import type { IdsNeeded, NewIds } from './decideImport.ts';
 import type { Checked } from './importedRows.ts';
 import type { ImportWork } from './importWork.ts';
 import { readBook } from './readBook.ts';
+import { readTimeOff } from './readTimeOff.ts';
 
 /** How often an import is decided again after somebody else was quicker. */
 const attempts = 3;
@@ -34,11 +36,22 @@ export class RefusedImport extends DomainError {
   }
 }
 
+type Reading = Pick<Backend, 'readSide' | 'store'>;
+
+/** What the agency has of all that the rows may name or add. */
+const bookFor = async (
+  { readSide, store }: Reading,
+  { read: { kind, months } }: ImportWork,
+  thisMonth: Month,
+): Promise<Book> => {
+  const read = await readSide.read();
+  const timeOff = kind === 'time-off' ? await readTimeOff(store, read) : new Map();
+  return { ...(await readBook(read, months)), timeOff, thisMonth };
+};
+
 /** Tells what importing some rows would do. Nothing is stored. */
-export const previewImport = async (
-  { readSide }: Pick<Backend, 'readSide'>,
-  work: ImportWork,
-): Promise<Checked> => work.check(await readBook(await readSide.read(), work.read.months));
+export const previewImport = async (backend: Reading, work: ImportWork, thisMonth: Month): Promise<Checked> =>
+  work.check(await bookFor(backend, work, thisMonth));
 
 /**
  * Imports rows: all of them, or none. Everything is checked and decided first; then all events go to the log in one
@@ -55,34 +68,34 @@ export const previewImport = async (
 export const runImport = (
   backend: Backend,
   author: Authorship,
-  work: ImportWork,
+  { work, thisMonth }: { work: ImportWork; thisMonth: Month },
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> =>
   withLock(backend, 'imports', async () => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
-        return await attemptImport(backend, author, work, onProgress);
+        return await attemptImport(backend, author, { work, thisMonth }, onProgress);
       } catch (error) {
         if (!(error instanceof WrongExpectedVersion)) throw error;
       }
     }
     throw new DomainError(
       'conflict',
-      'Others are changing the same plans at this moment. Import again in a minute.',
+      'Others are changing the same plans or people at this moment. Import again in a minute.',
     );
   });
 
 const attemptImport = async (
   backend: Backend,
   author: Authorship,
-  work: ImportWork,
+  { work, thisMonth }: { work: ImportWork; thisMonth: Month },
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> => {
   const { pool, store, readSide } = backend;
   const head = await store.head();
   // The records have to be as new as the log, or a name could be given twice.
   await readSide.waitFor(head);
-  const book = await readBook(await readSide.read(), work.read.months);
+  const book = await bookFor(backend, work, thisMonth);
   const checked = await work.check(book);
   const counts = countVerdicts(checked.verdicts);
   if (counts.error > 0) throw new RefusedImport(checked);
@@ -115,7 +128,7 @@ const reserveAll = async ({ pool }: Pick<Backend, 'pool'>, needed: IdsNeeded): P
   return ids;
 };
 
-const clientIds = ({ clients }: Book): ReadonlyMap<string, number> =>
+const clientIds = ({ clients }: Pick<Book, 'clients'>): ReadonlyMap<string, number> =>
   new Map(clients.map(({ id, name }) => [nameKey(name), id]));
 
 const untilReadable = async (

@@ -71,6 +71,7 @@ const cells: Record<ImportKind, Fields> = {
   'team-members': { name: 'Ivy', email: 'ivy@a.example', role: 'Writer', salary: '£30,000' },
   freelancers: { name: 'Max', email: 'max@f.example', role: 'Writer', hourlyRate: '45' },
   allocations: { month: 'May 2026', project: 'Shop', person: 'Ivy', hours: '7:30' },
+  'time-off': { person: 'Ivy', from: '2 June 2026', to: '05/06/2026', kind: 'Holiday' },
 };
 
 const imports = Object.fromEntries(

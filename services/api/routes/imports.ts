@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { importKinds } from '#domain/imports/columns.ts';
 import { countVerdicts, type ImportLine } from '#domain/imports/verdicts.ts';
+import type { Month } from '#domain/month.ts';
 import type { Authorship } from '../../commands/context.ts';
 import { type ImportWork, openImport } from '../../imports/importWork.ts';
 import { previewImport, RefusedImport, runImport } from '../../imports/runImport.ts';
@@ -11,21 +12,21 @@ import { ok, type Route, route } from '../route.ts';
 /** Lists from a spreadsheet: what importing them would do, and the import itself. */
 export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
   return [
-    route(`POST /api/import/${kind}/preview`, async ({ body, planner }) => {
+    route(`POST /api/import/${kind}/preview`, async ({ body, planner, thisMonth }) => {
       const work = await openImport(kind, body);
       try {
-        const { verdicts, consequence } = await previewImport(planner, work);
+        const { verdicts, consequence } = await previewImport(planner, work, thisMonth);
         return ok({ rows: verdicts, counts: countVerdicts(verdicts), consequence });
       } finally {
         await work.end();
       }
     }),
 
-    route(`POST /api/import/${kind}`, async ({ body, author, planner, ctx }) => {
+    route(`POST /api/import/${kind}`, async ({ body, author, planner, thisMonth, ctx }) => {
       const work = await openImport(kind, body);
       try {
         // Refused before anything is streamed, with the status of a refusal.
-        const checked = await previewImport(planner, work);
+        const checked = await previewImport(planner, work, thisMonth);
         if (countVerdicts(checked.verdicts).error > 0) throw refusal(new RefusedImport(checked));
       } catch (error) {
         await work.end();
@@ -33,7 +34,7 @@ export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
       }
       ctx.type = 'application/x-ndjson';
       ctx.compress = false;
-      return ok(progressOf(planner, work, author(work.read.reason)));
+      return ok(progressOf(planner, { work, thisMonth }, author(work.read.reason)));
     }),
   ];
 });
@@ -42,12 +43,16 @@ export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
  * A line of JSON each time the import has come further, and at last one of what came of it. Goes on unheard, and ends
  * the work on it.
  */
-const progressOf = (planner: Planner, work: ImportWork, author: Authorship): PassThrough => {
+const progressOf = (
+  planner: Planner,
+  asked: { work: ImportWork; thisMonth: Month },
+  author: Authorship,
+): PassThrough => {
   const stream = new PassThrough();
   const tell = (line: ImportLine) => {
     if (!stream.destroyed && !stream.writableEnded) stream.write(`${JSON.stringify(line)}\n`);
   };
-  runImport(planner, author, work, (progress) => tell({ progress }))
+  runImport(planner, author, asked, (progress) => tell({ progress }))
     .then((done) => tell({ done }))
     .catch((error) => {
       const { status, detail } = problemFor(error);
@@ -57,7 +62,7 @@ const progressOf = (planner: Planner, work: ImportWork, author: Authorship): Pas
     })
     .finally(async () => {
       stream.end();
-      await work.end();
+      await asked.work.end();
     });
   return stream;
 };

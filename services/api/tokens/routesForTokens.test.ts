@@ -98,7 +98,7 @@ const forWriting = [
   'delete /api/other-costs/:id',
   'post /api/pnl/costs',
   'post /api/history/:correlation/undo',
-  ...['clients', 'projects', 'team-members', 'freelancers', 'allocations'].flatMap((kind) => [
+  ...['clients', 'projects', 'team-members', 'freelancers', 'allocations', 'time-off'].flatMap((kind) => [
     `post /api/import/${kind}/preview`,
     `post /api/import/${kind}`,
   ]),

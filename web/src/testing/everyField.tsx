@@ -176,7 +176,14 @@ export const importedAgain = async <View,>(
   const lines = views.map((view) => exported.map(({ value }) => value(view)));
   const sheet = await readText('exported.csv', await csvText([head, ...lines]));
   const rows = mappedRows(sheet, guessColumns(kind, sheet.headings));
-  const nobody = { clients: [], projects: [], people: [], plans: new Map() };
+  const nobody = {
+    clients: [],
+    projects: [],
+    people: [],
+    plans: new Map(),
+    timeOff: new Map(),
+    thisMonth: '2026-05',
+  };
   const { verdicts, changes } = checkImport(kind, rows, nobody);
   return { faults: verdicts.flatMap(({ errors }) => errors), changes };
 };

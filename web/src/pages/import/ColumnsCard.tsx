@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as styles from './import.module.css';
 import { type Mapping, missingFields } from './mapping.ts';
-import type { Sheet } from './readSheet.ts';
+import type { Sheet } from './sheet.ts';
 
 type ColumnsCardProps = {
   kind: ImportKind;

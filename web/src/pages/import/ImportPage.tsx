@@ -23,9 +23,9 @@ import { ImportAction } from './ImportAction.tsx';
 import * as styles from './import.module.css';
 import { kindWords } from './kinds.ts';
 import { type Mapping, mappedRows, missingFields } from './mapping.ts';
-import type { Sheet } from './readSheet.ts';
 import { resultText } from './resultText.ts';
 import { SourceCard } from './SourceCard.tsx';
+import type { Sheet } from './sheet.ts';
 
 /** Hands over a file with the right headings and one row as an example. */
 const downloadTemplate = async (kind: ImportKind): Promise<void> => {
@@ -74,7 +74,7 @@ export function ImportPage() {
             <p className={styles.quiet}>{kindWords[kind].words}</p>
           </div>
         </Card>
-        <SourceCard sheet={current?.sheet} onSheet={take} />
+        <SourceCard kind={kind} sheet={current?.sheet} onSheet={take} />
         {current && (
           <DraftCards
             draft={current}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import type { ImportKind } from '#domain/imports/columns.ts';
 import { counted } from '#domain/imports/words.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,22 +9,27 @@ import { Card } from '../../ui/Card.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import * as styles from './import.module.css';
-import { readFile, readText, type Sheet, UnreadableSheet } from './readSheet.ts';
+import { readFile, readText } from './readSheet.ts';
+import { type Sheet, UnreadableSheet } from './sheet.ts';
 
 type SourceCardProps = {
+  kind: ImportKind;
   sheet: Sheet | undefined;
   onSheet: (sheet: Sheet | undefined) => void;
 };
+
+const listTypes = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'];
 
 const sentence = (error: Error): string =>
   error instanceof UnreadableSheet ? error.message : 'This file could not be read. Save it again as CSV.';
 
 /** Where the rows come from: a file, or what was copied from a spreadsheet. */
-export function SourceCard({ sheet, onSheet }: SourceCardProps) {
+export function SourceCard({ kind, sheet, onSheet }: SourceCardProps) {
+  const takesCalendars = kind === 'time-off';
   const [typed, setTyped] = useState('');
   const reading = useMutation({
     mutationFn: (source: File | string) =>
-      typeof source === 'string' ? readText('Pasted rows', source) : readFile(source),
+      typeof source === 'string' ? readText('Pasted rows', source) : readFile(source, kind),
     onSuccess: (read) => {
       setTyped('');
       onSheet(read);
@@ -46,6 +52,11 @@ export function SourceCard({ sheet, onSheet }: SourceCardProps) {
             Take another
           </Button>
         </div>
+        {sheet.notes && sheet.notes.length > 0 && (
+          <Alert tone="info" title="Not all of it is taken" className={styles.fault}>
+            {sheet.notes.join(' ')}
+          </Alert>
+        )}
       </Card>
     );
   }
@@ -53,11 +64,11 @@ export function SourceCard({ sheet, onSheet }: SourceCardProps) {
     <Card title="File">
       <div className={styles.source}>
         <FileDrop
-          label="CSV file"
-          accept={['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain']}
+          label={takesCalendars ? 'CSV or calendar file' : 'CSV file'}
+          accept={[...listTypes, ...(takesCalendars ? ['.ics', 'text/calendar'] : [])]}
           onFile={(file) => reading.mutate(file)}
         >
-          Drop a CSV file here
+          {takesCalendars ? 'Drop a CSV or calendar file here' : 'Drop a CSV file here'}
         </FileDrop>
         <TextArea
           label="Or paste rows from a spreadsheet"

@@ -39,4 +39,10 @@ export const kindWords: Record<ImportKind, KindWords> = {
       'One row for a person’s hours on a project in a month; a row without a person holds the additional hours of an SLA. Plans keep everybody whom the file does not name, and 0 hours take a person off.',
     seen: { path: paths.allocations, text: 'See the allocations' },
   },
+  'time-off': {
+    label: 'Time off',
+    words:
+      'One row for each time off, of team members by their name or email, or a calendar file (.ics) of a leave system. It counts at once; what is there already is left as it is.',
+    seen: { path: paths.timeOff, text: 'See the calendar' },
+  },
 };

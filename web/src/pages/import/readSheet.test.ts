@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFile, readText, UnreadableSheet } from './readSheet.ts';
+import { readFile, readText } from './readSheet.ts';
+import { UnreadableSheet } from './sheet.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -18,7 +19,7 @@ describe('a file of rows', () => {
     ],
     ['a line that names the separator', utf8('sep=|\nName|City\nZoë|York')],
   ])('is read from %s', async (_, content) => {
-    expect(await readFile(fileOf(content))).toMatchObject({
+    expect(await readFile(fileOf(content), 'clients')).toMatchObject({
       name: 'people.csv',
       headings: ['Name', 'City'],
       rows: [{ cells: ['Zoë', 'York'] }],
@@ -36,10 +37,11 @@ describe('a file of rows', () => {
   it.each([
     ['nothing', utf8(' \n\n'), /nothing in it/],
     ['headings alone', utf8('Name,City\n'), /no rows below/],
+    ['a calendar for another list', utf8('BEGIN:VCALENDAR\r\nEND:VCALENDAR'), /Choose Time off above/],
     ['a workbook', bytes(0x50, 0x4b, 3, 4), /Save the sheet as CSV/],
     ['too many rows', utf8(`Name\n${'Ada\n'.repeat(5_001)}`), /5,001 rows. Import at most 5,000/],
   ])('says in words what is wrong with %s', async (_, content, sentence) => {
-    const reading = readFile(fileOf(content));
+    const reading = readFile(fileOf(content), 'clients');
     await expect(reading).rejects.toThrow(UnreadableSheet);
     await expect(reading).rejects.toThrow(sentence);
   });
@@ -50,6 +52,6 @@ describe('a file of rows', () => {
       size: 9_000_000,
       arrayBuffer: () => Promise.reject(),
     } as unknown as File;
-    await expect(readFile(large)).rejects.toThrow(/larger than 8 MB/);
+    await expect(readFile(large, 'clients')).rejects.toThrow(/larger than 8 MB/);
   });
 });

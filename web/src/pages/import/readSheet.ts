@@ -1,32 +1,25 @@
-import { mostImportRows } from '#domain/imports/columns.ts';
-
-/** A list as its file has it: the first row that is not blank holds the headings. */
-export type Sheet = {
-  /** Where it comes from: the file's name, or that it was pasted. */
-  name: string;
-  headings: readonly string[];
-  /** Numbered as the file counts them, the headings included; blank ones are left out. */
-  rows: readonly { row: number; cells: readonly string[] }[];
-};
-
-/** A file that can't be read as a list, with the sentence that says why. */
-export class UnreadableSheet extends Error {
-  override readonly name = 'UnreadableSheet';
-}
+import { type ImportKind, mostImportRows } from '#domain/imports/columns.ts';
+import { isCalendar } from './calendar/isCalendar.ts';
+import { type Sheet, UnreadableSheet } from './sheet.ts';
 
 /** Larger files are no lists of a few thousand rows. Bytes. */
 const largestFile = 8 * 2 ** 20;
 const figures = new Intl.NumberFormat('en-GB');
 
 /**
- * Reads a CSV file: UTF-8, UTF-16 as spreadsheets write it, or else Windows-1252; with commas, semicolons or tabs.
+ * Reads a CSV file, or for time off a calendar: UTF-8, UTF-16 as spreadsheets write it, or else Windows-1252; with commas, semicolons or tabs.
  * @throws UnreadableSheet
  */
-export const readFile = async (file: File): Promise<Sheet> => {
+export const readFile = async (file: File, kind: ImportKind): Promise<Sheet> => {
   if (file.size > largestFile) {
     throw new UnreadableSheet('This file is larger than 8 MB. Split it, and import its parts one by one.');
   }
-  return readText(file.name, textOf(new Uint8Array(await file.arrayBuffer())));
+  const text = textOf(new Uint8Array(await file.arrayBuffer()));
+  if (!file.name.toLowerCase().endsWith('.ics') && !isCalendar(text)) return readText(file.name, text);
+  if (kind !== 'time-off')
+    throw new UnreadableSheet('This is a calendar. Choose Time off above to import what it holds.');
+  const { calendarInWorker } = await import('./calendar/calendarInWorker.ts');
+  return calendarInWorker({ name: file.name, text, now: new Date() });
 };
 
 const textOf = (bytes: Uint8Array): string => {

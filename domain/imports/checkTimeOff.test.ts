@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { book, rowsOf } from '../testing/importBook.ts';
+import { dayCell } from './cells.ts';
+import { checkTimeOff } from './checkTimeOff.ts';
+
+const check = (...cells: Record<string, string>[]) => checkTimeOff(rowsOf(cells), book);
+const faultsOf = (...cells: Record<string, string>[]) =>
+  check(...cells).verdicts.flatMap(({ row, errors }) =>
+    errors.map(({ field, message }) => `${row} ${field}: ${message}`),
+  );
+const friday = { from: '2026-07-17' };
+
+describe('rows of time off', () => {
+  it('enter it for whom they name, at the version of their record, under numbers that nobody has had', () => {
+    const { verdicts, changes, consequence } = check(
+      { person: 'ada byrne', ...friday },
+      {
+        email: 'ada@agency.example',
+        from: '20/07/2026',
+        to: '21 July 2026',
+        kind: 'Sick',
+        hoursPerDay: '4:30',
+      },
+      { email: 'sam@agency.example', person: 'Sam Low', ...friday, kind: 'Annual leave', note: 'Wedding' },
+    );
+    expect(verdicts.map(({ outcome, message }) => `${outcome} ${message}`)).toEqual([
+      'new Ada Byrne: Holiday, 17 July 2026',
+      'new Ada Byrne: Sick leave, 20 July 2026 to 21 July 2026, 4.5h a day',
+      'new Sam Low: Holiday, 17 July 2026',
+    ]);
+    const said = { answer: null, status: 'accepted' };
+    const friday17 = { ...said, from: '2026-07-17', to: '2026-07-17', hoursPerDay: null, kind: 'holiday' };
+    const type = 'TeamMemberTimeOffEntered';
+    expect([...changes.timeOff]).toMatchObject([
+      [
+        1,
+        {
+          version: 9,
+          events: [
+            { type, data: { timeOffId: 5, ...friday17, note: null } },
+            {
+              type,
+              data: { timeOffId: 6, from: '2026-07-20', to: '2026-07-21', hoursPerDay: 4.5, kind: 'sick' },
+            },
+          ],
+        },
+      ],
+      [2, { events: [{ type, data: { timeOffId: 1, ...friday17, note: 'Wedding' } }] }],
+    ]);
+    expect(consequence).toBe('Enters time off 3 times for 2 team members. It counts at once.');
+  });
+
+  it('leave as it is what is there already, in the agency or in an earlier row', () => {
+    const { verdicts, changes, consequence } = check(
+      { person: 'Ada Byrne', from: '2026-07-06', to: '2026-07-10' },
+      { person: 'Ada Byrne', ...friday },
+      { person: 'Ada Byrne', ...friday },
+    );
+    expect(verdicts.map(({ outcome }) => outcome)).toEqual(['same', 'new', 'same']);
+    expect(changes.timeOff.get(1)?.events).toHaveLength(1);
+    expect(consequence).toBe(
+      'Enters time off 1 time for 1 team member. It counts at once. 2 rows are there already and left as they are.',
+    );
+  });
+
+  it('are refused by name and in the words of the form', () => {
+    expect(
+      faultsOf(
+        { person: 'Nobody', ...friday },
+        { person: 'Flo Hart', ...friday },
+        { ...friday },
+        { person: 'Ada Byrne', from: '2026-07-09', to: '2026-07-13' },
+        { person: 'Ada Byrne', from: 'soon' },
+        { person: 'Ada Byrne', from: '2026-07-20', to: '2026-07-18' },
+        { person: 'Ada Byrne', ...friday, kind: 'moon' },
+        { person: 'Ada Byrne', ...friday, hoursPerDay: '25' },
+        { person: 'Ada Byrne', from: '2025-05-01' },
+      ),
+    ).toEqual([
+      '2 person: There is no team member or freelancer called Nobody. Import them first, or correct the name.',
+      '3 person: Flo Hart is a freelancer, who has agreed hours and no time off. Leave the row out.',
+      '4 person: Say whose time off it is, by name or email',
+      '5 from: Time off from 6 July 2026 to 10 July 2026 is taken already. Choose other days, or change that one.',
+      expect.stringMatching(/^6 from: /),
+      expect.stringMatching(/^6 to: /),
+      '7 to: The last day lies before the first',
+      '8 kind: Choose holiday, sick leave, parental leave, training or other',
+      '9 hoursPerDay: A day has 24 hours',
+      '10 from: Choose a day from June 2025 to May 2028.',
+    ]);
+  });
+});
+
+it.each([
+  ['2026-07-06', '2026-07-06'],
+  ['2026-07-06T09:00:00Z', '2026-07-06'],
+  ['06/07/2026', '2026-07-06'],
+  ['6th July 2026', '2026-07-06'],
+  ['6-Jul-2026', '2026-07-06'],
+  ['July 6, 2026', '2026-07-06'],
+  ['31/06/2026', '31/06/2026'],
+  ['soon', 'soon'],
+])('a cell of a day, %s, is read as %s', (cell, day) => {
+  expect(dayCell(cell)).toBe(day);
+});

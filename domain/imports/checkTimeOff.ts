@@ -1,0 +1,97 @@
+import { DomainError } from '../errors.ts';
+import { decideTimeOff, evolveTimeOff, noTimeOff, type TimeOffBook, type TimeOffEvent } from '../timeOff.ts';
+import type { TimeOffFields } from '../timeOffInput.ts';
+import { daysText, timeOffKindWords } from '../timeOffWords.ts';
+import type { Book, KnownPerson } from './book.ts';
+import { type CheckedImport, noChanges } from './changes.ts';
+import { type Found, personFinder } from './findNamed.ts';
+import { type ReadTimeOff, readTimeOff } from './readRows.ts';
+import type { ImportRow, ImportVerdict } from './verdicts.ts';
+import { counted, hoursWords, sentences } from './words.ts';
+
+/** Somebody's time off while rows are read: what they have by then, and what rows have entered of it. */
+type Entering = { book: TimeOffBook; version: number; events: TimeOffEvent[] };
+
+/**
+ * Checks rows of time off: each enters it for one team member, as an administrator would, by the rules of the form.
+ * What is there already stays as it is (docs/time-off.md).
+ */
+export const checkTimeOff = (rows: readonly ImportRow[], book: Book): CheckedImport => {
+  const find = memberFinder(book);
+  const entering = new Map<number, Entering>();
+  const verdicts = rows.map((row): ImportVerdict => {
+    const refused = (errors: ImportVerdict['errors']): ImportVerdict => ({
+      row: row.row,
+      outcome: 'error',
+      message: '',
+      errors,
+    });
+    const reading = readTimeOff(row);
+    if (reading.errors) return refused(reading.errors);
+    const named = find(reading.value);
+    if ('error' in named) return refused([named.error]);
+    const { person, name } = named.found;
+    const { fields } = reading.value;
+    const known = book.timeOff.get(person.id) ?? { book: noTimeOff, version: 0 };
+    const theirs = entering.get(person.id) ?? { ...known, events: [] };
+    if (theirs.book.entries.some((entry) => isSame(entry, fields)))
+      return { row: row.row, outcome: 'same', message: `${name} has this time off already.`, errors: [] };
+    try {
+      const command = { type: 'EnterTimeOff' as const, fields, thisMonth: book.thisMonth };
+      const events = decideTimeOff(command, theirs.book);
+      entering.set(person.id, {
+        ...theirs,
+        book: events.reduce(evolveTimeOff, theirs.book),
+        events: [...theirs.events, ...events],
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return refused(error.errors.map(({ path, message }) => ({ field: path, message })));
+    }
+    return { row: row.row, outcome: 'new', message: entered(name, fields), errors: [] };
+  });
+  return {
+    verdicts,
+    changes: { ...noChanges, timeOff: entering },
+    consequence: consequenceOf(verdicts, entering.size),
+  };
+};
+
+const isSame = (entry: TimeOffFields & { status: string }, fields: TimeOffFields): boolean =>
+  entry.status === 'accepted' &&
+  entry.from === fields.from &&
+  entry.to === fields.to &&
+  entry.hoursPerDay === fields.hoursPerDay &&
+  entry.kind === fields.kind;
+
+/** Finds the team member whom a row names. Freelancers have no time off: they have agreed hours. */
+const memberFinder = ({ people }: Book) => {
+  const find = personFinder({ people: people.filter(({ person }) => person.kind === 'teamMember') });
+  const findAnybody = personFinder({ people });
+  return (row: ReadTimeOff): Found<KnownPerson> => {
+    const found = find(row);
+    const other = 'error' in found ? findAnybody(row) : found;
+    if (!('found' in other) || other.found.person.kind === 'teamMember') return found;
+    const message = `${other.found.name} is a freelancer, who has agreed hours and no time off. Leave the row out.`;
+    return { error: { field: row.email === undefined ? 'person' : 'email', message } };
+  };
+};
+
+const entered = (name: string, { kind, hoursPerDay, ...days }: TimeOffFields): string =>
+  [
+    `${name}: ${timeOffKindWords[kind]}`,
+    daysText(days),
+    ...(hoursPerDay === null ? [] : [`${hoursWords(hoursPerDay)} a day`]),
+  ].join(', ');
+
+const consequenceOf = (verdicts: readonly ImportVerdict[], people: number): string => {
+  const count = (outcome: ImportVerdict['outcome']) =>
+    verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  const [added, same] = [count('new'), count('same')];
+  return sentences(
+    added === 0
+      ? 'Enters no time off.'
+      : `Enters time off ${counted(added, 'time', 'times')} for ${counted(people, 'team member', 'team members')}. It counts at once.`,
+    same === 0 ? '' : `${counted(same, 'row is', 'rows are')} there already and left as they are.`,
+  );
+};

@@ -1,0 +1,29 @@
+import type { KnownTimeOff } from '#domain/imports/book.ts';
+import { streams } from '#domain/streams.ts';
+import { noTimeOff } from '#domain/timeOff.ts';
+import { namedPeople } from '#projections/named/queries.ts';
+import type { Read } from '#projections/read.ts';
+import { stateAfter } from '../commands/execute.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { readInSets } from '../undo/loadRecords.ts';
+
+/**
+ * All time off of every team member, at the version of their record: from the log, which alone knows the numbers that
+ * were given before.
+ */
+export const readTimeOff = async (
+  store: EventStore,
+  read: Read,
+): Promise<ReadonlyMap<number, KnownTimeOff>> => {
+  const members = await namedPeople(read, 'teamMember');
+  const known = await readInSets(
+    store,
+    members,
+    ({ id }) => streams.teamMember(id),
+    ({ id }, events): [number, KnownTimeOff] => [
+      id,
+      { book: stateAfter('teamMember', events).timeOff ?? noTimeOff, version: events.at(-1)?.version ?? 0 },
+    ],
+  );
+  return new Map(known);
+};

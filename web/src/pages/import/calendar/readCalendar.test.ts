@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { guessColumns } from '#domain/imports/columns.ts';
+import { mappedRows } from '../mapping.ts';
+import { UnreadableSheet } from '../sheet.ts';
+import { readCalendar } from './readCalendar.ts';
+
+const now = new Date('2026-05-12T12:00:00Z');
+const calendarOf = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Leave//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
+let uid = 0;
+const event = (...lines: string[]) =>
+  ['BEGIN:VEVENT', `UID:${++uid}@leave.example`, ...lines, 'END:VEVENT'].join('\r\n');
+const read = (...events: string[]) => readCalendar('leave.ics', calendarOf(...events), now);
+/** The cells of each row by field, as the import takes them. */
+const rowsOf = (...events: string[]) => {
+  const sheet = read(...events);
+  return mappedRows(sheet, guessColumns('time-off', sheet.headings)).map(({ cells }) => cells);
+};
+const week = ['DTSTART;VALUE=DATE:20260706', 'DTEND;VALUE=DATE:20260711'];
+const daysOf = (...lines: string[]) =>
+  rowsOf(event('SUMMARY:Ada Byrne – Holiday', ...lines)).map(
+    ({ from, to, hoursPerDay }) => `${from} ${to}${hoursPerDay ? ` ${hoursPerDay}h` : ''}`,
+  );
+
+describe('a calendar of a leave system', () => {
+  it('says who is off by its only attendee, by a summary with a name, or by its organiser', () => {
+    const days = { from: '2026-07-06', to: '2026-07-10' };
+    expect(
+      rowsOf(
+        event(...week, 'SUMMARY:Annual leave', 'ATTENDEE;CN=Ada:mailto:Ada@agency.example'),
+        event(...week, 'SUMMARY:Bea Ash – Sick', 'ORGANIZER:mailto:hr@agency.example'),
+        event(...week, 'SUMMARY:Cal Munro (Training)'),
+        event(...week, 'SUMMARY:Jean-Luc Roy - Moving house'),
+        event(...week, 'SUMMARY:Holiday', 'ORGANIZER;CN=Dev:mailto:dev@agency.example'),
+        event(...week, 'SUMMARY:Office closed'),
+      ),
+    ).toEqual([
+      { email: 'ada@agency.example', ...days, kind: 'Holiday' },
+      { person: 'Bea Ash', ...days, kind: 'Sick leave' },
+      { person: 'Cal Munro', ...days, kind: 'Training' },
+      { person: 'Jean-Luc Roy', ...days, kind: 'Other', note: 'Jean-Luc Roy - Moving house' },
+      { email: 'dev@agency.example', ...days, kind: 'Holiday' },
+      { person: 'Office closed', ...days, kind: 'Other', note: 'Office closed' },
+    ]);
+  });
+
+  it('has whole days up to the day before its end, and hours of times on one day', () => {
+    expect(daysOf(...week)).toEqual(['2026-07-06 2026-07-10']);
+    expect(daysOf('DTSTART;VALUE=DATE:20260706')).toEqual(['2026-07-06 2026-07-06']);
+    expect(daysOf('DTSTART:20260706T130000', 'DTEND:20260706T173000')).toEqual([
+      '2026-07-06 2026-07-06 4.5h',
+    ]);
+    expect(daysOf('DTSTART:20260706T090000', 'DTEND:20260708T170000')).toEqual(['2026-07-06 2026-07-08']);
+    expect(daysOf('DTSTART:20260706T000000', 'DTEND:20260708T000000')).toEqual(['2026-07-06 2026-07-07']);
+  });
+
+  it('tells days of the United Kingdom, whatever zone its times are in', () => {
+    // Half past eleven at night in UTC is the next day in British summer.
+    expect(daysOf('DTSTART:20260706T233000Z', 'DTEND:20260707T013000Z')).toEqual([
+      '2026-07-07 2026-07-07 2h',
+    ]);
+    // Not described by the file: 00:30 in Berlin is still the day before.
+    expect(
+      daysOf('DTSTART;TZID=Europe/Berlin:20260707T003000', 'DTEND;TZID=Europe/Berlin:20260707T010000'),
+    ).toEqual(['2026-07-06 2026-07-06 0.5h']);
+    expect(
+      daysOf('DTSTART;TZID=Nowhere/Atall:20260707T003000', 'DTEND;TZID=Nowhere/Atall:20260707T010000'),
+    ).toEqual(['2026-07-07 2026-07-07 0.5h']);
+    const zone = [
+      ...['BEGIN:VTIMEZONE', 'TZID:Office', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+      ...['TZOFFSETFROM:+0900', 'TZOFFSETTO:+0900', 'END:STANDARD', 'END:VTIMEZONE'],
+    ].join('\r\n');
+    const [row] = rowsOf(
+      zone,
+      event(
+        'SUMMARY:Ada – Holiday',
+        'DTSTART;TZID=Office:20260707T080000',
+        'DTEND;TZID=Office:20260707T090000',
+      ),
+    );
+    // Eight in the morning nine hours ahead is midnight in London.
+    expect(row).toMatchObject({ from: '2026-07-07', to: '2026-07-07' });
+    const [earlier] = rowsOf(
+      zone,
+      event(
+        'SUMMARY:Ada – Holiday',
+        'DTSTART;TZID=Office:20260707T060000',
+        'DTEND;TZID=Office:20260707T070000',
+      ),
+    );
+    expect(earlier).toMatchObject({ from: '2026-07-06', to: '2026-07-06' });
+  });
+
+  it('follows what recurs, without days that are excepted, moved or cancelled', () => {
+    const weekly = ['UID:weekly', 'SUMMARY:Ada Byrne – Training'];
+    const series = [
+      ...['BEGIN:VEVENT', ...weekly, 'DTSTART;VALUE=DATE:20260706', 'RRULE:FREQ=WEEKLY;COUNT=4'],
+      ...['EXDATE;VALUE=DATE:20260713', 'END:VEVENT'],
+    ].join('\r\n');
+    const moved = [
+      ...['BEGIN:VEVENT', ...weekly, 'RECURRENCE-ID;VALUE=DATE:20260720', 'DTSTART;VALUE=DATE:20260722'],
+      'END:VEVENT',
+    ].join('\r\n');
+    const cancelled = event(...week, 'SUMMARY:Bea Ash – Holiday', 'STATUS:CANCELLED');
+    expect(rowsOf(series, moved, cancelled).map(({ from }) => from)).toEqual([
+      '2026-07-06',
+      '2026-07-22',
+      '2026-07-27',
+    ]);
+  });
+
+  it('cuts what recurs without an end at two years, and says so; what is past long ago is left out', () => {
+    const sheet = read(
+      event('SUMMARY:Ada Byrne – Holiday', 'DTSTART;VALUE=DATE:20190107', 'RRULE:FREQ=MONTHLY'),
+    );
+    const first = sheet.rows[0]?.cells[2];
+    const last = sheet.rows.at(-1)?.cells[2];
+    expect([first, last]).toEqual(['2025-06-07', '2028-05-07']);
+    expect(sheet.notes).toEqual([
+      '“Ada Byrne – Holiday” recurs without an end: it is taken for two years from today.',
+    ]);
+  });
+
+  it.each([
+    ['that is none', 'Name,City\r\nAda,York', /no calendar file/],
+    ['that is cut off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMM', /damaged or cut off|no time off/],
+    ['without events', calendarOf(), /no time off in it from June 2025/],
+    [
+      'of the past',
+      calendarOf(event('SUMMARY:Ada – Holiday', 'DTSTART;VALUE=DATE:20200706')),
+      /no time off in it from June 2025/,
+    ],
+    [
+      'of more rows than an import takes',
+      calendarOf(...Array.from({ length: 5_001 }, () => event(...week, 'SUMMARY:Ada – Holiday'))),
+      /5,001 days or spans/,
+    ],
+  ])('%s is refused with a sentence', (_, text, sentence) => {
+    const reading = () => readCalendar('leave.ics', text, now);
+    expect(reading).toThrow(UnreadableSheet);
+    expect(reading).toThrow(sentence);
+  });
+
+  it('made to keep the planner busy is read in no time', { timeout: 10_000 }, () => {
+    const begun = performance.now();
+    const deep = 'BEGIN:X\r\n'.repeat(20_000) + 'END:X\r\n'.repeat(20_000);
+    const sheet = read(
+      event('SUMMARY:Every second', 'DTSTART:20260706T000000Z', 'RRULE:FREQ=SECONDLY'),
+      event('SUMMARY:Never', 'DTSTART;VALUE=DATE:20260706', 'RRULE:FREQ=DAILY;COUNT=999999999'),
+      ...Array.from({ length: 40 }, () =>
+        event('SUMMARY:Ada – Holiday', 'DTSTART;VALUE=DATE:19000706', 'RRULE:FREQ=DAILY'),
+      ),
+      event(...week, 'SUMMARY:Ada Byrne – Holiday'),
+      deep.trimEnd(),
+    );
+    expect(sheet.notes?.[0]).toBe(
+      '“Every second” recurs more often than once a day, which is no time off: it is left out.',
+    );
+    expect(sheet.rows.at(-1)?.cells[0]).toBe('Ada Byrne');
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,41 @@
+import type ICAL from 'ical.js';
+import type { TimeOffKind } from '#domain/timeOffInput.ts';
+import { timeOffKindWords } from '#domain/timeOffWords.ts';
+
+/** Whose time off an event is, of which kind, and what is noted of it; '' for what it doesn't say. */
+type WhoAndWhat = { person: string; email: string; kind: string; note: string };
+
+/** "Ada Byrne – Holiday", "Ada Byrne: Holiday", "Ada Byrne (Holiday)". */
+const nameFirst = /^([^–—:(]{1,200}?)\s*(?:\s[-–—]\s|[–—:(])\s*([^()]{1,200}?)\)?$/u;
+
+const kindsByWord: readonly (readonly [RegExp, TimeOffKind])[] = [
+  [/\b(sick|sickness|ill|illness)\b/i, 'sick'],
+  [/\b(parental|maternity|paternity|adoption)\b/i, 'parental'],
+  [/\b(training|course|conference|study)\b/i, 'training'],
+  [/\b(holiday|holidays|vacation|annual leave|pto|paid leave|leave|time off|day off|away)\b/i, 'holiday'],
+];
+
+const kindIn = (words: string): TimeOffKind | undefined =>
+  kindsByWord.find(([pattern]) => pattern.test(words))?.[1];
+
+/** By the only attendee, by a summary that begins with a name, or else by the organiser. */
+export const whoAndWhat = (event: ICAL.Event): WhoAndWhat => {
+  const summary = (event.summary ?? '').trim().slice(0, 400);
+  const [, name = '', what = ''] = nameFirst.exec(summary) ?? [];
+  const attendees = event.attendees.map(addressOf).filter((address) => address !== '');
+  const organiser = event.component.getFirstProperty('organizer');
+  const [attendee = ''] = attendees;
+  const kind = kindIn(what === '' ? summary : what) ?? kindIn(summary) ?? 'other';
+  const said = { kind: timeOffKindWords[kind], note: kind === 'other' ? summary : '' };
+  if (attendees.length === 1) return { person: '', email: attendee, ...said };
+  if (name !== '') return { person: name, email: '', ...said };
+  const email = organiser ? addressOf(organiser) : '';
+  return { person: email === '' ? summary : '', email, ...said };
+};
+
+/** "ada@agency.example" of "mailto:Ada@agency.example". */
+const addressOf = (property: ICAL.Property): string =>
+  String(property.getFirstValue() ?? '')
+    .replace(/^mailto:/i, '')
+    .trim()
+    .toLowerCase();
